@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const now = new Date('2026-11-20T09:00:00Z');
 
-describe.each(ENGINES)('the books on %s', (engine) => {
+describe.each(ENGINES)('the ledger on %s', (engine) => {
   let database: Database;
   let made = 0;
 
@@ -40,14 +40,14 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     { account: 'sales/yookassa', currency: 'RUB', amount: -amount },
   ];
 
-  test('one key moves coins once, however many ask at once', async () => {
+  test('moves coins once for concurrent calls with the same key', async () => {
     const playerId = await join();
     const moved = await Promise.all(Array.from({ length: 20 }, () => give(playerId, 50, 'once')));
     expect(moved.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await coinsOf(playerId)).toBe(50);
   });
 
-  test('one key with other contents is a loud error, and changes nothing', async () => {
+  test('throws and changes nothing when a key is reused with other contents', async () => {
     const [first, second] = [await join(), await join()];
     await give(first, 50, 'loud');
     await expect(give(first, 51, 'loud')).rejects.toMatchObject({ name: 'LedgerMismatch', key: 'loud' });
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     expect(await Promise.all([coinsOf(first), coinsOf(second)])).toEqual([50, 0]);
   });
 
-  test('nobody pays what is not there', async () => {
+  test('refuses a payment that exceeds the balance', async () => {
     const playerId = await join();
     await give(playerId, 30, 'paid/in');
     await expect(give(playerId, -31, 'paid/out')).rejects.toMatchObject({
@@ -66,15 +66,15 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     expect(await coinsOf(playerId)).toBe(30);
   });
 
-  test('what an account of the house holds is kept with each entry, whatever comes at once', async () => {
+  test('updates the total of a house account under concurrent entries', async () => {
     const before = await selectTotal(database.db, 'clearing/yookassa');
     await Promise.all(Array.from({ length: 40 }, (_, at) => write(`total/${at}`, money(100 + at))));
     expect((await selectTotal(database.db, 'clearing/yookassa')) - before).toBe(40 * 100 + (39 * 40) / 2);
   });
 
   test.each<[string, Posting[]]>([
-    ['nothing', []],
-    ['one side', money(100).slice(0, 1)],
+    ['no postings', []],
+    ['one posting', money(100).slice(0, 1)],
     [
       'coins for roubles',
       [
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the books on %s', (engine) => {
       ],
     ],
     ['parts of a kopeck', money(0.5)],
-  ])('an entry of %s is not written', async (_, postings) => {
+  ])('does not write an entry of %s', async (_, postings) => {
     await expect(write('bad', postings)).rejects.toThrow(RangeError);
   });
 
@@ -94,24 +94,24 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     `insert into ledger_postings (transaction_id, account, currency, amount) values (made, '${account}', '${currency}', ${amount});`;
 
   test.each([
-    ['that does not add up', entry(side('bank/a', 'DP', 5) + side('bank/b', 'DP', -4)), 'does not balance'],
+    ['that does not balance', entry(side('bank/a', 'DP', 5) + side('bank/b', 'DP', -4)), 'does not balance'],
     [
-      'that adds up over two currencies alone',
+      'that balances only across currencies',
       entry(side('clearing/yookassa', 'RUB', 5) + side('bank/b', 'DP', -5)),
       'does not balance',
     ],
-    ['that moves nothing', entry(''), 'moves nothing'],
+    ['without postings', entry(''), 'moves nothing'],
     [
-      'of coins in an account of money',
+      'with coins in a rouble account',
       entry(side('clearing/yookassa', 'DP', 5) + side('bank/b', 'DP', -5)),
       'ledger_postings_currency',
     ],
     [
-      'in an account of no kind',
+      'with an account of unknown kind',
       entry(side('elsewhere', 'DP', 5) + side('bank/b', 'DP', -5)),
       'ledger_postings_currency',
     ],
-  ])('the database refuses an entry %s', async (_, statement, words) => {
+  ])('refuses in the database an entry %s', async (_, statement, words) => {
     await expect(run(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining(words) },
     });
@@ -123,12 +123,12 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     'truncate ledger_postings',
     `update ledger_transactions set key = 'other' where key = 'once'`,
     'delete from ledger_transactions',
-  ])('the database refuses «%s»', async (statement) => {
+  ])('refuses in the database the statement «%s»', async (statement) => {
     const message = expect.stringMatching(/append-only|foreign key/);
     await expect(run(statement)).rejects.toMatchObject({ cause: { message } });
   });
 
-  test('the check proves the books, and names what somebody changed behind their back', async () => {
+  test('verifies the ledger and reports rows that were changed outside of it', async () => {
     const playerId = await join();
     await give(playerId, 70, 'changed');
     expect(await checkLedger(database.db)).toMatchObject({
@@ -136,14 +136,16 @@ describe.each(ENGINES)('the books on %s', (engine) => {
       problems: { offBalance: [], empty: [], wrongTotals: [] },
       totals: expect.arrayContaining([{ account: 'clearing/yookassa', amount: expect.any(Number) }]),
     });
-    const behind = (statement: string) =>
+    const runWithoutTriggers = (statement: string) =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local session_replication_role = replica`));
         await tx.execute(sql.raw(statement));
       });
     const posting = `account = 'player/${playerId}'`;
-    await behind(`update ledger_postings set amount = 700 where ${posting}`);
-    await behind(`insert into ledger_transactions (key, kind, at) values ('hollow', 'payment', now())`);
+    await runWithoutTriggers(`update ledger_postings set amount = 700 where ${posting}`);
+    await runWithoutTriggers(
+      `insert into ledger_transactions (key, kind, at) values ('hollow', 'payment', now())`,
+    );
     expect(await checkLedger(database.db)).toMatchObject({
       ok: false,
       problems: {
@@ -152,8 +154,8 @@ describe.each(ENGINES)('the books on %s', (engine) => {
         wrongTotals: [{ account: `player/${playerId}`, kept: 70, sum: 700 }],
       },
     });
-    await behind(`update ledger_postings set amount = 70 where ${posting}`);
-    await behind(`delete from ledger_transactions where key = 'hollow'`);
+    await runWithoutTriggers(`update ledger_postings set amount = 70 where ${posting}`);
+    await runWithoutTriggers(`delete from ledger_transactions where key = 'hollow'`);
     await run(`update players set coins = coins + 1 where id = ${playerId}`);
     await run(
       `update ledger_totals set amount = amount - 2 where account = 'clearing/yookassa' and part = 1`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLies, type Ordered } from '../testing/payment-truth';
+import { findContradictions, type DrillOrder } from '../testing/payment-truth';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -25,14 +25,14 @@ afterAll(async () => {
 });
 beforeEach(() => pay.simulator.setFaults({}));
 
-async function startOrder(provider: 'yookassa' | 'unitpay'): Promise<Ordered> {
+async function startOrder(provider: 'yookassa' | 'unitpay'): Promise<DrillOrder> {
   const login = `payer_${made++}`;
   const playerId = await pay.join(login);
   return { playerId, provider, ...(await pay.order({ login, provider })) };
 }
-const startOrders = (count: number): Promise<Ordered[]> =>
+const startOrders = (count: number): Promise<DrillOrder[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => startOrder(at % 2 ? 'yookassa' : 'unitpay')));
-/** With the bonus of 500 roubles. */
+/** Coins for 500 roubles, with the bonus. */
 const COINS = 525;
 const isOk = (answer: { status: number; body: string } | null) =>
   answer?.status === 200 && !answer.body.includes('error');
@@ -40,40 +40,40 @@ const reconcile = () =>
   reconcilePayments(pay.payments.ports, { from: new Date(0), to: new Date(Date.now() + 3_600_000) });
 
 test.each(['yookassa', 'unitpay'] as const)(
-  'the same callback of %s a hundred times at once is one credit',
+  'credits a payment of %s once when its callback arrives 100 times concurrently',
   async (provider) => {
     const order = await startOrder(provider);
     pay.simulator.setFaults({ repeat: 100 });
     const held = await server.hold('payment_orders', await pay.databaseUrl());
     const playing = pay.simulator.finishPayment(order.payment, 'success');
-    // all but one of the api's connections: none of them may go by what it has read before the first is done
-    await held.blocks(9);
+    // all but one of the api's connections, so none of them may rely on what it read before the first commits
+    await held.waitForBlocked(9);
     await held.release();
     const { answers } = await playing;
     expect([answers.length, answers.filter(isOk).length]).toEqual([100, 100]);
     expect(await pay.coinsOf(order.playerId)).toBe(COINS);
-    expect(await findLies(pay, [order])).toEqual([]);
-    await pay.provenTotals();
+    expect(await findContradictions(pay, [order])).toEqual([]);
+    await pay.readCheckedTotals();
   },
 );
 
-test('errors that come while a pay is being settled change nothing of it', async () => {
+test('credits a payment whose error callbacks arrive while the pay callback is processed', async () => {
   const order = await startOrder('unitpay');
   const held = await server.hold('payment_orders', await pay.databaseUrl());
   order.payment.state = 'succeeded';
   const paying = pay.simulator.resendCallback(order.payment);
-  await held.blocks();
-  // as many as there are connections left: whichever came after the pay would undo it
+  await held.waitForBlocked();
+  // as many as the remaining connections; an error applied after the pay would undo it
   pay.simulator.setFaults({ repeat: 8 });
   const failing = pay.simulator.resendCallback({ ...order.payment, state: 'canceled' });
-  await held.blocks(9);
+  await held.waitForBlocked(9);
   await held.release();
   await Promise.all([paying, failing]);
-  expect(await findLies(pay, [order])).toEqual([]);
-  await pay.provenTotals();
+  expect(await findContradictions(pay, [order])).toEqual([]);
+  await pay.readCheckedTotals();
 });
 
-test('many players at once, each callback thrice, pages and refunds in between: nobody waits for ever, and all is right', async () => {
+test('keeps every balance right with many payers, repeated callbacks, status checks and concurrent refunds', async () => {
   const orders = await startOrders(24);
   pay.simulator.setFaults({ repeat: 3 });
   await Promise.all(
@@ -86,18 +86,20 @@ test('many players at once, each callback thrice, pages and refunds in between: 
   const coins = await Promise.all(orders.map(({ playerId }) => pay.coinsOf(playerId)));
   expect(coins).toEqual(orders.map(() => COINS));
   pay.simulator.setFaults({});
-  const back = orders.slice(0, 8);
+  const refunded = orders.slice(0, 8);
   // two operators at once
-  await Promise.all([...back, ...back].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })));
-  for (const { playerId, payment } of back) {
+  await Promise.all(
+    [...refunded, ...refunded].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })),
+  );
+  for (const { playerId, payment } of refunded) {
     expect(await pay.coinsOf(playerId)).toBe(0);
     expect(payment.refunded).toBe(50_000);
   }
-  expect(await findLies(pay, orders)).toEqual([]);
-  await pay.provenTotals();
+  expect(await findContradictions(pay, orders)).toEqual([]);
+  await pay.readCheckedTotals();
 });
 
-test('a payer who has spent the coins owes them, and buys nothing until they are there', async () => {
+test('leaves a debt when refunded coins were spent, and refuses purchases until it is paid', async () => {
   const { playerId, id, payment } = await startOrder('yookassa');
   await pay.simulator.finishPayment(payment, 'success');
   const spend = (key: string, amount: number) =>
@@ -110,82 +112,83 @@ test('a payer who has spent the coins owes them, and buys nothing until they are
   await expect(spend('more', -1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
   await spend('given', 401);
   await expect(spend('again', -1)).resolves.toMatchObject({ coins: 0 });
-  await pay.provenTotals();
+  await pay.readCheckedTotals();
 });
 
-test('a database that is killed under the callbacks loses none: told again, looked for, or found by reconciliation', async () => {
+test('loses no payment when the database is killed during callbacks', async () => {
   const orders = await startOrders(6);
   const playing = orders.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
   await server.restart('killed');
   await Promise.all(playing);
-  // of Unitpay the callback comes once: one that was declined there has not moved any money
+  // Unitpay sends a callback once; a payment that was declined in `check` has moved no money
   const paid = orders.filter(({ payment }) => payment.state === 'succeeded');
   expect(paid.length).toBeGreaterThanOrEqual(3);
-  const { away } = await until(reconcile, ({ away: lost, unclear }) => lost.length + unclear.length === 0);
+  const { away } = await until(reconcile, ({ away: down, unclear }) => down.length + unclear.length === 0);
   expect(away).toEqual([]);
   for (const { playerId, payment } of orders)
     expect(await pay.coinsOf(playerId)).toBe(payment.state === 'succeeded' ? COINS : 0);
-  expect(await findLies(pay, orders)).toEqual([]);
-  await pay.provenTotals();
+  expect(await findContradictions(pay, orders)).toEqual([]);
+  await pay.readCheckedTotals();
 });
 
-/** What lies between the deliveries of YooKassa in a minute, in seconds. */
+/** Seconds between YooKassa's deliveries of a notification within a minute. */
 const PAUSES_S = [0.5, 1, 2, 4, 8, 16, 32];
-const AWAY = { status: 503 };
+const UNAVAILABLE = { status: 503 };
 
-test('the database is gone for a minute: payment systems are sent away to come again, players are told so, and all is credited once', async () => {
-  const told = await Promise.all([1, 2, 3].map(() => startOrder('yookassa')));
-  const [pressed, looked, left, declined] = await Promise.all(
+test('answers 503 while the database is down for a minute, then credits every payment once', async () => {
+  const yookassa = await Promise.all([1, 2, 3].map(() => startOrder('yookassa')));
+  const [resent, checked, polled, declined] = await Promise.all(
     Array.from({ length: 4 }, () => startOrder('unitpay')),
   );
-  const unitpay = [pressed!, looked!, left!];
-  // the money of these has moved, and their word is still on its way
+  const unitpay = [resent!, checked!, polled!];
+  // the money of these payments has moved, and their callbacks are still on the way
   pay.simulator.setFaults({ silent: true });
   for (const { payment } of unitpay) await pay.simulator.finishPayment(payment, 'success');
   pay.simulator.setFaults({});
-  pay.heard.length = 0;
-  const wish = { login: 'payer_0', idempotencyKey: randomUUID() };
-  const signedIn = await pay.signIn(told[0]!.playerId);
+  pay.callbackReplies.length = 0;
+  const newOrder = { login: 'payer_0', idempotencyKey: randomUUID() };
+  const signedIn = await pay.signIn(yookassa[0]!.playerId);
 
   await server.halt('killed');
-  const playing = told.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
+  const playing = yookassa.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
   for (const { payment } of unitpay) await pay.simulator.resendCallback(payment);
   await pay.simulator.finishPayment(declined!.payment, 'success');
   expect(declined!.payment.shopRefused).toBe('check');
-  const hears = (answers: number) =>
+  const waitForAnswers = (count: number) =>
     until(
-      async () => pay.heard.length,
-      (heard) => heard >= answers,
+      async () => pay.callbackReplies.length,
+      (answers) => answers >= count,
     );
-  const expectSentAway = () => expect(pay.heard).toEqual(pay.heard.map(() => expect.objectContaining(AWAY)));
-  // four of Unitpay, and three of YooKassa each time
-  await hears(7);
-  // whoever was told that it was taken does not come again
-  expectSentAway();
+  const expectAllUnavailable = () =>
+    expect(pay.callbackReplies).toEqual(pay.callbackReplies.map(() => expect.objectContaining(UNAVAILABLE)));
+  // four callbacks from Unitpay, and three from YooKassa each time
+  await waitForAnswers(7);
+  // a sender whose callback was accepted does not repeat it
+  expectAllUnavailable();
   for (const [at, seconds] of PAUSES_S.entries()) {
     const body = { code: 'UNAVAILABLE' };
-    expect(await pay.create(wish)).toMatchObject({ ...AWAY, body });
-    expect(await pay.check(told[0]!.id)).toMatchObject({ ...AWAY, body });
-    expect(await pay.post('/api/payments/history', {}, signedIn)).toMatchObject({ ...AWAY, body });
+    expect(await pay.create(newOrder)).toMatchObject({ ...UNAVAILABLE, body });
+    expect(await pay.check(yookassa[0]!.id)).toMatchObject({ ...UNAVAILABLE, body });
+    expect(await pay.post('/api/payments/history', {}, signedIn)).toMatchObject({ ...UNAVAILABLE, body });
     await pay.payments.worker.work();
     pay.pass(seconds * 1_000);
-    await hears(7 + 3 * (at + 1));
+    await waitForAnswers(7 + 3 * (at + 1));
   }
-  expectSentAway();
+  expectAllUnavailable();
 
   await server.resume();
   pay.pass(64_000);
   await Promise.all(playing);
-  await pay.simulator.resendCallback(pressed!.payment);
-  expect(pay.heard.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
-  expect((await pay.check(looked!.id, 'unitpay')).body.status).toBe('succeeded');
-  // nobody tells of this one, and nobody looks
+  await pay.simulator.resendCallback(resent!.payment);
+  expect(pay.callbackReplies.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
+  expect((await pay.check(checked!.id, 'unitpay')).body.status).toBe('succeeded');
+  // this payment has no callback and no visitor, so only the worker can find it
   await until(
-    () => pay.payments.worker.work().then(() => pay.coinsOf(left!.playerId)),
+    () => pay.payments.worker.work().then(() => pay.coinsOf(polled!.playerId)),
     (coins) => coins === COINS,
   );
-  expect((await pay.create(wish)).status).toBe(200);
-  expect(await findLies(pay, [...told, ...unitpay, declined!])).toEqual([]);
-  await pay.provenTotals();
+  expect((await pay.create(newOrder)).status).toBe(200);
+  expect(await findContradictions(pay, [...yookassa, ...unitpay, declined!])).toEqual([]);
+  await pay.readCheckedTotals();
   pay.pass(-PAUSES_S.reduce((sum, seconds) => sum + seconds * 1_000, 64_000));
 });

@@ -1,6 +1,6 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { hasReferral, insertPromocode } from '../promo/referrals/referral.repo';
-import { findLies } from '../testing/payment-truth';
+import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
@@ -18,7 +18,7 @@ afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
 describe('YooKassa', () => {
-  test('500 and a lost answer, then success with the same key: one payment', async () => {
+  test('makes one payment when create fails with 500 or a lost answer and is repeated with the same key', async () => {
     for (const fault of ['500', 'lost'] as const) {
       pay.simulator.setFaults({ create: [fault, fault] });
       const { id } = await pay.startOrder();
@@ -26,7 +26,7 @@ describe('YooKassa', () => {
     }
   });
 
-  test('a create that stays unknown is asked for again in the background, and gives one payment', async () => {
+  test('repeats a create with an unknown outcome in the background and makes one payment', async () => {
     pay.simulator.setFaults({ create: ['500', '500', '500', '500'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -39,14 +39,14 @@ describe('YooKassa', () => {
     expect((await pay.check(orderId)).body.status).toBe('succeeded');
   });
 
-  test('a refusal is told, and charges nothing', async () => {
-    // what the background asks for meanwhile takes one of them
+  test('reports a refusal of the provider to the payer', async () => {
+    // a background retry may use up one of them meanwhile
     pay.simulator.setFaults({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
   });
 
-  test('a receipt goes to the payer', async () => {
+  test('sends a receipt to the payer', async () => {
     const { id, payment } = await pay.startOrder();
     expect(payment.sent).toMatchObject({
       receipt: {
@@ -58,10 +58,10 @@ describe('YooKassa', () => {
     expect((await pay.check(id)).body.receipt).toBe('succeeded');
   });
 
-  test('a notification from elsewhere is not taken, and what one says is not believed', async () => {
+  test('refuses a notification from another address and never trusts its contents', async () => {
     const { playerId, payment } = await pay.startOrder();
     pay.simulator.setFaults({ sender: '93.184.216.34' });
-    const told = {
+    const notification = {
       type: 'notification',
       event: 'payment.succeeded',
       object: { id: payment.id, status: 'succeeded' },
@@ -72,23 +72,23 @@ describe('YooKassa', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-    expect((await post(told, { 'x-forwarded-for': '93.184.216.34' })).status).toBe(403);
-    // from the right address, but YooKassa itself knows better
-    expect((await post(told)).status).toBe(200);
+    expect((await post(notification, { 'x-forwarded-for': '93.184.216.34' })).status).toBe(403);
+    // from the right address, but YooKassa’s API says otherwise
+    expect((await post(notification)).status).toBe(200);
     expect(await pay.coinsOf(playerId)).toBe(0);
     for (const bad of [
       {},
-      { ...told, event: ['payment.succeeded'] },
-      { ...told, object: { id: '../me' } },
+      { ...notification, event: ['payment.succeeded'] },
+      { ...notification, object: { id: '../me' } },
       [],
     ])
       expect((await post(bad)).status).toBe(400);
-    expect((await post({ ...told, object: { id: 'nobody-knows-it' } })).status).toBe(200);
+    expect((await post({ ...notification, object: { id: 'nobody-knows-it' } })).status).toBe(200);
   });
 });
 
 describe('Unitpay', () => {
-  test('a read time-out on create makes no second payment, and the first one is taken when it is paid', async () => {
+  test('makes no second payment after a read timeout on create, and credits the first when it is paid', async () => {
     pay.simulator.setFaults({ create: ['late'] });
     const idempotencyKey = 'unitpay-that-is-late';
     const first = await pay.create({ provider: 'unitpay', idempotencyKey });
@@ -102,7 +102,7 @@ describe('Unitpay', () => {
     expect((await pay.check(orderId, 'unitpay')).body.status).toBe('succeeded');
   });
 
-  test('a second payment of an order that is paid is refused before money moves', async () => {
+  test('refuses a second payment of a paid order before money moves', async () => {
     const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
     await pay.simulator.finishPayment(payment, 'success');
     const second = { ...payment, id: '999', state: 'pending' as const };
@@ -118,16 +118,16 @@ describe('Unitpay', () => {
     ['another signature', { forged: true }],
     ['another address', { sender: '93.184.216.34' }],
     ['an old date', { params: { date: '2026-01-01 12:00:00' } }],
-    ['a date that is none', { params: { date: 'now' } }],
+    ['an invalid date', { params: { date: 'now' } }],
     ['a test payment', { params: { test: '1' } }],
     ['an array in place of a sum', { extra: '&params[orderSum][]=500.00' }],
     ['an array in place of the account', { extra: '&params[account][]=x' }],
     ['an array of signatures', { extra: '&params[signature][]=x' }],
-    ['an order of nobody', { params: { account: 'ord_of_nobody_at_all_1' } }],
+    ['an unknown order', { params: { account: 'ord_of_nobody_at_all_1' } }],
     ['another sum', { params: { orderSum: '5000.00' } }],
     ['a sum with a comma', { params: { orderSum: '500,00' } }],
     ['another currency', { params: { orderCurrency: 'USD' } }],
-  ])('%s is answered with an error, and nothing is credited', async (_, faults) => {
+  ])('answers a check with an error and credits nothing: %s', async (_, faults) => {
     const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
     pay.simulator.setFaults(faults);
     const { answers } = await pay.simulator.finishPayment(payment, 'success');
@@ -140,28 +140,28 @@ describe('Unitpay', () => {
 
   test.each<[string, Record<string, string>, string, string | null]>([
     ['another sum', { orderSum: '5000.00' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
-    ['no sum', { orderSum: 'all' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
+    ['an unreadable sum', { orderSum: 'all' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
     ['another currency', { orderCurrency: 'USD' }, 'Сумма или валюта не совпадает с заказом', 'currency'],
     ['another project', { projectId: '1' }, 'Запрос не прошёл проверку', null],
     ['a test payment', { test: '1' }, 'Запрос не прошёл проверку', null],
-    ['an order of nobody', { account: 'ord_of_nobody_at_all_1' }, 'Заказ не найден', null],
-  ])('a pay with %s after a good check credits nothing', async (_, changed, message, problem) => {
+    ['an unknown order', { account: 'ord_of_nobody_at_all_1' }, 'Заказ не найден', null],
+  ])('credits nothing for a pay after a successful check: %s', async (_, changed, message, problem) => {
     const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
     expect(await pay.callback('check', id, payment.id)).toHaveProperty('result');
     const answer = { error: { message } };
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
-    // a repeat is answered alike
+    // a repeated callback gets the same answer
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([0, problem]);
   });
 
-  test('an error that a pay follows is paid', async () => {
+  test('credits a pay callback that follows an error callback', async () => {
     const order = { provider: 'unitpay' as const, ...(await pay.startOrder({ provider: 'unitpay' })) };
     await pay.simulator.finishPayment(order.payment, 'refuse');
     await pay.simulator.finishPayment(order.payment, 'success');
     await pay.simulator.finishPayment({ ...order.payment, state: 'pending' }, 'success');
     expect(await pay.coinsOf(order.playerId)).toBe(525);
-    expect(await findLies(pay, [order])).toEqual([]);
+    expect(await findContradictions(pay, [order])).toEqual([]);
   });
 });
 
@@ -178,17 +178,17 @@ describe('before paying', () => {
     [{ paymentType: 'toString' }, 409, 'PAYMENT_METHOD_OFF'],
     [{ login: 'nobody_here' }, 404, 'ACCOUNT_NOT_FOUND'],
     [{ promocode: 'NOSUCH' }, 400, 'INVALID_PROMOCODE'],
-  ])('%j is refused with %d %s', async (asked, status, code) => {
-    const got = await pay.create(asked as never);
-    expect([got.status, got.body.code]).toEqual([status, code]);
+  ])('refuses %j with %d %s', async (fields, status, code) => {
+    const reply = await pay.create(fields as never);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test('an alias names its method', async () => {
+  test('accepts the alias of a payment method', async () => {
     const { payment } = await pay.startOrder({ paymentType: 'spb' });
     expect(payment.method).toBe('sbp');
   });
 
-  test('a payer sees whose account it is, and not who', async () => {
+  test('shows the payer a masked account that does not identify its owner', async () => {
     const { status, body } = await pay.post('/api/payments/account', { login: 'pAyEr' });
     expect([status, body]).toEqual([200, { login: 'Payer', character: null, email: null }]);
     expect((await pay.post('/api/payments/account', { login: 'nobody_here' })).body).toMatchObject({
@@ -197,7 +197,7 @@ describe('before paying', () => {
     });
   });
 
-  test('a guest ties no account to a code', async () => {
+  test('gives a guest the verdict on an unknown promocode', async () => {
     const { body } = await pay.post<PaymentPromocode>('/api/payments/promocode', {
       promocode: 'NOSUCH',
       login: 'Payer',
@@ -205,14 +205,14 @@ describe('before paying', () => {
     expect(body).toEqual({ verdict: 'unknown' });
   });
 
-  test('a code is the account’s first, another’s, and chosen by its owner; it is taken when the payment has come', async () => {
+  test('accepts a promocode only from the account’s owner and redeems it when the payment arrives', async () => {
     const [inviter, playerId, stranger] = [await pay.join('maker'), await pay.join('taker'), 0];
     const other = await pay.join('other_maker');
     const createdAt = new Date();
     await insertPromocode(pay.db, { code: 'MAYAK77', playerId: inviter, createdAt });
     await insertPromocode(pay.db, { code: 'GALEON', playerId: other, createdAt });
-    const judge = async (code: string, whose: number, callerId: number | null) =>
-      (await judgePromocode(pay.db, { code, playerId: whose, callerId })).verdict;
+    const judge = async (code: string, accountId: number, callerId: number | null) =>
+      (await judgePromocode(pay.db, { code, playerId: accountId, callerId })).verdict;
     expect(await judge('MAYAK77', playerId, playerId)).toBe('accepted');
     expect(await judge('MAYAK77', playerId, stranger)).toBe('sign-in');
     expect(await judge('MAYAK77', playerId, null)).toBe('sign-in');
@@ -235,7 +235,7 @@ describe('before paying', () => {
     expect(await judge('GALEON', playerId, playerId)).toBe('used');
   });
 
-  test('an order is nobody’s guess', async () => {
+  test('finds an order only by its exact id and provider', async () => {
     const { id } = await pay.startOrder();
     expect(id).toMatch(/^[\w-]{24}$/);
     for (const wrong of [`${id}x`, 'a'.repeat(24), '%00']) expect((await pay.check(wrong)).status).toBe(404);

@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
-import { findLies } from '../testing/payment-truth';
+import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
-const last = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
-const reconcile = () => reconcilePayments(pay.payments.ports, last);
+const wholePeriod = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
+const reconcile = () => reconcilePayments(pay.payments.ports, wholePeriod);
 
 describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
-  test('a payment is credited once it is paid, with the bonus of its amount, and its page says so', async () => {
-    const before = await pay.provenTotals();
+  test('credits a paid payment with its bonus and shows it on the order page', async () => {
+    const before = await pay.readCheckedTotals();
     const { playerId, id, payment } = await pay.startOrder({ provider, amount: 1_000 });
     expect((await pay.check(id, provider)).body).toMatchObject({
       status: 'pending',
@@ -34,7 +34,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body).toMatchObject({ status: 'succeeded', coins: 1_100 });
     expect(await pay.coinsOf(playerId)).toBe(1_100);
-    const after = await pay.provenTotals();
+    const after = await pay.readCheckedTotals();
     const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
     expect([`clearing/${provider}`, `commission/${provider}`, `sales/${provider}`].map(moved)).toEqual([
       96_500, 3_500, -100_000,
@@ -42,7 +42,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     expect(['bank/payment', 'bank/bonus'].map(moved)).toEqual([-1_000, -100]);
   });
 
-  test('a refused payment is told with its reason, and a payment that comes after it is taken', async () => {
+  test('shows the reason of a refused payment and credits a payment that follows', async () => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'refuse', 'insufficient_funds');
     const { body } = await pay.check(id, provider);
@@ -52,15 +52,15 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     });
     await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');
-    // what is late and backwards changes nothing
+    // a late callback with an earlier state changes nothing
     payment.state = 'canceled';
     await pay.simulator.resendCallback(payment);
     payment.state = 'succeeded';
-    expect(await findLies(pay, [{ playerId, provider, id, payment }])).toEqual([]);
+    expect(await findContradictions(pay, [{ playerId, provider, id, payment }])).toEqual([]);
     expect(await pay.coinsOf(playerId)).toBe(525);
   });
 
-  test('a payment of which no callback came is found by looking', async () => {
+  test('finds a payment without a callback when its order is checked', async () => {
     pay.simulator.setFaults({ silent: true });
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'success');
@@ -68,14 +68,14 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     expect(await pay.coinsOf(playerId)).toBe(525);
   });
 
-  test('a callback that is quicker than the answer to the create is no loss', async () => {
+  test('credits a payment whose callback overtakes the reply to create', async () => {
     pay.simulator.setFaults({ eager: 'succeeded' });
     const order = { provider, ...(await pay.startOrder({ provider })) };
-    expect(await findLies(pay, [order])).toEqual([]);
+    expect(await findContradictions(pay, [order])).toEqual([]);
     expect(await pay.coinsOf(order.playerId)).toBe(525);
   });
 
-  test('one try of a player is one order, however often it is sent', async () => {
+  test('creates one order for repeated requests with the same key', async () => {
     const idempotencyKey = `try-of-a-player-${provider}`;
     const first = await pay.create({ provider, idempotencyKey });
     const again = await Promise.all([1, 2, 3].map(() => pay.create({ provider, idempotencyKey })));
@@ -86,7 +86,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     expect(orders).toHaveLength(1);
   });
 
-  test('a payment that goes back takes its coins along, once, and may leave a debt', async () => {
+  test('takes the coins of a refunded payment back once', async () => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'success');
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
@@ -104,8 +104,8 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
       refunded: 500,
     });
     expect(payment.refunds).toHaveLength(1);
-    expect(await findLies(pay, [{ playerId, provider, id, payment }])).toEqual([]);
-    await pay.provenTotals();
+    expect(await findContradictions(pay, [{ playerId, provider, id, payment }])).toEqual([]);
+    await pay.readCheckedTotals();
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
       { orderCurrency: 'USD' },
       { amount: { value: '500.00', currency: 'USD' }, orderCurrency: 'USD' },
     ],
-  ])('%s than the order’s is not credited, and an operator hears of it', async (_, params, object) => {
+  ])('does not credit %s than the order’s and reports it to the operator', async (_, params, object) => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
     payment.state = 'succeeded';
     pay.simulator.setFaults({ params, object });
@@ -132,10 +132,10 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     const { findings } = await reconcile();
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'amount', orderId: id, mended: false }));
     pay.simulator.setFaults({});
-    await pay.provenTotals();
+    await pay.readCheckedTotals();
   });
 
-  test('what was paid and not credited is found and mended; what is credited is compared', async () => {
+  test('credits uncredited payments during reconciliation and reports credits without a payment', async () => {
     pay.simulator.setFaults({ silent: true });
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'success');
@@ -155,7 +155,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
   });
 });
 
-test('nobody pays for an hour and a day: the order is over, and a payment that comes then is taken', async () => {
+test('expires an order after 27 hours and credits a payment that arrives later', async () => {
   const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
   pay.pass(27 * 3_600_000);
   const { body } = await pay.check(id, 'unitpay');
@@ -168,7 +168,7 @@ test('nobody pays for an hour and a day: the order is over, and a payment that c
   expect(await pay.coinsOf(playerId)).toBe(525);
 });
 
-test('the worker finds what nobody looks at', async () => {
+test('finds a payment in the background when neither a callback nor a check comes', async () => {
   pay.simulator.setFaults({ silent: true });
   const { id, playerId, payment } = await pay.startOrder();
   await pay.simulator.finishPayment(payment, 'success');

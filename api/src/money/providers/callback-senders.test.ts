@@ -12,8 +12,8 @@ test.each([
   ['2a02:5181::1', false],
   ['', false],
   ['localhost', false],
-])('%s is of the list: %s', (address, isOne) => {
-  expect(isListedSender(address, YOOKASSA)).toBe(isOne);
+])('compares the sender %s with the list: %s', (address, isListed) => {
+  expect(isListedSender(address, YOOKASSA)).toBe(isListed);
 });
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
   ['::/0', false],
   ['2000::/3', false],
   ['everybody', false],
-])('%s may be trusted: %s', (rule, isOne) => {
-  expect(isSenderRule(rule)).toBe(isOne);
+])('judges whether %s is narrow enough to trust: %s', (rule, isAccepted) => {
+  expect(isSenderRule(rule)).toBe(isAccepted);
 });
 
-test('of an empty list nobody is', () => {
+test('trusts no sender when the list is empty', () => {
   expect(isListedSender('185.71.76.1', [])).toBe(false);
 });
 
-test('a sender of the internet can’t say that it is another', () => {
+test('ignores a forwarded address that an internet sender has forged', () => {
   expect(readSender('93.184.216.35', { 'x-forwarded-for': '185.71.76.1' })).toBe('93.184.216.35');
-  // behind a front the last address is the front’s own word
+  // behind a proxy the last address is the proxy’s own
   expect(readSender('10.0.0.2', { 'x-forwarded-for': '185.71.76.1, 93.184.216.34' })).toBe('93.184.216.34');
   expect(readSender('127.0.0.1', {})).toBe('127.0.0.1');
   expect(readSender('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe('');

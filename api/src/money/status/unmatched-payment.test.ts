@@ -24,20 +24,20 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
-const openBooks = () =>
+const openOperatorCalls = () =>
   openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
 
-/** From an order on: the ones before it are others' matter. */
-const sinceOf = async (id: string) => ({
+/** Period that starts with an order, so that orders of earlier tests are left out. */
+const periodSince = async (id: string) => ({
   from: (await pay.read(id)).createdAt,
   to: new Date(Date.now() + HOUR),
 });
 const findingsOf = async (id: string) => {
-  const { findings } = await reconcilePayments(pay.payments.ports, await sinceOf(id));
+  const { findings } = await reconcilePayments(pay.payments.ports, await periodSince(id));
   return findings.filter(({ orderId }) => orderId === id);
 };
 
-/** Somebody pays an order a second time. */
+/** Pays an order at a provider and prepares a second payment for it. */
 async function payTwice(provider: 'yookassa' | 'unitpay') {
   const order = await pay.startOrder({ provider });
   await pay.simulator.finishPayment(order.payment, 'success');
@@ -47,8 +47,8 @@ async function payTwice(provider: 'yookassa' | 'unitpay') {
   return { ...order, second };
 }
 
-describe('money that an order can’t take', () => {
-  test('of an order that was paid twice the second payment goes back, however often that is asked for', async () => {
+describe('an unmatched payment', () => {
+  test('is the second payment of an order and is refunded once, however often that is requested', async () => {
     const { playerId, id, payment, second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
     expect(await findingsOf(id)).toEqual([
@@ -65,19 +65,19 @@ describe('money that an order can’t take', () => {
     expect(await pay.coinsOf(playerId)).toBe(525);
     expect(await findingsOf(id)).toEqual([]);
     expect((await pay.check(id)).body.status).toBe('succeeded');
-    // its own goes back by its number
+    // the order’s own payment is refunded by its id
     await refundPayment(pay.payments.ports, { orderId: id, paymentId: payment.id });
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([50_000, 0]);
     await expect(
       refundPayment(pay.payments.ports, { orderId: id, paymentId: 'another' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await pay.provenTotals();
+    await pay.readCheckedTotals();
   });
 
-  test('Unitpay’s second payment is answered so, found by comparing, and settled when it went back in its cabinet', async () => {
+  test('is found by reconciliation at Unitpay and closed after a refund in the cabinet', async () => {
     const { id, second } = await payTwice('unitpay');
     second.state = 'succeeded';
-    // its check came before the first was paid
+    // the check of the second payment came before the first was paid
     expect(await pay.callback('pay', id, second.id)).toEqual({
       error: { message: 'Этот заказ уже оплачен' },
     });
@@ -89,26 +89,26 @@ describe('money that an order can’t take', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
-  test('a second payment that the bank takes back takes no coins along; the order’s own does', async () => {
+  test('keeps the coins when it is charged back, unlike the order’s own payment', async () => {
     const { playerId, id, second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
-    const money = openBooks();
-    const taken = await money.chargeBack({ orderId: id, paymentId: second.id });
-    expect(taken).toMatchObject({ payments: [second.id], refunded: 50_000 });
+    const money = openOperatorCalls();
+    const reply = await money.chargeBack({ orderId: id, paymentId: second.id });
+    expect(reply).toMatchObject({ payments: [second.id], refunded: 50_000 });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
     await expect(money.chargeBack({ orderId: id, paymentId: 'of-another' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await money.chargeBack({ orderId: id })).toMatchObject({ refunded: 50_000 });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).state]).toEqual([0, 'refunded']);
-    await pay.provenTotals();
+    await pay.readCheckedTotals();
   });
 
-  test('another sum that the bank takes back is held no more: nothing is left to give back', async () => {
+  test('is closed by a chargeback, which leaves nothing to refund', async () => {
     const { playerId, id, payment } = await pay.startOrder();
     payment.sum = '400.00';
     await pay.simulator.finishPayment(payment, 'success');
-    expect(await openBooks().chargeBack({ orderId: id })).toMatchObject({
+    expect(await openOperatorCalls().chargeBack({ orderId: id })).toMatchObject({
       payments: [payment.id],
       refunded: 40_000,
     });
@@ -116,7 +116,7 @@ describe('money that an order can’t take', () => {
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([0, 0]);
   });
 
-  test('another sum goes back whole, and its order is over', async () => {
+  test('of another sum is refunded in full and its order is canceled', async () => {
     const { id, payment } = await pay.startOrder();
     payment.sum = '400.00';
     await pay.simulator.finishPayment(payment, 'success');
@@ -130,7 +130,7 @@ describe('money that an order can’t take', () => {
     expect(payment.refunds).toHaveLength(1);
   });
 
-  test('money for an account that is gone goes back', async () => {
+  test('for a deleted account is refunded', async () => {
     const { playerId, id, payment } = await pay.startOrder();
     await pay.db.transaction((tx) => deletePlayer(tx, playerId));
     await pay.simulator.finishPayment(payment, 'success');
@@ -143,13 +143,13 @@ describe('money that an order can’t take', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
-  test('a test shop’s payment is not credited where payments are for money; where it is a test, it is', async () => {
+  test('of a test shop is credited only on a test installation', async () => {
     const { playerId, id, payment } = await pay.startOrder();
     pay.simulator.setFaults({ silent: true });
     await pay.simulator.finishPayment(payment, 'success');
     const { yookassa } = pay.config;
     const real = pay.open({ yookassa: yookassa && { ...yookassa, test: false } }).ports;
-    const { findings } = await reconcilePayments(real, await sinceOf(id));
+    const { findings } = await reconcilePayments(real, await periodSince(id));
     expect(findings).toContainEqual(
       expect.objectContaining({ kind: 'paid-not-credited', orderId: id, mended: false }),
     );
@@ -159,13 +159,18 @@ describe('money that an order can’t take', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
-  test('what waits is counted for whoever watches', async () => {
+  test('is counted in the metrics, as are waiting callbacks', async () => {
     const { second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
     const body = {};
-    const told = { provider: 'yookassa' as const, event: 'payment.succeeded', objectId: 'late', status: '' };
+    const callback = {
+      provider: 'yookassa' as const,
+      event: 'payment.succeeded',
+      objectId: 'late',
+      status: '',
+    };
     const since = new Date(Date.now() - HOUR);
-    await saveCallback(pay.db, { ...told, body, address: '' }, since);
+    await saveCallback(pay.db, { ...callback, body, address: '' }, since);
     const registry = new Registry();
     measurePayments(registry, { db: pay.db, now: () => new Date(since.getTime() + HOUR), onError: () => {} });
     expect((await registry.metrics()).split('\n')).toEqual(
@@ -180,29 +185,29 @@ describe('money that an order can’t take', () => {
   });
 });
 
-test('a commission that is not known at once is booked when it is', async () => {
+test('books a commission once the provider reports it', async () => {
   const { id, payment } = await pay.startOrder();
-  const before = await pay.provenTotals();
+  const before = await pay.readCheckedTotals();
   pay.simulator.setFaults({ object: { income_amount: undefined } });
   await pay.simulator.finishPayment(payment, 'success');
   pay.simulator.setFaults({});
   expect((await pay.read(id)).net).toBeNull();
   await findingsOf(id);
   await findingsOf(id);
-  const after = await pay.provenTotals();
+  const after = await pay.readCheckedTotals();
   const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
   expect(['clearing/yookassa', 'commission/yookassa', 'sales/yookassa'].map(moved)).toEqual([
     48_250, 1_750, -50_000,
   ]);
 });
 
-test('a refund in Unitpay’s cabinet is seen, though nobody tells of it', async () => {
+test('finds a refund made in Unitpay’s cabinet without a callback', async () => {
   const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
   await pay.simulator.finishPayment(payment, 'success');
   payment.refunded = 50_000;
   payment.refunds.push({ id: 'by hand', sum: '500.00' });
   let passed = 0;
-  // whoever asks in vain on a busy machine asks again later
+  // a query that fails on a busy machine is repeated later
   await until(
     async () => {
       pay.pass(25 * HOUR);
@@ -216,7 +221,7 @@ test('a refund in Unitpay’s cabinet is seen, though nobody tells of it', async
   expect(await pay.coinsOf(playerId)).toBe(0);
 });
 
-test('of what is told about a payer nothing is kept', async () => {
+test('stores no personal data from callbacks', async () => {
   pay.simulator.setFaults({
     params: { phone: '79261112233', purse: '220011******7788' },
     object: { payment_method: { type: 'sbp', title: 'СБП *2233', phone: '79261112233' } },
@@ -226,12 +231,12 @@ test('of what is told about a payer nothing is kept', async () => {
     await pay.simulator.finishPayment(payment, 'success');
     expect(await pay.coinsOf(playerId)).toBe(525);
   }
-  const kept = JSON.stringify(await pay.db.select().from(paymentCallbacks));
-  expect(kept).toContain('orderSum');
-  expect(kept).not.toMatch(/2233|7788/);
+  const stored = JSON.stringify(await pay.db.select().from(paymentCallbacks));
+  expect(stored).toContain('orderSum');
+  expect(stored).not.toMatch(/2233|7788/);
 });
 
-test('an order that the books tell otherwise is named', async () => {
+test('reports an order that differs from the ledger', async () => {
   const { id, payment } = await pay.startOrder();
   await pay.simulator.finishPayment(payment, 'success');
   await refundPayment(pay.payments.ports, { orderId: id });
@@ -245,5 +250,5 @@ test('an order that the books tell otherwise is named', async () => {
     ],
   ]);
   await updateOrder(pay.db, id, { bonus: 25, refunded: 50_000 });
-  await pay.provenTotals();
+  await pay.readCheckedTotals();
 });

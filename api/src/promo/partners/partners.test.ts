@@ -3,7 +3,7 @@ import type { GeneralInfo, PromocodeCheckReply } from '@site/shared/contracts/pr
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
 import { judgePromocode, redeemPromocode } from '../referrals/top-up-promocode.service';
-import { layCharacter } from '../../testing/small-city';
+import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
 
@@ -25,10 +25,10 @@ const idOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>().id;
 };
-/** What is counted of a partner today: visits, registrations, top-ups, tasks. */
+/** A partner's counts of today: visits, registrations, top-ups, tasks. */
 async function countsOf(partner: string) {
   const days = await readPartnerDays(api.db, 1, new Date(api.now()));
-  const day = days.find((one) => one.partner === partner);
+  const day = days.find((row) => row.partner === partner);
   return day ? [day.visits, day.registrations, day.topUps, day.tasks] : [0, 0, 0, 0];
 }
 const writePartner = async (file: string, change: object) => {
@@ -37,7 +37,7 @@ const writePartner = async (file: string, change: object) => {
   await api.start();
 };
 
-test('a partner is read by its id in either case, with networks by domain and level 1 unless it says otherwise', async () => {
+test('returns a partner by id in either case, with networks by domain and task level 1 by default', async () => {
   const smena = await partnerOf('SMENA');
   expect(smena).toMatchObject({
     name: 'Ночная смена',
@@ -54,13 +54,13 @@ test('a partner is read by its id in either case, with networks by domain and le
 });
 
 test.each(['NETTAKOGO', 'ab', 'smena-1', '..%2Fcontest', '%D0%A1%D0%9C%D0%95%D0%9D%D0%90', 'X'.repeat(90)])(
-  'nobody is called %s',
+  'answers NOT_FOUND for the partner id %s',
   async (id) => {
     expect(await codeOf(`/api/partners/${id}`)).toBe('NOT_FOUND');
   },
 );
 
-test('hostile links and networks that are switched off do not leave the api', async () => {
+test('leaves out hostile links and networks that are switched off', async () => {
   await writePartner('90-zloy', {
     promo: 'ZLOY',
     links: [
@@ -79,7 +79,7 @@ test('hostile links and networks that are switched off do not leave the api', as
   expect((await partnerOf('ZLOY')).socialLinks).toEqual([{ network: 'vk', link: 'https://vk.com/a' }]);
 });
 
-test('two partners of one code stop the start', async () => {
+test('refuses to start when two partners have the same code', async () => {
   await api.content.write(
     'partners/91-dvoynik.json',
     JSON.stringify({ name: 'Двойник', promo: 'smena', links: [], reward: {}, task: { playTime: 1 } }),
@@ -92,17 +92,17 @@ test('two partners of one code stop the start', async () => {
   await api.start();
 });
 
-describe('the code', () => {
+describe('a partner’s code', () => {
   const check = async (promocode: string) =>
     (await api.post<PromocodeCheckReply & { code: string }>('/api/promocode/check', { promocode })).body;
 
-  test('says what it brings and for what, also in look-alike letters, and is no player’s to take', async () => {
-    const brings = await check('smena');
-    expect(brings).toMatchObject({ promocode: 'SMENA', reward: { money: 50_000, donate: 300 } });
-    expect(brings.task).toEqual({ playTime: 10, level: 3 });
+  test('returns its bonuses and task also for look-alike letters, and cannot be taken by a player', async () => {
+    const rewards = await check('smena');
+    expect(rewards).toMatchObject({ promocode: 'SMENA', reward: { money: 50_000, donate: 300 } });
+    expect(rewards.task).toEqual({ playTime: 10, level: 3 });
     // Cyrillic М, Е and А
     expect((await check('S\u041c\u0415n\u0410')).promocode).toBe('SMENA');
-    // a partner that gives no money of the game
+    // this partner gives no money of the game
     expect((await check('MAYACHOK')).reward).toEqual({ money: 0, donate: 100 });
     const { access_token: token } = await api.join('hitrets');
     const playerId = await idOf(token);
@@ -110,11 +110,11 @@ describe('the code', () => {
     await api.db.transaction((tx) =>
       moveCoins(tx, { ...rich, bank: 'bank/opening', now: new Date(api.now()) }),
     );
-    const made = await api.post('/api/create-promocode', { promocode: 'Smena' }, { token });
-    expect(made.body.code).toBe('PROMOCODE_TAKEN');
+    const reply = await api.post('/api/create-promocode', { promocode: 'Smena' }, { token });
+    expect(reply.body.code).toBe('PROMOCODE_TAKEN');
   });
 
-  test('brings its bonuses once, when the task is done and the address confirmed, as they were promised', async () => {
+  test('gives the promised bonuses once, after the task is done and the address is confirmed', async () => {
     const { access_token: token } = await api.join('novichok', { promocode: 'smena' });
     const id = await idOf(token);
     const coins = async () => (await selectPlayer(api.db, id))?.coins;
@@ -125,16 +125,16 @@ describe('the code', () => {
       return rows;
     };
     expect(await countsOf('SMENA')).toEqual([0, 1, 0, 0]);
-    await layCharacter(api.db, id, { level: 3, playMinutes: 9 * HOUR });
+    await insertCharacter(api.db, id, { level: 3, playMinutes: 9 * HOUR });
     await api.clean();
     expect(await coins()).toBe(0);
-    await layCharacter(api.db, id, { level: 3, playMinutes: HOUR }, 1);
+    await insertCharacter(api.db, id, { level: 3, playMinutes: HOUR }, 1);
     await api.clean();
-    // nobody in particular yet
+    // no address is confirmed yet
     expect([await coins(), await grants()]).toEqual([0, []]);
     const { code } = await api.letter('novichok@mail.example');
     await api.post('/auth/verify-email', { code }, { token });
-    // what the partner promises others from now on
+    // later promises of the partner do not change earlier ones
     await api.content.edit('partners/01-smena.json', '"donate": 300', '"donate": 1');
     await api.start();
     await Promise.all([api.clean(), api.clean()]);
@@ -157,7 +157,7 @@ describe('the code', () => {
     await api.start();
   });
 
-  test('is taken with a top-up by the account’s owner, once', async () => {
+  test('is accepted once with a top-up by the account’s owner', async () => {
     const { access_token: token } = await api.join('platelshik');
     const playerId = await idOf(token);
     const judge = (callerId: number | null) => judgePromocode(api.db, { code: 'bocman', playerId, callerId });
@@ -168,16 +168,16 @@ describe('the code', () => {
       reward: { money: 25_000, donate: 150 },
       task: { playTime: 5, level: 1 },
     });
-    const take = () =>
+    const redeem = () =>
       api.db.transaction((tx) => redeemPromocode(tx, { playerId, code: 'bocman', now: new Date(api.now()) }));
-    await take();
-    await take();
+    await redeem();
+    await redeem();
     expect(await judge(playerId)).toEqual({ verdict: 'used' });
     expect(await countsOf('BOCMAN')).toEqual([0, 0, 1, 0]);
   });
 });
 
-test('a visit counts once in half an hour for a browser, never for a bot, and an address counts only so often', async () => {
+test('counts a visit once in 30 min per browser, 60 times per address, and never for a bot', async () => {
   const visit = (agent: string, address = '93.184.216.40') =>
     api.post('/api/partners/mayachok/visit', undefined, { agent, address });
   const visits = async () => (await countsOf('MAYACHOK'))[0];

@@ -2,16 +2,16 @@ import type { CreatePromocodeReply, GeneralInfo, ReferralsInfo } from '@site/sha
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../../testing/game-host';
-import { layCharacter } from '../../testing/small-city';
+import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// A real database engine on a busy machine.
+// a real database engine on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 60;
 
-/** Also of a player who is signed in nowhere any more. */
+/** The stored balance, which needs no signed-in session. */
 const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlayer(db, id))?.coins;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -53,22 +53,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { token, id };
   }
 
-  test('a promocode costs its price, keeps the rules, and is nobody else’s, also when it is retired', async () => {
+  test('sells a promocode for its price, checks its format, and keeps it taken after it is retired', async () => {
     const { token, id } = await joinWith('hozyain', 600);
     const other = await joinWith('sosed', 600);
     for (const bad of ['ab', 'x'.repeat(11), 'with space', 'a-b', 'привет!'])
       expect((await create(token, bad)).body.code).toBe('INVALID_PROMOCODE');
-    // another's account in the body changes nothing
+    // another account’s id in the body changes nothing
     expect((await create(token, 'Mayak', id + 1)).body).toEqual({ promocode: 'Mayak', coinsBalance: 350 });
     expect((await create(other.token, 'MAYAK')).body).toEqual({
       code: 'PROMOCODE_TAKEN',
       message: 'promocode_taken',
     });
-    // Cyrillic letters that look like these
+    // Cyrillic letters that look like Latin ones
     expect((await create(other.token, 'МауАК')).body.code).toBe('PROMOCODE_TAKEN');
     expect((await check('МАУАК')).body).toMatchObject({ promocode: 'Mayak' });
     expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
-    // whoever got no answer asks once more, and pays once
+    // repeats after a lost reply and pays once
     expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
@@ -78,20 +78,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await infoOf(other.token)).coinsBalance).toBe(600);
   });
 
-  test('of ten who want one code at once one gets it and pays; of ten codes at once as many as are paid', async () => {
-    const wishers = [];
-    for (let index = 0; index < 4; index += 1) wishers.push(await joinWith(`zhelanie${index}`, 250));
-    const replies = await Promise.all(wishers.map(({ token }) => create(token, 'ODIN')));
+  test('sells a code to one of several concurrent buyers, and one buyer only as many codes as the balance pays', async () => {
+    const buyers = [];
+    for (let index = 0; index < 4; index += 1) buyers.push(await joinWith(`zhelanie${index}`, 250));
+    const replies = await Promise.all(buyers.map(({ token }) => create(token, 'ODIN')));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const left = await Promise.all(wishers.map(async ({ token }) => (await infoOf(token)).coinsBalance));
-    expect(left.sort()).toEqual([0, 250, 250, 250]);
+    const balances = await Promise.all(buyers.map(async ({ token }) => (await infoOf(token)).coinsBalance));
+    expect(balances.sort()).toEqual([0, 250, 250, 250]);
     const rich = await joinWith('bogaty', 500);
     const many = await Promise.all(['R1X', 'R2X', 'R3X', 'R4X'].map((code) => create(rich.token, code)));
     expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await infoOf(rich.token)).coinsBalance).toBe(0);
   });
 
-  test('an inviter is credited once when the task is done, however many look at that moment', async () => {
+  test('rewards an inviter once when the task is done, even with concurrent requests', async () => {
     const inviter = await joinWith('inviter', 250);
     await create(inviter.token, 'DRUG');
     const { access_token } = await api.join('gost', { promocode: 'drug' });
@@ -104,11 +104,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       total: { invited: 1, done: 0, earned: 0 },
       list: [{ loginName: 'gost', playMinutes: 0, level: 0, reward: 0 }],
     });
-    await layCharacter(api.db, guest.id, { level: 2, playMinutes: 6 * HOUR });
+    await insertCharacter(api.db, guest.id, { level: 2, playMinutes: 6 * HOUR });
     await api.clean();
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
-    await layCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
-    // who has confirmed no address may be the inviter
+    await insertCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
+    // a guest without a confirmed address might be the inviter’s second account
     api.pass(30_000);
     await referralsOf(inviter.token);
     await api.clean();
@@ -136,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(notices.body.list.map(({ title }) => title)).toEqual(['На счету +50 DP']);
   });
 
-  test('an inviter is rewarded for so many players a month, and one that can not be credited keeps no other', async () => {
+  test('rewards an inviter up to the monthly limit and continues after a reward that fails', async () => {
     await api.content.edit('referrals/referrals.json', '"rewardsMonthly": 30', '"rewardsMonthly": 1');
     await api.start();
     const inviters = [await joinWith('fermer', 250), await joinWith('chestny', 250)];
@@ -147,14 +147,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { code } = await api.letter(`${login}@mail.example`);
       await api.post('/auth/verify-email', { code }, { token });
       const { id } = await infoOf(token);
-      await layCharacter(api.db, id, { level: 3, playMinutes: 10 * HOUR });
+      await insertCharacter(api.db, id, { level: 3, playMinutes: 10 * HOUR });
       return id;
     };
-    const spoilt = await bring('isporchen', 'FERMA');
+    const blockedId = await bring('isporchen', 'FERMA');
     const now = new Date(api.now());
-    const other = { kind: 'correction' as const, playerId: spoilt, amount: 1, bank: 'bank/opening' as const };
-    // the books have something else under the key of its reward
-    await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${spoilt}`, now }));
+    const other = {
+      kind: 'correction' as const,
+      playerId: blockedId,
+      amount: 1,
+      bank: 'bank/opening' as const,
+    };
+    // the ledger has another entry under the key of this reward
+    await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${blockedId}`, now }));
     await bring('ferma1', 'FERMA');
     await bring('ferma2', 'FERMA');
     await bring('chest1', 'CHEST');
@@ -169,7 +174,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test('what a code brings its new player waits for a game server that is down, and is given once', async () => {
+test('delivers a new player’s reward once after the game server comes back', async () => {
   const host: GameHost = await startGameHost();
   const api = await openTestAccounts({ game: host.config });
   try {
@@ -184,16 +189,16 @@ test('what a code brings its new player waits for a game server that is down, an
     host.fail = (response) => response.writeHead(503).end();
     await api.join('prishel', { promocode: 'ZOV' });
     const grants = () => host.requests.filter(({ call }) => call.endsWith('/grants'));
-    // it is asked for after the reply
+    // the grant is sent after the reply
     while (grants().length === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect(host.given.size).toBe(0);
+    expect(host.grants.size).toBe(0);
     host.fail = null;
-    for (let time = 0; time < 2 || host.given.size === 0; time += 1) {
+    for (let time = 0; time < 2 || host.grants.size === 0; time += 1) {
       api.pass(60_000);
       await api.clean();
     }
-    expect([...host.given.values()]).toEqual([{ reward: { money: 5_000 } }]);
-    expect(new Set(grants().map((one) => one.headers['idempotency-key'])).size).toBe(1);
+    expect([...host.grants.values()]).toEqual([{ reward: { money: 5_000 } }]);
+    expect(new Set(grants().map((request) => request.headers['idempotency-key'])).size).toBe(1);
   } finally {
     await api.close();
     await host.close();

@@ -1,7 +1,7 @@
 import { findRejectReason, readUnitpayQuery } from './unitpay-request';
 import { isSignature, signUnitpay } from './unitpay-signature';
 
-/** The vectors of facts/payments §3.2. */
+/** Parameters of the test vectors (api/src/money/providers/unitpay/README.md). */
 const callback = {
   account: 'ord_01HTEST',
   date: '2026-03-01 12:00:00',
@@ -32,12 +32,12 @@ test.each([
     'e9e1aea104e6e73b64b244149143db0b3fd01e07a9457c6c047edb8e827195a5',
   ],
   [undefined, form, 'secret123', 'c55b479f0d329a48f0fc779c72c72dbba9c4a0a8adfbeb5c63cf9b86dd1eb1b3'],
-])('the signature of %s is Unitpay’s', (method, params, secret, expected) => {
+])('computes Unitpay’s signature of the method %s', (method, params, secret, expected) => {
   expect(signUnitpay(params, secret, method)).toBe(expected);
   expect(signUnitpay({ ...params, signature: 'any', sign: 'any' }, secret, method)).toBe(expected);
 });
 
-test('a signature of another length or of other letters is none', () => {
+test('refuses a signature of another length but accepts capital letters', () => {
   const right = signUnitpay(form, 'secret123');
   expect([
     isSignature(right.toUpperCase(), right),
@@ -58,11 +58,12 @@ const toQuery = (params: Record<string, string>, more = '') => {
   query.set('params[signature]', signUnitpay(params, 'secret123', 'check'));
   return query.toString() + more;
 };
-const doubtOf = (query: string, at = trust.now) =>
+const rejectReasonOf = (query: string, at = trust.now) =>
   findRejectReason(readUnitpayQuery(query), { ...trust, now: at });
 
-test('a callback of Moscow’s noon is believed within five minutes of nine o’clock in Greenwich', () => {
-  const at = (seconds: number) => doubtOf(toQuery(callback), new Date(trust.now.getTime() + seconds * 1_000));
+test('accepts a callback dated noon in Moscow within five minutes of 09:00 UTC', () => {
+  const at = (seconds: number) =>
+    rejectReasonOf(toQuery(callback), new Date(trust.now.getTime() + seconds * 1_000));
   expect([at(0), at(300), at(-300), at(301), at(-301), at(3 * 3_600)]).toEqual([
     null,
     null,
@@ -72,7 +73,7 @@ test('a callback of Moscow’s noon is believed within five minutes of nine o’
     'date',
   ]);
   const { date: _, ...undated } = callback;
-  expect(doubtOf(toQuery(undated))).toBeNull();
+  expect(rejectReasonOf(toQuery(undated))).toBeNull();
 });
 
 test.each([
@@ -82,6 +83,6 @@ test.each([
   ['&method=refund', 'method'],
   ['&params[__proto__]=x', 'signature'],
   ['&params[extra]=x', 'signature'],
-])('%s at the end makes a callback nobody’s', (more, doubt) => {
-  expect(doubtOf(toQuery(callback, more))).toBe(doubt);
+])('rejects a callback when %s is appended to it', (more, reason) => {
+  expect(rejectReasonOf(toQuery(callback, more))).toBe(reason);
 });
