@@ -5,7 +5,7 @@ import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import type { Db } from '../src/platform/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
 import { selectTotal } from '../src/testing/ledger-total';
-import { layEntries, layPayers } from '../src/testing/bench-money';
+import { insertEntries, insertPayers } from '../src/testing/bench-money';
 import { startPostgres } from '../src/testing/postgres-server';
 
 const [FEW, MANY] = [1_000, 1_000_000];
@@ -35,12 +35,12 @@ export const run: Bench = async (print) => {
     try {
       const { db } = database;
       await openProduct({ database, demo: false });
-      const playerId = await layPayers(db, PLAYERS);
-      await layEntries(db, { from: 1, to: FEW, players: PLAYERS });
+      const playerId = await insertPayers(db, PLAYERS);
+      await insertEntries(db, { from: 1, to: FEW, players: PLAYERS });
       await measureReads(db, playerId);
       const few = await measureReads(db, playerId);
       print(`writing ${MANY} entries`);
-      await layEntries(db, { from: FEW + 1, to: MANY, players: PLAYERS });
+      await insertEntries(db, { from: FEW + 1, to: MANY, players: PLAYERS });
       await measureReads(db, playerId);
       const many = await measureReads(db, playerId);
       const startedAt = performance.now();

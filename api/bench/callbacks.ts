@@ -12,7 +12,7 @@ import { signUnitpay } from '../src/money/providers/unitpay/unitpay-signature';
 import {
   countCredited,
   countDeadlocks,
-  layOrders,
+  insertOrders,
   ORDER_KOPECKS,
   refreshStatistics,
 } from '../src/testing/bench-money';
@@ -141,10 +141,10 @@ export const run: Bench = async (print) => {
     const database = await openDatabase({ url: server.url, dataDir: IN_MEMORY });
     try {
       const { db } = database;
-      const unitpay = (await layOrders(db, 'unitpay', EACH)).map(toUnitpayCallback);
+      const unitpay = (await insertOrders(db, 'unitpay', EACH)).map(toUnitpayCallback);
       print(`${EACH} orders at Unitpay`);
       const first = await measure({ db, url }, 'callbacks of Unitpay', unitpay);
-      const yookassa = await payAtYooKassa(simulator, await layOrders(db, 'yookassa', EACH));
+      const yookassa = await payAtYooKassa(simulator, await insertOrders(db, 'yookassa', EACH));
       print(`${EACH} orders at YooKassa, which is queried about each`);
       const second = await measure({ db, url }, 'notifications of YooKassa', yookassa);
       const [credited, deadlocks, books] = [

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { Passwords } from '../src/auth/passwords/password-hashing';
 import { buildApi, openProduct } from '../src/app';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
-import { layBench } from '../src/testing/bench-city';
+import { insertBenchCity } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 
 // The api over a database of 100,000 players, without a gateway. Forked by bench-process.ts and exits with its parent.
@@ -31,7 +31,7 @@ async function measureHashes(): Promise<number> {
 
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });
-const tokens = await layBench(database.db, await new Passwords().hash(PASSWORD));
+const tokens = await insertBenchCity(database.db, await new Passwords().hash(PASSWORD));
 const app = Fastify({ logger: { level: 'error' } });
 await app.register(buildApi({ db: database.db, origin: 'https://port.example', game: 'demo' }));
 await app.listen({ port: 0, host: '127.0.0.1' });

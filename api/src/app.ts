@@ -51,7 +51,7 @@ import { MailDelivery } from './platform/mail/mail-delivery';
 import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
 
 export { handleError, handleNotFound } from './platform/http/error-handler';
-export { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './platform/http/open-api';
+export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from './platform/http/open-api';
 export { drawIcon, type IconForm } from './platform/images/draw-icon';
 export { serveMetrics } from './platform/http/metrics.routes';
 export { isPublicAddress } from './platform/network/public-address';

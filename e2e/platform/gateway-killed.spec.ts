@@ -94,7 +94,7 @@ test('leaves no part of a file when the gateway is killed while writing it', { t
   const held = await site.database.hold('blob_chunks');
   const before = await countRows('blobs');
   const sending = upload(victim(), release);
-  await held.blocks();
+  await held.waitForBlocked();
   await whileRead('east #1', () => victim().kill());
   await held.release();
   expect(await sending).toBeNull();
@@ -111,7 +111,7 @@ test('changes nothing when the gateway is killed during a channel change', { tag
   const held = await site.database.hold('channel_entries');
   const moving = activate(victim(), release);
   await whileRead('east #1', async () => {
-    await held.blocks();
+    await held.waitForBlocked();
     await victim().kill();
   });
   await held.release();

@@ -31,7 +31,7 @@ export async function requestExport(
     await logSecurityEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
     // A token behind the «#» reaches no server and no log, and link scanners of mail servers do not spend it.
     const href = `${ports.origin}/auth/export#${token}`;
-    await queueNoticeLetter(tx, player, { ...text.dataReady(player.login, href), goodMs: LINK_MS }, now);
+    await queueNoticeLetter(tx, player, { ...text.dataReady(player.login, href), validMs: LINK_MS }, now);
   });
 }
 

@@ -7,7 +7,7 @@ import { moveCoins } from '../ledger/ledger.service';
 import { codeOf } from '../testing/authenticator';
 import { insertOrder } from '../money/orders/order.repo';
 import { sumOf } from '../testing/ledger-sum';
-import { layCharacter } from '../testing/small-city';
+import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { consents } from './account.table';
 
@@ -108,7 +108,7 @@ test('finds every cookie in the privacy policy', async () => {
 
 test('frees the login of an unconfirmed account after 30 days, unless it has played or has ledger entries', async () => {
   const { access_token: played } = await api.join('igral');
-  await layCharacter(api.db, await idOf(played), { level: 1, playMinutes: 0 });
+  await insertCharacter(api.db, await idOf(played), { level: 1, playMinutes: 0 });
   const { access_token: paid } = await api.join('platil');
   const move = { key: 'test/platil', kind: 'correction' as const, playerId: await idOf(paid), amount: 5 };
   const now = new Date(api.now());
@@ -167,7 +167,7 @@ test('exports all data of an account by a link that works once', async () => {
   const { access_token: token } = await api.joinConfirmed('arhiv');
   const headers = { authorization: `Bearer ${token}` };
   const { id } = (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>();
-  const character = await layCharacter(api.db, id, { level: 1, playMinutes: 5 });
+  const character = await insertCharacter(api.db, id, { level: 1, playMinutes: 5 });
   const order = {
     provider: 'unitpay',
     method: 'sbp',

@@ -6,7 +6,7 @@ import type {
 } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import { type GameHost, startGameHost } from '../testing/game-host';
-import { layCharacter } from '../testing/small-city';
+import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
@@ -94,9 +94,9 @@ test('returns characters with property, stores the selected one and refuses anot
   const other = await api.join('drugoy');
   const idOf = async (of: string) => (await get<GeneralInfo>('/auth/profile', of)).body.id;
   const played = { level: 4, playMinutes: 150 };
-  const first = await layCharacter(api.db, await idOf(token), played);
-  const second = await layCharacter(api.db, await idOf(token), played, 1);
-  const foreign = await layCharacter(api.db, await idOf(other.access_token), played);
+  const first = await insertCharacter(api.db, await idOf(token), played);
+  const second = await insertCharacter(api.db, await idOf(token), played, 1);
+  const foreign = await insertCharacter(api.db, await idOf(other.access_token), played);
   const { body } = await get<CharacterInfo>('/api/user/characters', token);
   expect(body.list.map(({ id }) => id)).toEqual([first, second]);
   expect(body).toMatchObject({ selection: 0 });

@@ -8,7 +8,7 @@ import { CachedValues } from './cached-values';
 /** Maximum age of ratings and of players' progress. */
 const TTL_MS = 30_000;
 /** Queues the queries of many players here instead of sending all of them to the game server. */
-const LIMITS = { atOnce: 8, waiting: 200 };
+const LIMITS = { maxRunning: 8, maxWaiting: 200 };
 
 /** Caches ratings and progress of a game server for 30 s per process. Characters and writes always go to the server. */
 export function cacheGame(game: GameServer, now: () => Date): GameServer {

@@ -64,7 +64,7 @@ test('sends a grant with its key, so that a repetition is given once', async () 
   await game.grant(grant);
   await game.grant(grant);
   expect(host.requests).toHaveLength(2);
-  expect([...host.given]).toEqual([['referral/12', { reward: { money: 5_000 } }]]);
+  expect([...host.grants]).toEqual([['referral/12', { reward: { money: 5_000 } }]]);
 });
 
 test.each<[string, GameHost['fail'], RegExp]>([

@@ -1,5 +1,5 @@
 import type { RatingReply } from '@site/shared/contracts/rating';
-import { layCharacter, laySmallCity } from '../testing/small-city';
+import { insertCharacter, insertSmallCity } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
 // A real database engine on a busy machine.
@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();
-  await laySmallCity(api.db, 160);
+  await insertSmallCity(api.db, 160);
 });
 afterAll(() => api.close());
 
@@ -42,8 +42,8 @@ test('adds the own row of a signed-in player at any position, and none before th
     return (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>().id;
   };
   const minutes = 9_000_000;
-  await layCharacter(api.db, await idOf(best.access_token), { level: 60, playMinutes: minutes });
-  await layCharacter(api.db, await idOf(late.access_token), { level: 1, playMinutes: 1 });
+  await insertCharacter(api.db, await idOf(best.access_token), { level: 60, playMinutes: minutes });
+  await insertCharacter(api.db, await idOf(late.access_token), { level: 1, playMinutes: 1 });
   const ownOf = async (token: string) => (await rating('online', {}, token)).body.own;
   expect(await ownOf(best.access_token)).toEqual({
     position: 1,

@@ -7,7 +7,7 @@ import { selectPlayer } from '../players/player.repo';
 import { moveCoins } from '../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { sumOf } from '../testing/ledger-sum';
-import { layCharacter } from '../testing/small-city';
+import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
@@ -69,8 +69,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('charges a service once per idempotency key, and nothing when it is refused', async () => {
     const player = await joinPlayer(api, 1_000);
     const stranger = await joinPlayer(api);
-    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
-    const foreign = await layCharacter(api.db, stranger.id, { level: 1, playMinutes: 1 });
+    const own = await insertCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const foreign = await insertCharacter(api.db, stranger.id, { level: 1, playMinutes: 1 });
     expect((await player.buy(VIP, foreign)).body.code).toBe('NOT_FOUND');
     expect((await player.buy(99, own)).body.code).toBe('NOT_FOUND');
     const key = randomUUID();
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('buys one of two concurrent services when the coins suffice for one', async () => {
     const player = await joinPlayer(api, 600);
-    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const own = await insertCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     const replies = await Promise.all([player.buy(VIP, own), player.buy(VIP, own)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await player.coins()).toBe(0);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('lists only the player’s own purchases and claims, page by page', async () => {
     const player = await joinPlayer(api, 13_200);
     const stranger = await joinPlayer(api);
-    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const own = await insertCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     await player.topUp(100);
     expect((await player.claim(CRATE, own)).status).toBe(200);
     for (let bought = 0; bought < 21; bought += 1) expect((await player.buy(VIP, own)).status).toBe(200);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('lets a case be claimed once per month when the top-ups reach its sum', async () => {
     const player = await joinPlayer(api);
-    const own = await layCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
+    const own = await insertCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     await player.topUp(1_000);
     // Refunded payments do not count.
     await player.topUp(1_500, 500);
@@ -166,7 +166,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     const key = randomUUID();
     const claimed = await player.claim(CRATE, 41, key);
     expect(claimed.status).toBe(200);
-    expect(host.given.size).toBe(0);
+    expect(host.grants.size).toBe(0);
     // The reply was lost. The client repeats the call although the character is gone, and the next process retries the grant.
     host.replies[characters] = { selection: 0, list: [] };
     expect((await player.claim(CRATE, 41, key)).status).toBe(200);
@@ -174,7 +174,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     api.pass(60 * 60_000);
     await Promise.all([api.clean(), api.clean()]);
     await api.clean();
-    expect([...host.given.values()]).toEqual([
+    expect([...host.grants.values()]).toEqual([
       {
         reward: {
           characterId: 41,
@@ -187,7 +187,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
       },
     ]);
     // A sequential key would belong to another order after a restore of the database.
-    expect([...host.given.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
+    expect([...host.grants.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
     // The reply to a repeated key stays the same after the promotion.
     api.pass(31 * 24 * 60 * 60_000);
     const who = { emailOrLogin: player.login, password: PASSWORD };
@@ -214,7 +214,7 @@ test('refunds a service and redirects a case when the character was deleted', as
     const characters = `GET /v1/players/${player.id}/characters`;
     host.replies[characters] = { selection: 0, list: [toCharacter(41), toCharacter(42)] };
     await player.topUp(1);
-    host.gone.add(41);
+    host.deletedCharacters.add(41);
     expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(401);
     expect((await player.claim(CRATE, 41)).status).toBe(200);
     const deliver = async () => {
@@ -226,7 +226,7 @@ test('refunds a service and redirects a case when the character was deleted', as
     const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
     // The game server may be slow to list a new character.
     await deliver();
-    expect([await coins(), host.given.size]).toEqual([401, 0]);
+    expect([await coins(), host.grants.size]).toEqual([401, 0]);
     const states = async () =>
       (await readGoodsHistory(api.db, player.id, undefined)).list.map(
         ({ kind, state }) => `${kind} ${state}`,
@@ -237,7 +237,7 @@ test('refunds a service and redirects a case when the character was deleted', as
     expect(await coins()).toBe(1_001);
     expect(await states()).toEqual(['case given', 'service returned']);
     expect(await sumOf(api.db, `player/${player.id}`)).toBe(1_001);
-    expect([...host.given.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
+    expect([...host.grants.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
     const { list } = await readNotices(api.db, player.id);
     expect(list.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['На счету +600 DP', 'Кейс получит другой персонаж']),

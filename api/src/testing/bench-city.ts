@@ -18,7 +18,7 @@ export interface BenchTokens {
 const hex = (token: string) => Buffer.from(hashToken(token)).toString('hex');
 
 /** Inserts players `p1` to `p100000` with characters and ratings, sessions and waiting sign-ins. */
-export async function layBench(db: Db, passwordHash: string): Promise<BenchTokens> {
+export async function insertBenchCity(db: Db, passwordHash: string): Promise<BenchTokens> {
   const access = Array.from({ length: SIGNING_IN }, createToken);
   const waiting = Array.from({ length: WAITING }, createToken);
   const numbers = sql`generate_series(1, ${sql.raw(String(PLAYERS))}) as number`;

@@ -13,7 +13,7 @@ const series = (from: number, to: number) =>
  * Inserts `count` players with a pending order each and returns the ids of the orders. The orders are too old for the hourly
  * reconciliation, which would query their status during a benchmark.
  */
-export async function layOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
+export async function insertOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with payers as (
       insert into players (login, email)
@@ -44,7 +44,7 @@ export async function countDeadlocks(db: Db): Promise<number> {
 }
 
 /** Inserts players with ids from 1,000,001 on and a balance of zero. Returns the first id. */
-export async function layPayers(db: Db, count: number): Promise<number> {
+export async function insertPayers(db: Db, count: number): Promise<number> {
   await db.execute(sql`
     insert into players (id, login, email)
     select ${FIRST_PLAYER} + number, 'payer' || number, 'payer' || number || '@mail.example' from ${series(1, count)}`);
@@ -55,7 +55,7 @@ export async function layPayers(db: Db, count: number): Promise<number> {
  * Inserts ledger entries `from` to `to` of ten coins each for `players` payers in turn. Disables the triggers and sets balances
  * and totals itself. Requires a superuser.
  */
-export async function layEntries(
+export async function insertEntries(
   db: Db,
   { from, to, players }: { from: number; to: number; players: number },
 ): Promise<void> {

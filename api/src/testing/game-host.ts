@@ -21,9 +21,9 @@ export interface GameHost {
   /** Answers grants with 503 while other calls work. */
   refuseGrants: boolean;
   /** Ids of deleted characters. Grants to them get 404. */
-  gone: Set<number>;
+  deletedCharacters: Set<number>;
   /** Accepted grants by idempotency key. */
-  given: Map<string, unknown>;
+  grants: Map<string, unknown>;
   /** Called for each accepted grant before the reply is sent. */
   onGrant: ((body: unknown) => Promise<void>) | null;
   close(): Promise<void>;
@@ -49,9 +49,9 @@ export async function startGameHost(): Promise<GameHost> {
     const key = request.headers['idempotency-key'];
     if (call.endsWith('/grants') && host.refuseGrants) return send(503, {});
     const { reward } = (body ?? {}) as { reward?: { characterId?: number } };
-    if (host.gone.has(reward?.characterId ?? 0)) return send(404, {});
+    if (host.deletedCharacters.has(reward?.characterId ?? 0)) return send(404, {});
     if (call.endsWith('/grants') && typeof key === 'string') {
-      if (!host.given.has(key)) host.given.set(key, body);
+      if (!host.grants.has(key)) host.grants.set(key, body);
       await host.onGrant?.(body);
       return send(200, {});
     }
@@ -65,8 +65,8 @@ export async function startGameHost(): Promise<GameHost> {
     replies: {},
     fail: null,
     refuseGrants: false,
-    gone: new Set(),
-    given: new Map(),
+    deletedCharacters: new Set(),
+    grants: new Map(),
     onGrant: null,
     async close() {
       server.closeAllConnections();

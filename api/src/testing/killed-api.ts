@@ -24,7 +24,7 @@ export interface KilledApi {
   url: string;
   kill(): void;
   /** Resolves with the signal that ended the process, or null. */
-  gone: Promise<NodeJS.Signals | null>;
+  exited: Promise<NodeJS.Signals | null>;
   /** Ends the process properly if it still runs. */
   stop(): Promise<void>;
 }
@@ -32,16 +32,16 @@ export interface KilledApi {
 /** Starts the api on an existing database and resolves when it serves. */
 export async function startKilledApi(options: KilledApiOptions): Promise<KilledApi> {
   const child = fork(PROGRAM, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
-  const gone = once(child, 'exit').then(() => child.signalCode);
-  const message = await Promise.race([once(child, 'message'), gone]);
+  const exited = once(child, 'exit').then(() => child.signalCode);
+  const message = await Promise.race([once(child, 'message'), exited]);
   if (!Array.isArray(message)) throw new Error(`the api ended with ${child.exitCode ?? message}`);
   return {
     url: `http://127.0.0.1:${options.port}`,
     kill: () => void child.kill('SIGKILL'),
-    gone,
+    exited,
     async stop() {
       if (child.connected) child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }

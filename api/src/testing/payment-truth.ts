@@ -4,7 +4,7 @@ import type { Payment } from '../../../simulator/src/simulator';
 import type { TestPayments } from './test-payments';
 
 /** An order of a drill. Its account has no other orders. */
-export interface Ordered {
+export interface DrillOrder {
   playerId: number;
   provider: PaymentProviderName;
   id: string;
@@ -17,14 +17,17 @@ const isPaid = ({ state, refunded }: Payment) => state === 'succeeded' && refund
  * Finds differences between what the player sees and the state at the payment provider: in the history, on the payment's page and
  * in the balance. A payment that was paid and not refunded must be shown as a success with its coins, and no other may be.
  */
-export async function findLies(pay: TestPayments, orders: readonly Ordered[]): Promise<string[]> {
+export async function findContradictions(
+  pay: TestPayments,
+  orders: readonly DrillOrder[],
+): Promise<string[]> {
   const lies: string[] = [];
   for (const { playerId, provider, id, payment } of orders) {
     const isWrong = (status: PaymentStatus | undefined) => (status === 'succeeded') !== isPaid(payment);
     const report = (where: string, what: unknown) =>
       lies.push(`${provider} ${id} is ${payment.state}, ${where}: ${JSON.stringify(what)}`);
     // The history is read first, because the payment's page queries the provider and may update the order.
-    const { coins, payments } = await pay.seenBy(playerId);
+    const { coins, payments } = await pay.readPlayerView(playerId);
     const listed = payments.find(({ orderId }) => orderId === id);
     if (isWrong(listed?.status)) report('history', listed);
     const { status, body } = await pay.check(id, provider);

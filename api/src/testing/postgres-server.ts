@@ -35,21 +35,21 @@ const owner = asRoot ? { uid: SERVER_UID, gid: SERVER_UID } : {};
 
 export interface HeldTable {
   /** Resolves when a writer waits for the table or, with `waiting`, when so many transactions wait for any lock. */
-  blocks(waiting?: number): Promise<void>;
+  waitForBlocked(waiting?: number): Promise<void>;
   release(): Promise<void>;
 }
 
 /** `orderly`: connections are closed and transactions rolled back. `killed`: a crash, followed by recovery. */
-type End = 'orderly' | 'killed';
+type StopMode = 'orderly' | 'killed';
 
 /** A real PostgreSQL on a free port of this machine. Its data folder is deleted when it stops. */
 export interface PostgresServer {
   /** URL of its database `postgres`. */
   url: string;
   /** Stops it and starts it again with the same data and port. */
-  restart(how: End): Promise<void>;
+  restart(how: StopMode): Promise<void>;
   /** Stops it until `resume`. Meanwhile nothing listens on its port. */
-  halt(how: End): Promise<void>;
+  halt(how: StopMode): Promise<void>;
   resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Blocks writes to a table, so that a test can observe a writer half-way. */
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await findFreePort();
   let server = await launch(binaries, data, port);
   const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const halt = async (how: End) => {
+  const halt = async (how: StopMode) => {
     if (how === 'killed') process.kill(await pidOf(data), 'SIGQUIT');
     await end(server);
   };
@@ -203,7 +203,7 @@ async function hold(url: string, table: string): Promise<HeldTable> {
   const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
   const all = 'select 1 from pg_locks where not granted';
   return {
-    async blocks(waiting) {
+    async waitForBlocked(waiting) {
       const ask = () => (waiting === undefined ? client.query(waits, [table]) : client.query(all));
       while (((await ask()).rowCount ?? 0) < (waiting ?? 1)) await wait(20);
     },

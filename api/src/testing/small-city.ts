@@ -8,7 +8,7 @@ import { insertCity } from '../seed/seed.repo';
 const EMPTY_CITY: City = { players: [], characters: [], property: [], ratings: [], online: [] };
 
 /** Inserts players with characters, property and ratings, like the demo data but fewer. */
-export async function laySmallCity(db: Db, count: number): Promise<void> {
+export async function insertSmallCity(db: Db, count: number): Promise<void> {
   const random = createRandom(7);
   const players = buildPlayers(random, count).map((player) => ({ ...player, id: player.id + 10_000 }));
   const characters = buildCharacters(random, players);
@@ -25,7 +25,7 @@ interface Progress {
 let inserted = 0;
 
 /** Inserts a character for a player and returns its id. Position 0 also adds a rating. */
-export async function layCharacter(
+export async function insertCharacter(
   db: Db,
   playerId: number,
   { level, playMinutes }: Progress,

@@ -7,7 +7,7 @@ interface Button {
   text: string;
   callback_data: string;
 }
-export interface Said {
+export interface BotCall {
   method: string;
   chat_id?: string;
   text?: string;
@@ -18,15 +18,15 @@ export interface Said {
 export interface TelegramServer {
   url: string;
   /** Calls of the bot, without `getUpdates` and `getMe`. */
-  said: Said[];
+  calls: BotCall[];
   /** Simulates a message of a user to the bot. */
   write(userId: number, text: string): void;
   /** Simulates a press of a button in a bot's message. */
   press(userId: number, data: string): void;
   /** When set, every call fails with this HTTP status. */
-  fails: number | null;
+  failStatus: number | null;
   /** Resolves with the first call that matches, past or future. */
-  heard(fits: (said: Said) => boolean): Promise<Said>;
+  waitForCall(matches: (calls: BotCall) => boolean): Promise<BotCall>;
   close(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ const person = (id: number) => ({ id, is_bot: false, first_name: 'Дмитрий
 const chat = (id: number) => ({ id, type: 'private', first_name: 'Дмитрий' });
 
 export async function openTelegramServer(): Promise<TelegramServer> {
-  const said: Said[] = [];
+  const calls: BotCall[] = [];
   let updates: { update_id: number }[] = [];
   let lastId = 0;
-  let polled: ServerResponse | null = null;
+  let pendingPoll: ServerResponse | null = null;
   let listeners: (() => void)[] = [];
 
   const reply = (response: ServerResponse, result: unknown) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true, result }));
   const flush = () => {
-    if (polled === null || updates.length === 0) return;
-    reply(polled, updates);
-    polled = null;
+    if (pendingPoll === null || updates.length === 0) return;
+    reply(pendingPoll, updates);
+    pendingPoll = null;
   };
   const add = (update: object) => {
     updates.push({ update_id: (lastId += 1), ...update });
@@ -55,9 +55,9 @@ export async function openTelegramServer(): Promise<TelegramServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const method = request.url?.split('/').at(-1) ?? '';
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
-    if (state.fails !== null) {
-      response.statusCode = state.fails;
-      response.end(JSON.stringify({ ok: false, error_code: state.fails, description: 'away' }));
+    if (state.failStatus !== null) {
+      response.statusCode = state.failStatus;
+      response.end(JSON.stringify({ ok: false, error_code: state.failStatus, description: 'away' }));
       return;
     }
     if (method === 'getMe')
@@ -65,12 +65,12 @@ export async function openTelegramServer(): Promise<TelegramServer> {
     if (method === 'getUpdates') {
       const offset = Number(body.offset ?? 0);
       updates = updates.filter(({ update_id }) => update_id >= offset);
-      polled = response;
+      pendingPoll = response;
       return flush();
     }
-    said.push({ method, ...body } as Said);
+    calls.push({ method, ...body } as BotCall);
     for (const listener of listeners) listener();
-    const message = { message_id: said.length, date: 0, chat: chat(Number(body.chat_id ?? 1)), text: '' };
+    const message = { message_id: calls.length, date: 0, chat: chat(Number(body.chat_id ?? 1)), text: '' };
     reply(response, method === 'sendMessage' ? message : true);
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -80,8 +80,8 @@ export async function openTelegramServer(): Promise<TelegramServer> {
 
   const state: TelegramServer = {
     url: `http://127.0.0.1:${port}`,
-    said,
-    fails: null,
+    calls,
+    failStatus: null,
     write: (userId, text) =>
       add({
         message: {
@@ -103,10 +103,10 @@ export async function openTelegramServer(): Promise<TelegramServer> {
           message: { message_id: 1, date: 0, chat: chat(userId), text: '' },
         },
       }),
-    heard: (fits) =>
+    waitForCall: (matches) =>
       new Promise((resolve) => {
         const checkCalls = () => {
-          const found = said.find(fits);
+          const found = calls.find(matches);
           if (!found) return;
           listeners = listeners.filter((listener) => listener !== checkCalls);
           resolve(found);

@@ -22,19 +22,19 @@ import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
 
-export interface Asked {
+export interface OrderRequest {
   provider?: PaymentProviderName;
   login?: string;
   amount?: number;
   [field: string]: unknown;
 }
 
-export interface Got<T> {
+export interface TestReply<T> {
   status: number;
   body: T & { code?: string; details?: unknown };
 }
 
-export interface Started {
+export interface StartedOrder {
   playerId: number;
   /** Id of the order. */
   id: string;
@@ -52,43 +52,43 @@ export interface TestPayments extends TestApi {
   /** Opens the same payments with a changed configuration, as another process would. */
   open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
   /** The api's replies to callbacks in order. Null when there was no reply. */
-  heard: (Answer | null)[];
+  callbackReplies: (Answer | null)[];
   /** Advances the api's clock and the simulator's pauses. Times that the simulator writes are those of the machine. */
   pass(ms: number): void;
   /** Creates an account and returns its id. */
   join(login: string): Promise<number>;
   /** Signs an account in and returns the access token. */
   signIn(playerId: number): Promise<string>;
-  create(asked?: Asked, token?: string): Promise<Got<CreatePaymentReply>>;
+  create(request?: OrderRequest, token?: string): Promise<TestReply<CreatePaymentReply>>;
   /** Creates an account with an order, so that tests do not share balances. */
-  startOrder(asked?: Asked): Promise<Started>;
+  startOrder(request?: OrderRequest): Promise<StartedOrder>;
   /** Creates an order, which must succeed. Returns its id and the simulator's payment. */
-  order(asked?: Asked): Promise<Omit<Started, 'playerId'>>;
-  check(id: string, provider?: PaymentProviderName): Promise<Got<PaymentCheck>>;
+  order(request?: OrderRequest): Promise<Omit<StartedOrder, 'playerId'>>;
+  check(id: string, provider?: PaymentProviderName): Promise<TestReply<PaymentCheck>>;
   /** The stored order. */
   read(id: string): Promise<OrderRow>;
   /** Payments of an order in the simulator. */
-  paymentsOf(id: string): Started['payment'][];
+  paymentsOf(id: string): StartedOrder['payment'][];
   /** Sends a YooKassa callback about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
   /** Sends a Unitpay callback whose parameters are changed before signing. Returns the reply. */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
   /** Reads what the account's player sees: the balance and the payment history. */
-  seenBy(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
+  readPlayerView(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
   /** Checks the ledger, throws when it is inconsistent, and returns the totals of the house accounts. */
-  provenTotals(): Promise<Record<string, number>>;
-  post<T>(path: string, body: unknown, token?: string): Promise<Got<T>>;
+  readCheckedTotals(): Promise<Record<string, number>>;
+  post<T>(path: string, body: unknown, token?: string): Promise<TestReply<T>>;
 }
 
 /** Opens the api on a free port with a simulator that sends its callbacks over HTTP. */
 export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
-  const heard: (Answer | null)[] = [];
+  const callbackReplies: (Answer | null)[] = [];
   const simulator = await startSimulator({
     host: '127.0.0.1',
-    onAnswer: (answer) => void heard.push(answer),
+    onAnswer: (answer) => void callbackReplies.push(answer),
     pause(ms) {
       const end = now().getTime() + ms;
       return until(async () => clock.stopped || now().getTime() >= end, Boolean);
@@ -119,11 +119,11 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Got<T>['body'] };
+    return { status: response.status, body: (await response.json()) as TestReply<T>['body'] };
   }
 
-  const create: TestPayments['create'] = (asked = {}, token) => {
-    const { provider = 'yookassa', login = 'payer', amount = 500, ...rest } = asked;
+  const create: TestPayments['create'] = (request = {}, token) => {
+    const { provider = 'yookassa', login = 'payer', amount = 500, ...rest } = request;
     const body = {
       provider,
       login,
@@ -138,8 +138,8 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     return call<CreatePaymentReply>('POST', '/api/payments/create', body, token);
   };
   const join = (login: string) => insertPlayer(api.db, { login, email: `${login}@mail.example` });
-  const order: TestPayments['order'] = async (asked) => {
-    const { status, body } = await create(asked);
+  const order: TestPayments['order'] = async (request) => {
+    const { status, body } = await create(request);
     if (status !== 200) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
     const payment = simulator.payments().find((candidate) => candidate.order === body.orderId);
     if (!payment) throw new Error('the simulator has no payment for the order');
@@ -160,7 +160,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     payments,
     config,
     open,
-    heard,
+    callbackReplies,
     async databaseUrl() {
       const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`);
       const database = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -171,10 +171,10 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     pass: (ms) => void (clock.ahead += ms),
     join,
     create,
-    async startOrder(asked) {
+    async startOrder(request) {
       const login = `player_${startedOrders++}`;
       const playerId = await join(login);
-      return { playerId, ...(await order({ login, ...asked })) };
+      return { playerId, ...(await order({ login, ...request })) };
     },
     order,
     check: (id, provider = 'yookassa') => call('GET', `/api/payments/check/${provider}/${id}`),
@@ -200,14 +200,14 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
       for (const [name, value] of Object.entries(signed)) query.set(`params[${name}]`, value);
       return (await fetch(`${url}/api/payments/unitpay/handler?${query.toString()}`)).json();
     },
-    async seenBy(playerId) {
+    async readPlayerView(playerId) {
       const token = await signIn(playerId);
       const { body: history } = await call<PaymentHistory>('POST', '/api/payments/history', {}, token);
       const { body: profile } = await call<GeneralInfo>('GET', '/auth/profile', undefined, token);
       return { coins: profile.coinsBalance, payments: history.list };
     },
     coinsOf: async (playerId) => (await selectPlayer(api.db, playerId))?.coins ?? Number.NaN,
-    async provenTotals() {
+    async readCheckedTotals() {
       const { ok, problems, totals } = await checkLedger(api.db);
       if (!ok) throw new Error(`the ledger is inconsistent: ${JSON.stringify(problems)}`);
       return Object.fromEntries(totals.map(({ account, amount }) => [account, amount]));

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
 /** Queries a PostgreSQL that does not exist. Always rejects. */
-export async function askAwayDatabase(): Promise<never> {
+export async function queryUnavailableDatabase(): Promise<never> {
   const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' });
   try {
     await drizzle({ client: pool }).execute(sql`select 1`);

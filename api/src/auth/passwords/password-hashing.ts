@@ -37,7 +37,7 @@ const THREADS_MAX = 3;
  */
 export class Passwords {
   private readonly work = new WorkLimit(
-    { atOnce: Math.min(availableParallelism(), THREADS_MAX), waiting: 200 },
+    { maxRunning: Math.min(availableParallelism(), THREADS_MAX), maxWaiting: 200 },
     () => new Refusal('UNAVAILABLE'),
   );
 

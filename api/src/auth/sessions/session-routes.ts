@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type Client, readClient } from '../../platform/network/client';
 import { type Caller, findCaller } from './session.service';
 import type { Db } from '../../platform/db/types';
-import type { RouteAbout } from '../../platform/http/api-document';
+import type { ApiRouteDescription } from '../../platform/http/api-document';
 import { isStorableText } from '../../platform/http/storable-text';
 
-interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends RouteAbout {
+interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends ApiRouteDescription {
   body?: Body;
   reply: Reply;
   /** POST by default. */

@@ -10,7 +10,7 @@ import { toAcceptedFormat } from '../../platform/images/accepted-format';
 import { toImageSource } from './image-source';
 import { measureWork } from '../../platform/images/image-metrics';
 import { ImageStore } from '../../platform/images/image-store';
-import { fetchExternal, internet } from '../../platform/images/external-picture';
+import { fetchExternal, internetPorts } from '../../platform/images/external-picture';
 
 const CONTENT_CACHE = 'public, max-age=31536000, immutable';
 const EXTERNAL_CACHE = 'public, max-age=86400';
@@ -48,7 +48,7 @@ export const buildImageRoutes =
   async (app) => {
     const store = new ImageStore({
       readContent: async (name, hash) => toBuffer((await selectMedia(db, name, hash))?.body),
-      fetchExternal: (address) => fetchExternal(address, internet),
+      fetchExternal: (address) => fetchExternal(address, internetPorts),
       now: () => performance.now(),
     });
     measureWork(registry, () => store.load);

@@ -36,7 +36,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   beforeEach(async () => {
     await database.db.delete(gameGrants);
-    host.given.clear();
+    host.grants.clear();
     host.requests.length = 0;
     host.fail = null;
     failures.length = 0;
@@ -105,7 +105,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await deliver()).toBe(true);
     clock += 30 * SECOND;
     await deliver();
-    expect(host.given.size).toBe(30);
+    expect(host.grants.size).toBe(30);
   });
 
   test('gives up only after consecutive refusals, not counting an outage between them', async () => {

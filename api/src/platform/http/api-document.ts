@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';
-import { DOCUMENT_PATH, registerOpenApi, type RouteSaid } from './open-api';
+import { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from './open-api';
 
 const TAGS = {
   home: 'Content of the home page',
@@ -21,7 +21,7 @@ const TAGS = {
 type ApiTag = keyof typeof TAGS;
 
 /** Documentation of an api route. */
-export type RouteAbout = RouteSaid<ApiTag>;
+export type ApiRouteDescription = RouteDescription<ApiTag>;
 
 /** Documents the api's routes that are registered later as OpenAPI, at `/api/docs` and `/api/docs/json`. */
 export const registerDocument = (api: FastifyInstance): Promise<void> =>

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { askAwayDatabase } from '../../testing/unavailable-database';
+import { queryUnavailableDatabase } from '../../testing/unavailable-database';
 import { handleError } from './error-handler';
 
 async function replyTo(work: () => Promise<unknown>) {
@@ -11,7 +11,7 @@ async function replyTo(work: () => Promise<unknown>) {
 }
 
 test('answers 503 with Retry-After when the database is unavailable and 500 for other errors', async () => {
-  expect(await replyTo(askAwayDatabase)).toMatchObject({
+  expect(await replyTo(queryUnavailableDatabase)).toMatchObject({
     statusCode: 503,
     retryAfter: '5',
     code: 'UNAVAILABLE',

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Documentation of a route. */
-export interface RouteSaid<Tag extends string> {
+export interface RouteDescription<Tag extends string> {
   /** A single line that says what the caller gets. */
   summary: string;
   description?: string;

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { RouteAbout } from './api-document';
+import type { ApiRouteDescription } from './api-document';
 import { sendNotModified } from './etag';
 
 /** Visitors may see content that is up to 30 s old, or 330 s while a cache revalidates it. */
 export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
-interface PublicRoute<T extends TSchema> extends RouteAbout {
+interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
   reply: T;
   /** Value of the reply's `cache-control`. */
   cache: string;

@@ -1,5 +1,5 @@
 import { type PictureHost, startPictureHost } from '../../testing/picture-host';
-import { fetchExternal, internet } from './external-picture';
+import { fetchExternal, internetPorts } from './external-picture';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -28,7 +28,7 @@ test('downloads the whole picture and sends nothing about the visitor', async ()
 });
 
 test('refuses a name that resolves to this machine without connecting', async () => {
-  const { resolve } = internet;
+  const { resolve } = internetPorts;
   const address = `https://localhost:${host.port}/a.png`;
   const ports = { ...host.ports, resolve, isAllowed: isPublicAddress };
   await expect(fetchExternal(address, ports)).rejects.toMatchObject(refused('address'));

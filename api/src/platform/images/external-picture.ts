@@ -40,7 +40,7 @@ export interface ExternalPorts {
 
 const LIMIT_MS = 5_000;
 
-export const internet: ExternalPorts = {
+export const internetPorts: ExternalPorts = {
   resolve: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
   request: (url, options) => https.request(url, options),

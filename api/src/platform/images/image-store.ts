@@ -35,11 +35,11 @@ const EXTERNAL_TTL_MS = HOUR_MS;
 /** A failing host is not contacted again for this time. */
 const FAILURE_TTL_MS = 5_000;
 const MAX_FAILURES = 500;
-const CONVERSIONS = { atOnce: 2, waiting: 32 };
+const CONVERSIONS = { maxRunning: 2, maxWaiting: 32 };
 /** Downloads have their own limit, so that slow hosts do not delay content pictures. */
-const EXTERNAL = { atOnce: 6, waiting: 24 };
+const EXTERNAL = { maxRunning: 6, maxWaiting: 24 };
 /** External pictures use at most one of the conversion slots. Every downloaded picture may wait for it. */
-const EXTERNAL_CONVERSIONS = { atOnce: 1, waiting: EXTERNAL.atOnce };
+const EXTERNAL_CONVERSIONS = { maxRunning: 1, maxWaiting: EXTERNAL.maxRunning };
 
 const busy = () => new Refusal('UNAVAILABLE');
 

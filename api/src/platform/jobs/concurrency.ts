@@ -1,6 +1,7 @@
 /**
  * Calls `work` for each item in order, at most `concurrency` at a time. After a failure the other workers finish the remaining
- * items, then the first failure is thrown.
+ * items, then the first failure is thrown. p-map either throws while calls are still running or continues after every worker has
+ * failed, as in a database outage.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

@@ -1,7 +1,7 @@
 interface WorkLimits {
-  atOnce: number;
+  maxRunning: number;
   /** Maximum length of the queue. */
-  waiting: number;
+  maxWaiting: number;
 }
 
 export interface WorkLoad {
@@ -28,9 +28,9 @@ export class WorkLimit {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.limits.atOnce) this.running += 1;
+    if (this.running < this.limits.maxRunning) this.running += 1;
     else {
-      if (this.queue.length >= this.limits.waiting) throw this.toRefusal();
+      if (this.queue.length >= this.limits.maxWaiting) throw this.toRefusal();
       await new Promise<void>((resolve) => this.queue.push(resolve));
     }
     try {

@@ -7,7 +7,7 @@ import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 /** Sends mail: SMTP, or the outbox page of the demo, which shows mail without sending it. */
 export interface MailTransport {
   /** True when the body must stay readable after sending, as on the outbox page. */
-  keeps: boolean;
+  keepsBody: boolean;
   /** Rejects when the mail was not accepted. It is retried later. */
   send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
 }
@@ -62,7 +62,7 @@ export class MailDelivery {
     const { db, transport, now, onError } = this.ports;
     try {
       await transport.send(mail);
-      await markSent(db, mail.id, now(), transport.keeps);
+      await markSent(db, mail.id, now(), transport.keepsBody);
     } catch (error) {
       onError(error, mail.id);
       const pause = retryPause(mail.attempts + 1, { firstMs: FIRST_RETRY_MS });

@@ -14,7 +14,7 @@ export interface Letter {
   /** A link to this site. */
   link?: { href: string; label: string };
   /** Validity in ms, when it is shorter than a week. Expired mail is not sent. */
-  goodMs?: number;
+  validMs?: number;
 }
 
 /** Default validity. Mail with a code is valid only as long as the code. */
@@ -33,7 +33,7 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     createdAt: now,
     nextAt: now,
     expiresAt: new Date(
-      now.getTime() + (letter.goodMs ?? (letter.code === undefined ? VALID_MS : CODE_VALID_MS)),
+      now.getTime() + (letter.validMs ?? (letter.code === undefined ? VALID_MS : CODE_VALID_MS)),
     ),
   });
 

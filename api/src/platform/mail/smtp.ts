@@ -16,7 +16,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   const smtp = createTransport({ url, ...TIMEOUTS });
   return {
-    keeps: false,
+    keepsBody: false,
     async send({ recipient, subject, text, html }) {
       await smtp.sendMail({
         from: { name: brand.name, address: from },
@@ -31,4 +31,4 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
 }
 
 /** Sends nothing. The outbox page of the demo shows the queued mail. */
-export const outbox: MailTransport = { keeps: true, send: () => Promise.resolve() };
+export const outbox: MailTransport = { keepsBody: true, send: () => Promise.resolve() };

@@ -4,7 +4,7 @@ import type { GeneralInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { readNotices } from '../../players/notice.service';
 import { sumOf } from '../../testing/ledger-sum';
-import { layCharacter } from '../../testing/small-city';
+import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 import { creditPayment } from '../../testing/top-up';
@@ -84,7 +84,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const late = await join('opozdal', 900, false);
     const wavered = await join('peredumal', 900, true);
     for (const { id } of [first, second, wavered])
-      await layCharacter(api.db, id, { level: 1, playMinutes: 1 });
+      await insertCharacter(api.db, id, { level: 1, playMinutes: 1 });
 
     api.pass(running.until - api.now());
     await tick();

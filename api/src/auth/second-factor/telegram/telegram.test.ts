@@ -1,6 +1,6 @@
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
-import { openTelegramServer, type Said, type TelegramServer } from '../../../testing/telegram-server';
+import { openTelegramServer, type BotCall, type TelegramServer } from '../../../testing/telegram-server';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
@@ -19,7 +19,7 @@ afterAll(async () => {
   await telegram.close();
 });
 beforeEach(() => {
-  telegram.said.length = 0;
+  telegram.calls.length = 0;
 });
 
 const call = <T = { success: boolean; code: string }>(token: string, url: string, body?: unknown) =>
@@ -35,8 +35,8 @@ const pend = async (login: string) =>
     .body as PendingReply;
 const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
 
-const says = (words: string) => (call: Said) => call.text?.includes(words) ?? false;
-const buttonOf = ({ reply_markup }: Said, label: string) =>
+const says = (words: string) => (call: BotCall) => call.text?.includes(words) ?? false;
+const buttonOf = ({ reply_markup }: BotCall, label: string) =>
   reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)?.callback_data ?? '';
 
 /** Creates an account whose factor is this Telegram user. */
@@ -45,7 +45,7 @@ async function link(login: string, userId: number): Promise<string> {
   const { connectLink } = (await connect(token)).body;
   const [, start = ''] = /^https:\/\/t\.me\/port_november_bot\?start=([\w-]{43})$/.exec(connectLink) ?? [];
   telegram.write(userId, `/start ${start}`);
-  await telegram.heard(says(`входы в аккаунт ${login}`));
+  await telegram.waitForCall(says(`входы в аккаунт ${login}`));
   return token;
 }
 
@@ -54,29 +54,29 @@ test('links Telegram by the bot’s link and approves a sign-in by a button', as
   expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'telegram' });
   const { sessionId, type, matchNumber } = await pend('tg_one');
   expect(type).toBe('approve');
-  const request = await telegram.heard(says('Вход в аккаунт tg_one'));
+  const request = await telegram.waitForCall(says('Вход в аккаунт tg_one'));
   expect(request).toMatchObject({ chat_id: '42', protect_content: true });
   expect(request.text).toContain(`Число: ${matchNumber}`);
   // A press by another Telegram user is ignored.
   telegram.press(43, buttonOf(request, 'Впустить'));
-  await telegram.heard(({ method, text }) => method === 'answerCallbackQuery' && text !== undefined);
+  await telegram.waitForCall(({ method, text }) => method === 'answerCallbackQuery' && text !== undefined);
   expect((await result(sessionId)).body).toEqual({ status: 'pending' });
   telegram.press(42, buttonOf(request, 'Впустить'));
-  await telegram.heard(({ method, text }) => method === 'editMessageText' && text === 'Впустили.');
+  await telegram.waitForCall(({ method, text }) => method === 'editMessageText' && text === 'Впустили.');
   expect((await result(sessionId)).body).toMatchObject({ access_token: expect.any(String) });
 });
 
 test('ends a denied sign-in and ignores a second press', async () => {
   await link('tg_two', 52);
   const { sessionId } = await pend('tg_two');
-  const request = await telegram.heard(says('Вход в аккаунт tg_two'));
+  const request = await telegram.waitForCall(says('Вход в аккаунт tg_two'));
   telegram.press(52, buttonOf(request, 'Это не я'));
-  await telegram.heard(
+  await telegram.waitForCall(
     ({ method, text }) => method === 'editMessageText' && says('Отказано')({ method, text: text ?? '' }),
   );
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
   telegram.press(52, buttonOf(request, 'Впустить'));
-  await telegram.heard(
+  await telegram.waitForCall(
     ({ method, text }) => method === 'editMessageText' && text === 'Этот запрос уже не ждёт ответа.',
   );
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
@@ -88,20 +88,20 @@ test('links one Telegram user to one account only, and accepts a link once', asy
   const { connectLink } = (await connect(token)).body;
   const start = connectLink.split('start=')[1];
   telegram.write(62, `/start ${start}`);
-  await telegram.heard(says('уже подтверждает входы другого аккаунта'));
+  await telegram.waitForCall(says('уже подтверждает входы другого аккаунта'));
   expect((await isEnabled(token)).hasAccount).toBe(false);
   telegram.write(63, `/start ${start}`);
-  await telegram.heard(says('входы в аккаунт tg_four'));
+  await telegram.waitForCall(says('входы в аккаунт tg_four'));
   telegram.write(64, `/start ${start}`);
-  await telegram.heard(says('Ссылка уже не действует'));
+  await telegram.waitForCall(says('Ссылка уже не действует'));
 });
 
 test('disconnects by a button in Telegram', async () => {
   const token = await link('tg_five', 72);
   expect((await call(token, '/2fa/disconnect', {})).body).toEqual({ success: false });
-  const request = await telegram.heard(says('Отключение 2FA аккаунта tg_five'));
+  const request = await telegram.waitForCall(says('Отключение 2FA аккаунта tg_five'));
   telegram.press(72, buttonOf(request, 'Отключить'));
-  await telegram.heard(({ method, text }) => method === 'editMessageText' && text === '2FA отключена.');
+  await telegram.waitForCall(({ method, text }) => method === 'editMessageText' && text === '2FA отключена.');
   expect((await isEnabled(token)).hasAccount).toBe(false);
 });
 
@@ -109,12 +109,12 @@ test('signs in by a reserve code while the Bot API is not reachable', async () =
   const { access_token: token } = await api.join('tg_six');
   const { connectLink, reserveCode } = (await connect(token)).body;
   telegram.write(82, `/start ${connectLink.split('start=')[1]}`);
-  await telegram.heard(says('входы в аккаунт tg_six'));
-  telegram.fails = 502;
+  await telegram.waitForCall(says('входы в аккаунт tg_six'));
+  telegram.failStatus = 502;
   expect((await pend('tg_six')).status).toBe('pending');
   const used = await api.post('/2fa/use-reserve-code', { code: reserveCode, loginOrEmail: 'tg_six' });
   const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
   const entered = await api.post('/auth/login', { emailOrLogin: 'tg_six', password: PASSWORD }, { cookie });
   expect(entered.body).toMatchObject({ access_token: expect.any(String) });
-  telegram.fails = null;
+  telegram.failStatus = null;
 });
