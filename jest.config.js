@@ -53,7 +53,7 @@ const NODE = [
   'shared/text',
 ];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
-// `npm test -- --all` sets the variable (scripts/checks/heavy-tests.mjs).
+// `npm test -- --all` sets the variable (scripts/checks/left-out.mjs).
 const HEAVY_TESTS = process.env.SITE_TEST_ALL === '1' ? [] : [String.raw`\.heavy\.test\.`];
 
 export default {

@@ -37,7 +37,7 @@ async function openFronts(
 /** Opens the site, the limit builds of the pages at `paths` and the single-page application at `/`. */
 export async function openBuilds(certificate: Certificate, paths: readonly string[]): Promise<OpenBuilds> {
   const variants = await buildVariants();
-  const site = await startSiteProcess();
+  const site = await startSiteProcess({ benchmark: true });
   try {
     const fronts = await openFronts(certificate, paths, variants, site.url);
     return {

@@ -1,10 +1,14 @@
+import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
 import { openSimulator } from '../../scripts/steps/open-simulator';
 import { startSite } from '../../gateway/src/main';
 
-// Runs a site for tests, configured by the environment; the argument `empty` publishes no release. Prints READY and exits on SIGTERM.
-const published = process.argv[2] === 'empty' ? { publishFrom: null } : {};
+// Runs a site for tests, configured by the environment. Prints READY and exits on SIGTERM. Arguments: `empty` publishes no release,
+// `benchmark` hashes passwords at the real cost.
+const args = process.argv.slice(2);
+const published = args.includes('empty') ? { publishFrom: null } : {};
+const passwordCost = args.includes('benchmark') ? undefined : CHEAP_PASSWORDS;
 const { payments, simulator } = await openSimulator();
-const site = await startSite({ logLevel: 'error', payments, ...published });
+const site = await startSite({ logLevel: 'error', payments, passwordCost, ...published });
 simulator?.connect(site.url);
 process.on('SIGTERM', () => void site.close().then(() => process.exit(0)));
 process.stdout.write(

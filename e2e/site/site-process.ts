@@ -34,6 +34,8 @@ export interface SiteProcessOptions {
   env?: Record<string, string>;
   /** Starts without any release. */
   empty?: boolean;
+  /** Hashes passwords at the real cost. Tests use a cheap one, benchmarks must not. */
+  benchmark?: boolean;
 }
 
 export async function findFreePort(): Promise<number> {
@@ -63,10 +65,15 @@ function waitUntilReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-export function startSiteProcess({ env = {}, empty }: SiteProcessOptions = {}): Promise<SiteProcess> {
+export function startSiteProcess({
+  env = {},
+  empty,
+  benchmark,
+}: SiteProcessOptions = {}): Promise<SiteProcess> {
   const isDefault = !empty && Object.keys(env).length === 0;
   const prepared = isDefault ? process.env.PREPARED_DATA : undefined;
-  return startProgram('e2e/site/serve.ts', empty ? ['empty'] : [], env, prepared);
+  const args = [...(empty ? ['empty'] : []), ...(benchmark ? ['benchmark'] : [])];
+  return startProgram('e2e/site/serve.ts', args, env, prepared);
 }
 
 /** Runs `pnpm dev` with the area in `folder`, without demo players. */

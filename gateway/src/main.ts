@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { buildApi, isDemo, openMoney, openProduct, type OpenedProduct } from '@site/api/app';
+import { type ApiOptions, buildApi, isDemo, openMoney, openProduct, type OpenedProduct } from '@site/api/app';
 import { type Database, openDatabase } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openLocalToken, openTokenFile } from './admin/tokens/token-file';
@@ -50,6 +50,8 @@ export interface StartOptions extends Partial<SiteConfig> {
   dev?: DevSite;
   /** The gateway's clock, in milliseconds since 1970. */
   clock?: () => number;
+  /** Cost of password hashes; the site's own by default. Only tests set it, so no environment variable does. */
+  passwordCost?: ApiOptions['passwordCost'];
   /** Intervals of the canary judge. */
   canaryTimes?: JudgeTimes;
   /** Called with a Russian line before each step that takes time. */
@@ -114,7 +116,7 @@ const openSiteDatabase = ({ databaseUrl: url, dataDir }: SiteConfig, { log }: Fa
     onError: (error: Error) => log.error(error, 'an idle connection to the database broke'),
   });
 
-interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock'> {
+interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock' | 'passwordCost'> {
   app: FastifyInstance;
   config: SiteConfig;
   database: Database;
@@ -128,6 +130,7 @@ interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock
  */
 async function serve(options: ServeOptions): Promise<string> {
   const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = options;
+  const { passwordCost } = options;
   const { log } = app;
   const { db } = database;
   const { origin, mode } = config;
@@ -194,7 +197,7 @@ async function serve(options: ServeOptions): Promise<string> {
   parts.add(() => app.close());
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
-  await app.register(buildApi({ db, ...apiOptions, metricsToken }));
+  await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));
   const money = openMoney({ db, ...apiOptions, onError: (error) => log.error(error) });
   await registerSite(app, {
     database,

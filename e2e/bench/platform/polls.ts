@@ -37,7 +37,7 @@ async function measureRound(url: string, etag: string): Promise<Round> {
 
 /** Load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this process, so the figures include their work. */
 export const run: Bench = async (print) => {
-  const site = await startSiteProcess({ env: { SITE_DEMO: '0' } });
+  const site = await startSiteProcess({ env: { SITE_DEMO: '0' }, benchmark: true });
   try {
     const latest = await fetch(`${site.url}/builds/latest.json`);
     const etag = latest.headers.get('etag') ?? '';

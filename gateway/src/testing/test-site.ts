@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openProduct } from '@site/api/app';
 import type { Database } from '@site/api/db';
+import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
 import { openPreparedDatabase } from '@site/api/testing/test-database';
 import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
 import { storeRelease } from '../deploy-client/store-release';
@@ -32,6 +33,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     demo: false,
     publishFrom: null,
     logLevel: 'silent',
+    passwordCost: CHEAP_PASSWORDS,
     ...options,
   });
   const client = createDeployClient({ url: site.url, token: site.token });
