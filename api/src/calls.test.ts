@@ -5,7 +5,7 @@ import type { Db } from './platform/db/types';
 
 type Shapes = Record<string, { reply: unknown; body?: unknown }>;
 
-const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((one) => one !== 'HEAD');
+const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
 
 /** Reads the schemas of the api's routes. The database is not used. */
 async function readRoutes(): Promise<Shapes> {

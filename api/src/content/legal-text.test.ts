@@ -58,7 +58,7 @@ test('parses a legal text into sections, clauses, words and links', async () => 
 
 test.each<[string, () => Promise<unknown>, string]>([
   [
-    'words of the operator that nobody has said',
+    'an unknown operator field',
     replaceText(TERMS, 'рассчитан на людей', 'рассчитан {{author}} на людей'),
     `${TERMS}:21: в operator нет поля author`,
   ],
@@ -80,12 +80,12 @@ test.each<[string, () => Promise<unknown>, string]>([
     ],
   ),
   [
-    'a heading of another depth',
+    'a heading of another level',
     replaceText(TERMS, '## Чужие сайты', '### Чужие сайты'),
     `${TERMS}:57: заголовки документа пишутся с ##`,
   ],
   [
-    'a list of numbers, which clauses have already',
+    'a numbered list',
     replaceText(TERMS, '- призывы к насилию', '1. призывы к насилию'),
     `${TERMS}:51: список ставится один раз под абзацем: строки с дефисом, без вложенных`,
   ],
@@ -96,12 +96,12 @@ test.each<[string, () => Promise<unknown>, string]>([
     `${TERMS}:8: в документе нет ни одного раздела ##`,
   ],
   [
-    'a document whose name makes no address',
+    'a document name that is not a slug',
     replaceText(TERMS, 'document: terms', 'document: Условия'),
     `${TERMS}:2: поле document может состоять из латинских букв, цифр и дефисов`,
   ],
   [
-    'an edition that is there twice',
+    'a duplicate edition',
     replaceText('legal/20-agreement-2.md', 'version: 2', 'version: 1'),
     'legal/20-agreement-2.md:1: то же самое уже сказано в файле 20-agreement-1',
   ],

@@ -5,6 +5,6 @@ import { sql } from 'drizzle-orm';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('The data folder is missing');
 const { db } = await openDatabase({ dataDir: folder });
-await db.execute(sql`create table if not exists kept (n int)`);
-await db.execute(sql`insert into kept select generate_series(1, 500)`);
+await db.execute(sql`create table if not exists committed (n int)`);
+await db.execute(sql`insert into committed select generate_series(1, 500)`);
 process.kill(process.pid, 'SIGKILL');

@@ -221,11 +221,11 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   };
 }
 
-/** Polls `look` until `isThere` accepts its result. */
-export async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
+/** Polls `read` until `isDone` accepts its result. */
+export async function until<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
   for (;;) {
-    const found = await look();
-    if (isThere(found)) return found;
+    const result = await read();
+    if (isDone(result)) return result;
     await wait(20);
   }
 }

@@ -17,14 +17,14 @@ const toGzip = promisify(gzip);
 
 /** Updates the database to `content` in a single transaction, writing only differences. Returns the number of changed items. */
 export async function syncContent(db: Db, content: Content): Promise<number> {
-  const stored = new Set((await selectMediaHashes(db)).map((each) => `${each.name}.${each.hash}`));
-  const added = content.media.filter((each) => !stored.has(`${each.name}.${each.hash}`));
+  const stored = new Set((await selectMediaHashes(db)).map((file) => `${file.name}.${file.hash}`));
+  const added = content.media.filter((file) => !stored.has(`${file.name}.${file.hash}`));
   const compressed = await Promise.all(added.map(compress));
   return db.transaction(async (tx) => {
     await insertMedia(tx, compressed);
     await refreshMedia(
       tx,
-      content.media.map((each) => each.hash),
+      content.media.map((file) => file.hash),
     );
     const before = await selectContentHashes(tx);
     const changed = content.items.filter(

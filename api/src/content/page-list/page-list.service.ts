@@ -4,20 +4,20 @@ import type { Db } from '../../platform/db/types';
 import { readNews } from '../home/home.service';
 import { readLegalList } from '../legal/legal.service';
 
-/** The home page counts as changed with its latest news. */
+/** Lists the home page, dated by its latest news. */
 export async function listHomePages(db: Db): Promise<PageList> {
   const { lastNewsList } = await readNews(db);
   return { pages: [{ path: '/', ...toModified(lastNewsList) }] };
 }
 
-/** The documents in force with the date of their edition. Their list has the date of the newest. */
+/** Lists the documents in force, dated by their editions, and the page that lists them, dated by the newest edition. */
 export async function listLegalPages(db: Db, now: Date): Promise<PageList> {
   const { documents } = await readLegalList(db, now);
   const pages = documents.map(({ document, date }) => ({ path: `/legal/${document}`, modified: date }));
   return { pages: [{ path: '/legal', ...toModified(documents) }, ...pages] };
 }
 
-/** Partner pages. They have no date, because content changes are not dated. */
+/** Lists the partner pages, without dates because content changes are not dated. */
 export async function listPartnerPages(db: Db): Promise<PageList> {
   const partners = await selectContent(db, 'partners');
   return { pages: partners.map(({ data: { promo } }) => ({ path: `/promo/${promo}` })) };

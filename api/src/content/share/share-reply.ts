@@ -27,8 +27,8 @@ export async function readShareMedia(db: Db, src: string | undefined, height: nu
 }
 
 /**
- * Reads the version from the query. Null when absent. Throws `BAD_REQUEST` for any other parameter, which prevents unlimited
- * distinct addresses.
+ * Reads the version from the query. Null when absent. Throws `BAD_REQUEST` for any other parameter, so that
+ * caches cannot be filled with variants of an address.
  */
 export function readVersion({ url }: FastifyRequest): string | null {
   const [, query = ''] = url.split('?', 2);

@@ -22,9 +22,9 @@ export const buildShareRoutes =
     app.get('/share/site', { schema }, async (request, reply) => {
       readVersion(request);
       const { src } = (await readSingle(db, 'welcome')).projectVideo.picture;
-      const made = await pictures.find(`site ${src}`, async () =>
+      const linkPicture = await pictures.find(`site ${src}`, async () =>
         drawShare(sitePicture(await readShareMedia(db, src, SHARE_HEIGHT))),
       );
-      return sendSharePicture(request, reply, made, CURRENT_CACHE);
+      return sendSharePicture(request, reply, linkPicture, CURRENT_CACHE);
     });
   };

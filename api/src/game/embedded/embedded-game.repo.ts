@@ -147,8 +147,8 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
 }
 
 /**
- * Gives a character the visible part of a reward: cash and a vehicle. The grant itself stands for all else. Returns false when
- * the player has no such character.
+ * Gives a character the visible part of a reward: cash and a vehicle. Other rewards are recorded only by
+ * the grant. Returns false when the player has no such character.
  */
 export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
   const { characterId, money = 0, vehicle } = reward;

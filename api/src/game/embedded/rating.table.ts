@@ -14,7 +14,7 @@ export const ratingTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind, table.period] }),
-    // Matches the order of rating queries. A plain `desc` index sorts nulls differently.
+    // Matches `order by value desc` of rating queries, which puts nulls first. The default of a drizzle index is nulls last.
     index('rating_totals_order').on(
       table.kind,
       table.period,

@@ -8,7 +8,7 @@ import {
   selectLandmarks,
 } from './embedded-game.repo';
 
-/** Distance of landmarks in rows. Counting from the nearest landmark keeps the cost independent of the number of players. */
+/** Every 500th row is a landmark. Counting from the nearest one keeps the cost independent of the number of players. */
 const STEP = 500;
 const TTL_MS = MINUTE_MS;
 
@@ -17,7 +17,7 @@ interface CachedLandmarks {
   staleAt: number;
 }
 
-/** Computes places in the embedded game's ratings. Places are counted from landmarks, which may be a minute old. */
+/** Computes places in the embedded game's ratings by counting from landmarks, rows whose place was known up to a minute ago. */
 export class Standings {
   private readonly cached = new Map<string, CachedLandmarks>();
   private readonly reloading = new Set<string>();

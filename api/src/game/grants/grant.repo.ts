@@ -77,8 +77,8 @@ export async function markUngiven(
 }
 
 /**
- * Counts waiting grants and their oldest time by the failure of the last delivery. Null is no failure yet, or a delivery in
- * progress.
+ * Counts waiting grants and reads the time of the oldest, by the failure of the last delivery. The failure is null when no
+ * delivery has failed yet.
  */
 export const countWaiting = (db: Db) =>
   db

@@ -49,7 +49,9 @@ test('keeps committed rows after a kill and takes over the folder at the next st
     expect(signal).toBe('SIGKILL');
     expect(await readdir(path.join(dataDir, 'lock'))).not.toEqual([]);
     const database = await openDatabase({ dataDir });
-    expect((await database.db.execute(sql`select count(*)::int as n from kept`)).rows).toEqual([{ n: rows }]);
+    expect((await database.db.execute(sql`select count(*)::int as n from committed`)).rows).toEqual([
+      { n: rows },
+    ]);
     await database.close();
   }
   expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
@@ -74,14 +76,14 @@ test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
     (cluster) => writeFile(path.join(cluster, 'global/pg_control'), Buffer.alloc(8_192)),
   ],
   ['pg_control is empty', /повреждена/, (cluster) => truncate(path.join(cluster, 'global/pg_control'))],
-  ['the version file is gone', /нет файла PG_VERSION/, (cluster) => rm(path.join(cluster, 'PG_VERSION'))],
+  ['the version file is missing', /нет файла PG_VERSION/, (cluster) => rm(path.join(cluster, 'PG_VERSION'))],
   [
-    'the version is another',
+    'the version differs',
     /от другой версии \(15\)/,
     (cluster) => writeFile(path.join(cluster, 'PG_VERSION'), '15\n'),
   ],
-  ['the journal is cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'pg_wal'), 100)],
-  ['the tables are cut', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'base'), 0)],
+  ['the journal is truncated', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'pg_wal'), 100)],
+  ['the tables are truncated', /повреждена/, (cluster) => truncateAll(path.join(cluster, 'base'), 0)],
 ])('explains in a single line that %s and keeps all files', async (name, line, spoil) => {
   const { dataDir, cluster } = await copyUsed(name.replaceAll(' ', '-'));
   await spoil(cluster);

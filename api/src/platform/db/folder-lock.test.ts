@@ -24,8 +24,8 @@ test('lets exactly one of several concurrent starts lock the folder', async () =
 });
 
 test.each([
-  ['a process that is gone', async () => `999999999~1~${await hostStart()}~aaaa`],
-  ['an earlier start of the host', async () => `${process.pid}~~00000000-0000-0000-0000-000000000000~bbbb`],
+  ['a dead process', async () => `999999999~1~${await hostStart()}~aaaa`],
+  ['an earlier boot of the host', async () => `${process.pid}~~00000000-0000-0000-0000-000000000000~bbbb`],
   ['a later process with the same id', async () => `${process.ppid}~1~${await hostStart()}~cccc`],
 ])('removes the claim of %s', async (_, name) => {
   const dead = await name();

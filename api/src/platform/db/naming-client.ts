@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Above the number of distinct statements in the api. Bounds the plans per connection if statement texts vary. */
+/** Maximum number of named statements, more than the api has. Bounds the plans per connection if statement texts vary. */
 const TEXTS_MAX = 500;
 
 /** Returns a name for a text from its second use on, otherwise null. */

@@ -80,7 +80,7 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
   }
 }
 
-/** Checks what the engine would answer by creating a new database over the old one or with a bare 'failed to initialize'. */
+/** Detects damage for which the engine would create a new database over the old one or only report 'failed to initialize'. */
 async function checkCluster(cluster: string): Promise<void> {
   const version = path.join(cluster, 'PG_VERSION');
   if (!(await stat(cluster)).isDirectory()) {
@@ -102,7 +102,7 @@ async function checkCluster(cluster: string): Promise<void> {
 }
 
 async function assertWritable(cluster: string, file: string): Promise<void> {
-  // The engine reads the mode bits itself, so they bind even a superuser.
+  // The engine checks the mode bits itself, so a read-only file fails even for root.
   const readOnly = ((await stat(file)).mode & 0o200) === 0;
   const allowed = await access(file, constants.W_OK).then(
     () => true,

@@ -51,7 +51,7 @@ export class PostgresListener {
     const needed = [...this.subscriptions].some((other) => other.channel === subscription.channel);
     if (needed || this.closed) return;
     const client = await this.client?.catch(() => null);
-    // A connection that has just broken has no subscriptions left.
+    // The connection may have just broken. Its subscriptions are gone then, so the error is ignored.
     await client?.query(`UNLISTEN ${subscription.channel}`).catch(() => {});
   }
 

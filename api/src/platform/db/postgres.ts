@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Key of the advisory lock for `exclusively`. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
-/** Opens the PostgreSQL at `url` with a pool. Throws `unreachable` when no connection can be opened. */
+/** Opens the PostgreSQL at `url` with a pool. Throws a `DatabaseOpenError` when no connection can be opened. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const where = toPlace(url);
   const pool = new pg.Pool({

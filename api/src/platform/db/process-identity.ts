@@ -33,7 +33,7 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
 }
 
 /**
- * Start time of a process in kernel ticks, which distinguishes processes that reuse an id. Empty where the host does not tell.
+ * Start time of a process in kernel ticks, which distinguishes processes that reuse an id. Empty without `/proc`.
  */
 export const processStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
 

@@ -8,12 +8,12 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /** Serves a registry in Prometheus text format to callers with the token and answers 401 to others (docs/decisions/0012). */
 export function serveMetrics(app: FastifyInstance, path: string, registry: Registry, token: string): void {
-  const wanted = hash(`Bearer ${token}`);
+  const expected = hash(`Bearer ${token}`);
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
     void handleError(error, request, reply);
   app.get(path, { schema: { hide: true }, errorHandler }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), wanted)) {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
       void reply.header('www-authenticate', 'Bearer realm="metrics"');
       throw new Refusal('UNAUTHORIZED');
     }

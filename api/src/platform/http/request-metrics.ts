@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** From a page served from memory to a server rendering that used its whole time limit. */
+/** Histogram buckets in seconds, from a page served from memory to a server rendering that used its whole time limit. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const KNOWN_METHODS = new Set(METHODS);
 

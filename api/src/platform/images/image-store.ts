@@ -16,7 +16,7 @@ interface CachedImage extends ConvertedImage {
 }
 
 export interface ImageStorePorts {
-  /** Bytes of a content picture; null when there is none. */
+  /** Reads the bytes of a content picture. Null when it does not exist. */
   readContent: (name: string, hash: string) => Promise<Buffer | null>;
   /** Downloads a picture from an allowed host. Throws `ExternalFailure` or `BadPicture`. */
   fetchExternal: (address: string) => Promise<Buffer>;

@@ -9,7 +9,7 @@ import {
 } from '../../testing/raster-files';
 import { convertRaster, inspectRaster, MAX_PICTURE_BYTES } from './raster';
 
-jest.setTimeout(60_000); // encoders on a busy machine
+jest.setTimeout(60_000); // Encoders on a busy machine.
 
 const KINDS = ['png', 'jpeg', 'webp', 'avif'] as const;
 const SVG = Buffer.from(
@@ -48,9 +48,9 @@ test('rotates a sideways photo upright and removes its metadata', async () => {
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   expect(await inspectRaster(photo)).toMatchObject({ width: 200, height: 400 });
   const { body } = await convertRaster(photo, 128, 'webp');
-  const made = await sharp(body).metadata();
-  expect(made).toMatchObject({ width: 128, height: 256 });
-  expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
+  const metadata = await sharp(body).metadata();
+  expect(metadata).toMatchObject({ width: 128, height: 256 });
+  expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([

@@ -1,4 +1,4 @@
-/** Runs work that continues after the reply, so that its duration tells the caller nothing. Closing the app waits for it. */
+/** Runs work after the reply, so that the response time does not reveal what the work did. Closing the app waits for it. */
 export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
 
