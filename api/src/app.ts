@@ -65,7 +65,7 @@ export {
   OWN_CALL,
   REQUEST_ID,
   REQUEST_ID_HEADER,
-  toTrace,
+  addRequestId,
 } from './platform/http/request-id';
 export { measureRequests } from './platform/http/request-metrics';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from './platform/db/types';
 import type { GameServer } from './game/contract/game-server';
 import { isRefusal } from './platform/http/refusal';
-import { deleteDeadMails } from './platform/mail/mail.repo';
+import { deleteExpiredMails } from './platform/mail/mail.repo';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
 import { PeriodicJob } from './platform/jobs/periodic-job';
 import { rewardInviters } from './promo/referrals/referral-rewards.service';
@@ -28,7 +28,7 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredEmailChanges,
   deleteExpiredExports,
   deleteOldEvents,
-  deleteDeadMails,
+  deleteExpiredMails,
   deleteExpiredPreregistrations,
   deleteDueAccounts,
 ];

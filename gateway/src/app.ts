@@ -1,4 +1,4 @@
-import { handleNotFound, measureRequests, serveMetrics, toTrace } from '@site/api/app';
+import { handleNotFound, measureRequests, serveMetrics, addRequestId } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -137,6 +137,6 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : ERROR_STATUS.INTERNAL;
   const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
   if (code === 'INTERNAL') request.log.error(error);
-  const body: ErrorReply = { code, message: code, ...toTrace(reply, status) };
+  const body: ErrorReply = { code, message: code, ...addRequestId(reply, status) };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

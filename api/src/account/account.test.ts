@@ -1,6 +1,6 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { selectMails } from '../platform/mail/mail.repo';
-import { codeOf } from '../testing/authenticator';
+import { authenticatorCodeOf } from '../testing/authenticator';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
@@ -149,7 +149,7 @@ test('changes the e-mail with password and code, and restores the former one by 
     verificationCode: await newCode(token, 'dom@mail.example'),
   };
   const { connectLink } = (await api.post<ConnectReply>('/2fa/connect', request, { token })).body;
-  const autorizationCode = codeOf(connectLink, api.now());
+  const autorizationCode = authenticatorCodeOf(connectLink, api.now());
   expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
     success: true,
   });

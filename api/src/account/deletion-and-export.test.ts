@@ -4,7 +4,7 @@ import type { ConsentList, ExportReply, SecurityLog } from '@site/shared/contrac
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { moveCoins } from '../ledger/ledger.service';
-import { codeOf } from '../testing/authenticator';
+import { authenticatorCodeOf } from '../testing/authenticator';
 import { insertOrder } from '../money/orders/order.repo';
 import { sumOf } from '../testing/ledger-sum';
 import { insertCharacter } from '../testing/small-city';
@@ -187,7 +187,7 @@ test('exports all data of an account by a link that works once', async () => {
   const verificationCode = await newCode(token, 'arhiv@mail.example');
   const request = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
   const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', request, { token });
-  const autorizationCode = codeOf(connecting.connectLink, api.now());
+  const autorizationCode = authenticatorCodeOf(connecting.connectLink, api.now());
   expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
     success: true,
   });

@@ -1,7 +1,7 @@
 import { URI } from 'otpauth';
 
 /** Computes the code that an authenticator app shows for a connect link. `timestamp` is in ms since 1970. */
-export function codeOf(connectLink: string, timestamp: number): string {
+export function authenticatorCodeOf(connectLink: string, timestamp: number): string {
   const totp = URI.parse(connectLink);
   if (!('period' in totp)) throw new Error('no TOTP');
   return totp.generate({ timestamp });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { wrapPglite } from '../platform/db/pglite';
 import type { Database } from '../platform/db/types';
-import type { Prepared } from './server-database';
+import type { DatabasePreparation } from './server-database';
 import { CACHE, ENGINE } from './test-cache';
 
 /**
  * Opens a database in memory in the state that `prepare` creates. The state is cached in `.cache`, because preparing takes
  * seconds.
  */
-export async function openSavedDatabase({ name, folders, prepare }: Prepared): Promise<Database> {
+export async function openSavedDatabase({ name, folders, prepare }: DatabasePreparation): Promise<Database> {
   const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
   const cached = await readFile(file).catch(() => null);
   if (cached !== null)

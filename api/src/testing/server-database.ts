@@ -4,7 +4,7 @@ import { openPostgres } from '../platform/db/postgres';
 import type { Database } from '../platform/db/types';
 
 /** How to prepare a database for tests. */
-export interface Prepared {
+export interface DatabasePreparation {
   /** Identifies the preparation. Letters, digits and «_». */
   name: string;
   /** Folders of migrations that `prepare` runs. Cached databases are discarded when these change. */
@@ -13,7 +13,7 @@ export interface Prepared {
 }
 
 /** Creates a database on the server, dropped on close. Copies a template that is prepared once per server. */
-export async function openDatabaseOn(server: string, prepared: Prepared): Promise<Database> {
+export async function openDatabaseOn(server: string, prepared: DatabasePreparation): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = `prepared_${prepared.name}`;
   await onServer(server, async (client) => {
@@ -37,7 +37,7 @@ async function makeTemplate(
   server: string,
   client: pg.Client,
   template: string,
-  { prepare }: Prepared,
+  { prepare }: DatabasePreparation,
 ): Promise<void> {
   const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
   await client.query(`create database ${unfinished}`);

@@ -3,14 +3,14 @@ import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
 import { migrate } from '../platform/db/db';
 import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
-import { openDatabaseOn, type Prepared } from './server-database';
+import { openDatabaseOn, type DatabasePreparation } from './server-database';
 
 /** Engines to test database code on: `describe.each(ENGINES)('on %s', (engine) => …)`. */
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-const EMPTY: Prepared = { name: 'empty', folders: [], prepare: async () => {} };
-const MIGRATED: Prepared = {
+const EMPTY: DatabasePreparation = { name: 'empty', folders: [], prepare: async () => {} };
+const MIGRATED: DatabasePreparation = {
   name: 'migrated',
   folders: [API_MIGRATIONS],
   prepare: ({ db, exclusively }) => exclusively(() => migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE)),
@@ -21,7 +21,10 @@ const MIGRATED: Prepared = {
  * of the test run (`TEST_DATABASE_URL`) that is dropped on close. Without `engine` the faster available one is used. Without
  * `TEST_DATABASE_URL` a PostgreSQL is started for the file.
  */
-export async function openPreparedDatabase(prepared: Prepared, engine?: Engine): Promise<Database> {
+export async function openPreparedDatabase(
+  prepared: DatabasePreparation,
+  engine?: Engine,
+): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (engine === 'pglite' || (engine === undefined && !server)) return openSavedDatabase(prepared);
   if (server) return openDatabaseOn(server, prepared);

@@ -1,4 +1,4 @@
-import { toTrace } from '@site/api/app';
+import { addRequestId } from '@site/api/app';
 import { isDatabaseUnavailable } from '@site/api/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
@@ -34,7 +34,7 @@ function send(reply: FastifyReply, code: ErrorCode, message: string, details?: u
     code,
     message,
     ...(details === undefined ? {} : { details }),
-    ...toTrace(reply, status),
+    ...addRequestId(reply, status),
   };
   return reply
     .code(status)

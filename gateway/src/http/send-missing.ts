@@ -1,9 +1,9 @@
-import { toTrace } from '@site/api/app';
+import { addRequestId } from '@site/api/app';
 import type { FastifyReply } from 'fastify';
 
 /** Answers 404 as plain text: for a file or a call that does not exist, never for a page. */
 export function sendMissing(reply: FastifyReply): FastifyReply {
-  toTrace(reply, 404);
+  addRequestId(reply, 404);
   return reply
     .code(404)
     .headers({

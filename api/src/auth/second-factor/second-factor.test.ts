@@ -1,6 +1,6 @@
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { BackupCodesReply, ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
-import { codeOf as codeAt } from '../../testing/authenticator';
+import { authenticatorCodeOf as codeAt } from '../../testing/authenticator';
 import { selectMails } from '../../platform/mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';

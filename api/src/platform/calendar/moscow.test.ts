@@ -1,7 +1,7 @@
-import { monthOf, spanOf, toMoscowDay } from './moscow';
+import { monthOf, recurringPeriodOf, toMoscowDay } from './moscow';
 
-const span = (moment: string, rule: Parameters<typeof spanOf>[1]) => {
-  const { from, until } = spanOf(new Date(moment), rule);
+const span = (moment: string, rule: Parameters<typeof recurringPeriodOf>[1]) => {
+  const { from, until } = recurringPeriodOf(new Date(moment), rule);
   return [from.toISOString(), until.toISOString()];
 };
 

@@ -29,7 +29,10 @@ export function monthOf(moment: Date): Period {
 }
 
 /** The period that contains `moment`, between two occurrences of an hour in Moscow, daily or on one weekday (0 is Sunday). */
-export function spanOf(moment: Date, { hour, weekday }: { hour: number; weekday?: number }): Period {
+export function recurringPeriodOf(
+  moment: Date,
+  { hour, weekday }: { hour: number; weekday?: number },
+): Period {
   const clock = toClock(moment);
   const today = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate(), hour);
   const length = weekday === undefined ? DAY_MS : 7 * DAY_MS;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { lockFolder } from './folder-lock';
-import { hostStart } from './process-identity';
+import { readBootId } from './process-identity';
 
 // Many folders on a busy machine.
 jest.setTimeout(60_000);
@@ -24,9 +24,9 @@ test('lets exactly one of several concurrent starts lock the folder', async () =
 });
 
 test.each([
-  ['a dead process', async () => `999999999~1~${await hostStart()}~aaaa`],
+  ['a dead process', async () => `999999999~1~${await readBootId()}~aaaa`],
   ['an earlier boot of the host', async () => `${process.pid}~~00000000-0000-0000-0000-000000000000~bbbb`],
-  ['a later process with the same id', async () => `${process.ppid}~1~${await hostStart()}~cccc`],
+  ['a later process with the same id', async () => `${process.ppid}~1~${await readBootId()}~cccc`],
 ])('removes the claim of %s', async (_, name) => {
   const dead = await name();
   await writeFile(path.join(folder, `${dead}.claim`), '');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hostStart, isSameHostStart, isRunning, processStart } from './process-identity';
+import { readBootId, isSameBoot, isRunning, readProcessStart } from './process-identity';
 
 const POLL_MS = 20;
 /** Number of polls after which a rival that neither withdraws nor takes the lock (a suspended process) counts as the holder. */
@@ -18,7 +18,7 @@ interface Claim {
 type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
 
 /**
- * Parses a file name of the form `<pid>~<process start>~<host start>~<random>`. The name holds all data, so a claim is never read
+ * Parses a file name of the form `<pid>~<process start>~<boot id>~<random>`. The name holds all data, so a claim is never read
  * half-written.
  */
 function toClaim(file: string): Claim | null {
@@ -28,8 +28,8 @@ function toClaim(file: string): Claim | null {
 }
 
 async function isLive(claim: Claim): Promise<boolean> {
-  if (!isSameHostStart(claim.host, await hostStart()) || !(await isRunning(claim.pid))) return false;
-  const started = await processStart(claim.pid);
+  if (!isSameBoot(claim.host, await readBootId()) || !(await isRunning(claim.pid))) return false;
+  const started = await readProcessStart(claim.pid);
   return started === '' || claim.started === '' || started === claim.started;
 }
 
@@ -42,8 +42,8 @@ export async function lockFolder(folder: string): Promise<LockOutcome> {
   await mkdir(folder, { recursive: true });
   const mine = [
     process.pid,
-    await processStart(process.pid),
-    await hostStart(),
+    await readProcessStart(process.pid),
+    await readBootId(),
     randomBytes(4).toString('hex'),
   ].join('~');
   const claimFile = path.join(folder, `${mine}.claim`);

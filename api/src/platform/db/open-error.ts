@@ -25,10 +25,10 @@ export class DatabaseOpenError extends Error {
 }
 
 /** Returns the error code of the system or PostgreSQL, searched through the causes. Empty when there is none. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;
-    if ('errors' in at && Array.isArray(at.errors) && at.errors.length > 0) return codeOf(at.errors[0]);
+    if ('errors' in at && Array.isArray(at.errors) && at.errors.length > 0) return errorCodeOf(at.errors[0]);
   }
   return '';
 }
@@ -39,7 +39,7 @@ const FULL = '53100';
 
 /** Converts an error that means a full disk or damaged files to a `DatabaseOpenError`. Returns other errors unchanged. */
 export function toOpenError(error: unknown): unknown {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === FULL) return new DatabaseOpenError('full', text.fullInside, error);
   if (!DAMAGED.test(code)) return error;
   return new DatabaseOpenError('damaged', text.damagedInside(rootMessage(error)), error);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockFolder } from './folder-lock';
-import { codeOf, DatabaseOpenError, toOpenError } from './open-error';
+import { errorCodeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
 import { assertChannel, type Database, type Db } from './types';
@@ -44,7 +44,7 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 function toFolderError(error: unknown, folder: string): unknown {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (FULL.has(code)) return new DatabaseOpenError('full', text.full(folder), error);
   if (!UNWRITABLE.has(code)) return error;
   const detail =

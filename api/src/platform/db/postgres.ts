@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createNamingClient } from './naming-client';
-import { codeOf, DatabaseOpenError, toOpenError } from './open-error';
+import { errorCodeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { PostgresListener } from './postgres-listener';
 import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
@@ -115,7 +115,7 @@ function toPlace(url: string): string {
 }
 
 function toDetail(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === '28P01' || code === '28000') return text.detail.password;
   if (code === '3D000') return text.detail.noDatabase;
   if (code === 'ECONNREFUSED') return text.detail.refused;

@@ -5,7 +5,7 @@ import os from 'node:os';
 const CLOCK_TOLERANCE_S = 120;
 
 /** Identifies the current boot of the host: the kernel's boot id on Linux, elsewhere the time of the boot in seconds. */
-export async function hostStart(): Promise<string> {
+export async function readBootId(): Promise<string> {
   try {
     return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
   } catch {
@@ -14,7 +14,7 @@ export async function hostStart(): Promise<string> {
 }
 
 /** Compares two boots of the host. Boot times may differ by a clock correction. */
-export function isSameHostStart(a: string, b: string): boolean {
+export function isSameBoot(a: string, b: string): boolean {
   if (a === b) return true;
   if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return false;
   return Math.abs(Number(a) - Number(b)) <= CLOCK_TOLERANCE_S;
@@ -35,7 +35,7 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
 /**
  * Start time of a process in kernel ticks, which distinguishes processes that reuse an id. Empty without `/proc`.
  */
-export const processStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
+export const readProcessStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
 
 export async function isRunning(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;

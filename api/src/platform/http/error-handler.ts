@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
-import { toTrace } from './request-id';
+import { addRequestId } from './request-id';
 
 const toReply = (code: ErrorCode, details?: unknown, message: string = errorText[code]): ErrorReply => ({
   code,
@@ -35,7 +35,7 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...toReply(code, details, wireMessage), ...toTrace(reply, status) }));
+    .send(JSON.stringify({ ...toReply(code, details, wireMessage), ...addRequestId(reply, status) }));
 }
 
 /**

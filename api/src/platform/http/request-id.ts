@@ -30,7 +30,7 @@ export const createRequestIds =
 /**
  * Adds the request's id to a failure, so that its log lines can be found: always in the header, and in the body of 5xx replies.
  */
-export function toTrace(reply: FastifyReply, status: number): Pick<ErrorReply, 'requestId'> {
+export function addRequestId(reply: FastifyReply, status: number): Pick<ErrorReply, 'requestId'> {
   const requestId = reply.request.id;
   void reply.header(REQUEST_ID_HEADER, requestId);
   return status >= 500 ? { requestId } : {};

@@ -42,7 +42,7 @@ export async function markFailed(db: Db, id: number, failure: string, nextAt: Da
 const RETENTION_MS = 7 * DAY_MS;
 
 /** Deletes mail older than a week and unsent mail that has expired. */
-export async function deleteDeadMails(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredMails(db: Db, now: Date): Promise<void> {
   const isOld = lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS));
   await db.delete(mails).where(or(isOld, and(isNull(mails.sentAt), lte(mails.expiresAt, now))));
 }

@@ -5,7 +5,7 @@ import { migrate } from '../db/db';
 import type { Database } from '../db/types';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../../product';
 import { ENGINES, openTestDatabase } from '../../testing/test-database';
-import { deleteDeadMails, selectMails } from './mail.repo';
+import { deleteExpiredMails, selectMails } from './mail.repo';
 import { queueMail } from './mail.service';
 import { MailDelivery } from './mail-delivery';
 import { openSmtp } from './smtp';
@@ -148,7 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     clock += 10 * MINUTE;
     await createDelivery().sendDue();
     expect(mailServer.state.received).toEqual([]);
-    await deleteDeadMails(database.db, now());
+    await deleteExpiredMails(database.db, now());
     const mails = await selectMails(database.db, 100);
     expect(mails.map(({ recipient }) => recipient).join()).not.toContain('stale');
   });

@@ -16,7 +16,7 @@ import { commitmentOf } from './contest-draw';
 import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import { CONTEST_DOCUMENT, toDrawId } from './run-draws';
-import { spanOf } from '../../platform/calendar/moscow';
+import { recurringPeriodOf } from '../../platform/calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
@@ -25,7 +25,7 @@ export async function readContest(db: Db, now: Date): Promise<Contest> {
   const { contests, ...poster } = await readSingle(db, 'contest');
   const running = await selectDraws(
     db,
-    contests.map((rule) => toDrawId(rule.contest, spanOf(now, rule))),
+    contests.map((rule) => toDrawId(rule.contest, recurringPeriodOf(now, rule))),
   );
   const list: ContestKind[] = [];
   for (const rule of contests) {
@@ -82,7 +82,7 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
   const given = consents.find(isContestConsent);
   const amounts: ContestMine['contests'] = [];
   for (const rule of contests) {
-    const credited = await selectCredited(db, { playerId, ...spanOf(now, rule) });
+    const credited = await selectCredited(db, { playerId, ...recurringPeriodOf(now, rule) });
     const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
     amounts.push({ contest: rule.contest, amount });
   }

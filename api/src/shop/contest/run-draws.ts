@@ -22,7 +22,7 @@ import {
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import type { DrawTerms } from './contest.table';
 import { toGameReward } from '../../game/grants/game-reward';
-import { type Period, spanOf, toMoscowDay } from '../../platform/calendar/moscow';
+import { type Period, recurringPeriodOf, toMoscowDay } from '../../platform/calendar/moscow';
 
 /** Id of the legal document with the contest's rules. Players take part by consenting to it. */
 export const CONTEST_DOCUMENT = 'contest';
@@ -43,8 +43,8 @@ export const toDrawId = (contest: string, { until }: Period): string => `${conte
 export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
   for (const rule of contests) {
-    const running = spanOf(now, rule);
-    for (const span of [running, spanOf(running.until, rule)]) {
+    const running = recurringPeriodOf(now, rule);
+    for (const span of [running, recurringPeriodOf(running.until, rule)]) {
       const id = toDrawId(rule.contest, span);
       if (await selectDraw(db, id)) continue;
       const { contest, threshold, winners: places } = rule;

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { handleNotFound, toTrace } from '@site/api/app';
+import { handleNotFound, addRequestId } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -162,7 +162,7 @@ export class PageRoutes {
       const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }
-    if (page.status >= 400) toTrace(reply, page.status);
+    if (page.status >= 400) addRequestId(reply, page.status);
     const id = page.countedAs && this.ports.stamp(page.countedAs, request);
     const { start } = form.body;
     const end = form.body.end(endDocument(id));

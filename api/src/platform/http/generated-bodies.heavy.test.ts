@@ -1,0 +1,9 @@
+import { checkGeneratedBodies } from '../../testing/generated-bodies';
+import { ENGINES } from '../../testing/test-database';
+
+// Thousands of requests to a real database engine on a busy machine.
+jest.setTimeout(400_000);
+
+test.each(ENGINES)('answers thousands of generated bodies on %s without server failures', (engine) =>
+  checkGeneratedBodies(engine, 5_000),
+);

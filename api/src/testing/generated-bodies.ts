@@ -1,0 +1,134 @@
+import { DAY_MS } from '@site/shared/contracts/time';
+import { CALLS } from '@site/shared/contracts/calls';
+import { ERROR_CODES } from '@site/shared/contracts/errors';
+import type { TSchema } from '@sinclair/typebox';
+import { createRandom } from '../seed/random';
+import { openTestAccounts, PASSWORD, type TestAccounts } from './test-accounts';
+import type { Engine } from './test-database';
+
+const AT_ONCE = 50;
+/**
+ * Requests per simulated day. Each day has its own player, and each request its own address, so that rate limits reject few
+ * requests.
+ */
+const A_DAY = 500;
+const LIMITED_SHARE_MAX = 0.05;
+/** Share of requests to calls that read no body and therefore always behave alike. */
+const BODILESS_SHARE = 0.1;
+const SEED = 5;
+
+const random = createRandom(SEED);
+const calls = Object.entries<{ reply: TSchema; body?: TSchema }>(CALLS)
+  .filter(([name]) => name.startsWith('POST '))
+  .map(([name, { body }]) => ({ url: name.slice('POST '.length), body }));
+const bodyCalls = calls.filter(({ body }) => body !== undefined);
+const bodilessCalls = calls.filter(({ body }) => body === undefined);
+
+const NAMED = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
+const STRANGE = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\r\nBcc: x@y.example',
+  "'; drop table players; --",
+  '𐍈'.repeat(9),
+];
+const NUMBERS = [0, 1, -1, 2.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300];
+
+const toWord = (): string =>
+  random.pick([random.pick(NAMED), random.pick(STRANGE), 'x'.repeat(random.whole(1, 300)), 'ы'.repeat(40)]);
+
+function toJunk(depth = 0): unknown {
+  const flat = [toWord(), random.pick(NUMBERS), true, false, null];
+  if (depth > 2) return random.pick(flat);
+  return random.pick([...flat, [toJunk(depth + 1)], { [toWord()]: toJunk(depth + 1) }]);
+}
+
+/** Generates a value that fits the schema's types. Constants are always correct, other values often are. */
+function toFitting(schema: TSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
+  if (schema.type === 'string') return toWord();
+  if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS);
+  if (schema.type === 'boolean') return random.next() < 0.5;
+  if (schema.type === 'array')
+    return Array.from({ length: random.whole(0, 3) }, () => toFitting(schema.items as TSchema));
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, toFitting(field)]));
+}
+
+interface GeneratedBody {
+  body: unknown;
+  /** True when the body cannot match the schema. */
+  isBroken: boolean;
+}
+
+function generate(schema: TSchema | undefined): GeneratedBody {
+  const kind = random.next();
+  if (!schema || kind < 0.15) return { body: toJunk(), isBroken: false };
+  const body = toFitting(schema) as Record<string, unknown>;
+  const fields = Object.keys(body);
+  if (kind < 0.6 || fields.length === 0) return { body, isBroken: false };
+  const field = random.pick(fields);
+  const isObject = (schema.properties as Record<string, TSchema>)[field]?.type === 'object';
+  return { body: { ...body, [field]: isObject ? 'x' : { nothing: toJunk() } }, isBroken: true };
+}
+
+/**
+ * Sends this many generated bodies to the POST calls of a new api on `engine`. Expects no server failures, and a refusal of each
+ * body that breaks its schema. The number must be a multiple of 500.
+ */
+export async function checkGeneratedBodies(engine: Engine, bodies: number): Promise<void> {
+  const api = await openTestAccounts({ engine });
+  try {
+    await sendBodies(api, bodies);
+  } finally {
+    await api.close();
+  }
+}
+
+async function sendBodies(api: TestAccounts, bodies: number): Promise<void> {
+  const errorCodes = new Set<string>(ERROR_CODES);
+  const unexpected: unknown[] = [];
+  const statuses: Record<number, number> = {};
+  const reached = new Set<string>();
+  const send = async (at: number, token: string) => {
+    const kind = random.next() < BODILESS_SHARE ? bodilessCalls : bodyCalls;
+    const { url, body: schema } = kind[at % kind.length]!;
+    const { body, isBroken } = generate(schema);
+    const reply = await api.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: `93.${186 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`,
+      headers: {
+        'content-type': 'application/json',
+        // The session is needed until the end of the day.
+        ...(url === '/auth/logout' ? {} : { authorization: `Bearer ${token}` }),
+      },
+      payload: JSON.stringify(body),
+    });
+    const { statusCode: status } = reply;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    const { code = '' } = reply.json<{ code?: string }>();
+    if (status !== 429 && code !== 'BAD_REQUEST') reached.add(url);
+    const isExpected = isBroken
+      ? status === 400 && code === 'BAD_REQUEST'
+      : status === 200 || errorCodes.has(code);
+    if (status >= 500 || !isExpected) unexpected.push({ url, status, code, body });
+  };
+  for (let day = 0; day < bodies / A_DAY; day += 1) {
+    const { access_token } = await api.joinConfirmed(`pisatel${day}`);
+    for (let from = 0; from < A_DAY && unexpected.length === 0; from += AT_ONCE)
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, index) => send(day * A_DAY + from + index, access_token)),
+      );
+    api.pass(DAY_MS);
+  }
+  expect(unexpected).toEqual([]);
+  expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401']));
+  expect(statuses[429] ?? 0).toBeLessThan(bodies * LIMITED_SHARE_MAX);
+  // Most calls receive a body that passes their schema.
+  expect(reached.size).toBeGreaterThan(calls.length * 0.8);
+}
