@@ -20,7 +20,7 @@ const signIn = (emailOrLogin: string, password: string) =>
 
 async function newCode(token: string, email: string): Promise<string> {
   expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
-  return (await api.letter(email)).code;
+  return (await api.readLatestMail(email)).code;
 }
 
 test('registers only with both consents in the editions in force, a good password and a free login', async () => {
@@ -57,7 +57,7 @@ test('registers only with both consents in the editions in force, a good passwor
 test('does not reveal that an address is confirmed by another account, and notifies its owner', async () => {
   await api.joinConfirmed('owner');
   const guest = await api.join('guest', { email: 'owner@mail.example' });
-  const { subject, text, code } = await api.letter('owner@mail.example');
+  const { subject, text, code } = await api.readLatestMail('owner@mail.example');
   expect([subject, code]).toEqual([expect.stringContaining('у вас уже есть аккаунт'), '']);
   expect(text).toContain('owner');
   expect(text).not.toContain('guest');
@@ -140,7 +140,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   expect((await change('PEREEZD@mail.example')).body.code).toBe('NEW_EMAIL_SAME_AS_CURRENT');
   expect((await change('novy dom@mail.example')).body.code).toBe('BAD_REQUEST');
   expect((await change('dom@mail.example')).body).toEqual({ success: true });
-  const { code } = await api.letter('dom@mail.example');
+  const { code } = await api.readLatestMail('dom@mail.example');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
   // The intruder connects a second factor to lock the owner out.
   const request = {
@@ -153,7 +153,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   expect((await call(token, '/authorization-with-2fa', { autorizationCode })).body).toEqual({
     success: true,
   });
-  const { text } = await api.letter('pereezd@mail.example');
+  const { text } = await api.readLatestMail('pereezd@mail.example');
   const undo = /https:\/\/port\.example\/auth\/undo-email#([\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await api.post('/auth/undo-email-change', { token: undo })).body).toEqual({
     email: 'pereezd@mail.example',
@@ -164,8 +164,9 @@ test('changes the e-mail with password and code, and restores the former one by 
   expect((await signIn('pereezd', PASSWORD)).body.code).toBe('INCORRECT_CREDENTIALS');
   const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'pereezd' });
   const cookie = String(requested.headers['set-cookie']).split(';')[0];
-  let letter = await api.letter('pereezd@mail.example');
-  while (!letter.subject.includes('восстановление')) letter = await api.letter('pereezd@mail.example');
+  let letter = await api.readLatestMail('pereezd@mail.example');
+  while (!letter.subject.includes('восстановление'))
+    letter = await api.readLatestMail('pereezd@mail.example');
   const reset = { emailOrLogin: 'pereezd', newPassword: NEW, verificationCode: letter.code };
   expect((await api.post('/auth/reset-password', reset, { cookie })).body).toEqual({ success: true });
   expect((await signIn('pereezd@mail.example', NEW)).body).toHaveProperty('access_token');
@@ -177,8 +178,8 @@ test('sends step-up codes to the last confirmed address while the new one is unc
   const change = { currentPassword: PASSWORD, newEmail: 'chuzhaya@mail.example', verificationCode };
   expect((await call(token, '/auth/change-email', change)).body).toEqual({ success: true });
   await call(token, '/auth/request-email-code');
-  const { code: newAddressCode } = await api.letter('chuzhaya@mail.example');
-  const { code: confirmedAddressCode } = await api.letter('opechatka@mail.example');
+  const { code: newAddressCode } = await api.readLatestMail('chuzhaya@mail.example');
+  const { code: confirmedAddressCode } = await api.readLatestMail('opechatka@mail.example');
   const connect = (code: string) =>
     call(token, '/2fa/connect', { currentPassword: PASSWORD, verificationCode: code });
   const proof = { currentPassword: PASSWORD, verificationCode: newAddressCode };
@@ -207,7 +208,7 @@ test('sends no undo link to an address that was never confirmed', async () => {
 
 test('compares addresses without regard to case, in Cyrillic too', async () => {
   const { access_token: token } = await api.join('bukvy', { email: 'Bukvy@Почта.РФ' });
-  const { code } = await api.letter('bukvy@почта.рф');
+  const { code } = await api.readLatestMail('bukvy@почта.рф');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
   expect((await signIn('BUKVY@почта.рф', PASSWORD)).status).toBe(200);
   const { access_token: other } = await api.join('bukvy_2');
@@ -224,7 +225,7 @@ test('keeps user agent text out of letters and refuses NUL characters', async ()
   await api.joinConfirmed('agent');
   const agent = 'You won: http://evil.example/go/1.0 (x)';
   await api.post('/auth/login', { emailOrLogin: 'agent', password: PASSWORD }, { agent });
-  const { subject, text } = await api.letter('agent@mail.example');
+  const { subject, text } = await api.readLatestMail('agent@mail.example');
   expect(subject).toContain('вход с нового устройства');
   expect(text).toContain('Неизвестное устройство');
   expect(text).not.toContain('evil');

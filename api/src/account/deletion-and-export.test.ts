@@ -30,7 +30,7 @@ const signIn = (emailOrLogin: string, password: string) =>
 
 async function newCode(token: string, email: string): Promise<string> {
   expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
-  return (await api.letter(email)).code;
+  return (await api.readLatestMail(email)).code;
 }
 
 async function idOf(token: string): Promise<number> {
@@ -75,10 +75,10 @@ test('deletes an account with its coins and reservations 14 days after the reque
   };
   await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/opening' }));
   expect((await preregister('proshay_2', 'proshay@mail.example')).status).toBe(200);
-  api.pass(DELETION_DELAY_DAYS * DAY - 1);
+  api.advanceClock(DELETION_DELAY_DAYS * DAY - 1);
   await api.clean();
   expect(await isFree('proshay_2')).toBe(false);
-  api.pass(1);
+  api.advanceClock(1);
   await api.clean();
   // The coins go back to the bank, and the login that was reserved for the e-mail is free.
   expect(await sumOf(api.db, `player/${id}`)).toBe(0);
@@ -117,10 +117,10 @@ test('frees the login of an unconfirmed account after 30 days, unless it has pla
   await api.join('zabyl');
   const logins = ['igral', 'platil', 'podtverdil', 'zabyl'];
   const areFree = () => Promise.all(logins.map(isFree));
-  api.pass(UNCONFIRMED_DAYS * DAY);
+  api.advanceClock(UNCONFIRMED_DAYS * DAY);
   await api.clean();
   expect(await areFree()).toEqual([false, false, false, false]);
-  api.pass(1);
+  api.advanceClock(1);
   await api.clean();
   expect(await areFree()).toEqual([false, false, false, true]);
 });
@@ -158,7 +158,7 @@ test('withdraws a consent and deletes the account, unless the player gives the c
   expect(await countRecords()).toBe(before);
   expect(await ledger()).not.toContainEqual(expect.objectContaining({ withdrawnAt: expect.any(Number) }));
   expect((await cancelDeletion()).body).toEqual({ success: true });
-  api.pass(DELETION_DELAY_DAYS * DAY);
+  api.advanceClock(DELETION_DELAY_DAYS * DAY);
   await api.clean();
   expect((await signIn('otzyv', PASSWORD)).status).toBe(200);
 });
@@ -197,7 +197,7 @@ test('exports all data of an account by a link that works once', async () => {
   expect((await call(token, '/api/profile/export', { currentPassword: PASSWORD })).body).toEqual({
     success: true,
   });
-  const { text } = await api.letter('arhiv@mail.example');
+  const { text } = await api.readLatestMail('arhiv@mail.example');
   const key = /https:\/\/port\.example\/auth\/export#([\w-]{43})/.exec(text)?.[1] ?? '';
   const open = () => api.post<ExportReply & { code: string }>('/api/profile/open-export', { token: key });
   // The link stays valid when reading the data fails.

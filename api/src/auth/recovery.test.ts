@@ -54,7 +54,7 @@ async function send([url, body]: readonly (string | object)[]) {
 /** Waits for the recovery letter, which is queued after the reply, and returns its code. */
 async function codeFor(login: string): Promise<string> {
   for (;;) {
-    const { subject, code } = await api.letter(`${login}@mail.example`);
+    const { subject, code } = await api.readLatestMail(`${login}@mail.example`);
     if (subject.includes('восстановление')) return code;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -75,7 +75,7 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(replies.find(({ status }) => status === 200)?.body).toEqual({ success: true });
     expect((await api.post('/auth/sessions', undefined, { token })).status).toBe(401);
-    expect((await api.letter(`${login}@mail.example`)).subject).toContain('пароль изменён');
+    expect((await api.readLatestMail(`${login}@mail.example`)).subject).toContain('пароль изменён');
     expect((await signIn(login, PASSWORD)).status).toBe(400);
     expect((await signIn(login, NEW)).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     await send(calls.request(login));
     let second = await codeFor(login);
     while (second === code) second = await codeFor(login);
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     expect((await send(calls.check(login, second))).body).toEqual(refusal);
     expect((await signIn(login, PASSWORD)).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
       for (let index = 0; index < 6; index += 1) statuses.push((await send(calls.request(name))).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
   });
 });
 
@@ -195,7 +195,7 @@ test('requires login and e-mail of the same account in the mobile calls', async 
 test('sends codes to the last confirmed address while the new one is unconfirmed', async () => {
   const { access_token: token } = await api.joinConfirmed('moved');
   await api.post('/auth/request-email-code', undefined, { token, address });
-  const { code: verificationCode } = await api.letter('moved@mail.example');
+  const { code: verificationCode } = await api.readLatestMail('moved@mail.example');
   const change = { currentPassword: PASSWORD, newEmail: 'thief@mail.example', verificationCode };
   expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
   await send(SETS.desktop.request('moved'));

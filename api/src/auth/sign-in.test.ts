@@ -27,7 +27,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('signs in after registration, and by login or confirmed e-mail in any case', async () => {
     const { access_token } = await api.join('vetrov');
     expect((await sessionsOf(access_token)).status).toBe(200);
-    const { code } = await api.letter('vetrov@mail.example');
+    const { code } = await api.readLatestMail('vetrov@mail.example');
     expect((await api.post('/auth/verify-email', { code }, { token: access_token })).status).toBe(200);
     for (const name of ['vetrov', 'VETROV', ' vetrov@mail.example', 'Vetrov@Mail.Example'])
       expect((await login(name)).body).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([locked.status, Number(locked.headers['retry-after'])]).toEqual([429, 600]);
     // The player can still sign in from another address.
     expect((await login('sokolova', PASSWORD, '93.184.216.41')).status).toBe(200);
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     expect((await login('sokolova', PASSWORD, '93.184.216.40')).status).toBe(200);
   });
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const guess = (index: number) => login('mayak', 'Wrong-2026!', `93.190.${index}.1`);
     for (let index = 0; index < 100; index += 1) expect((await guess(index)).status).toBe(400);
     expect((await guess(100)).status).toBe(429);
-    api.pass(60 * MINUTE);
+    api.advanceClock(60 * MINUTE);
     expect((await guess(101)).status).toBe(400);
   });
 
@@ -82,7 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { refresh_token } = await api.joinConfirmed('krazha');
     await refresh(refresh_token);
     await refresh(refresh_token, 'Curl/8');
-    expect((await api.letter('krazha@mail.example')).subject).toContain('сеанс завершён');
+    expect((await api.readLatestMail('krazha@mail.example')).subject).toContain('сеанс завершён');
   });
 
   test('accepts at most twenty repeats of a spent token from the same device', async () => {
@@ -97,14 +97,14 @@ describe.each(ENGINES)('on %s', (engine) => {
       api.post('/auth/refresh', { refreshToken: 'x'.repeat(43) }, { address: '93.184.217.1' });
     const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await attempt()).status));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    api.pass(MINUTE);
+    api.advanceClock(MINUTE);
     expect((await attempt()).status).toBe(401);
   });
 
   test('ends the session when a spent token is used after 30 seconds', async () => {
     const first = await api.join('prichal', { agent: FIREFOX });
     const { body: second } = await refresh(first.refresh_token, FIREFOX);
-    api.pass(31_000);
+    api.advanceClock(31_000);
     expect((await refresh(first.refresh_token, FIREFOX)).status).toBe(401);
     expect((await refresh(second.refresh_token, FIREFOX)).status).toBe(401);
   });
@@ -127,17 +127,17 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('expires an access token after 15 minutes, and a session without remember-me after 12 idle hours', async () => {
     const { access_token, refresh_token } = await api.join('strelets');
-    api.pass(15 * MINUTE);
+    api.advanceClock(15 * MINUTE);
     expect((await sessionsOf(access_token)).status).toBe(401);
     const { body } = await refresh(refresh_token);
     expect((await sessionsOf(body.access_token)).status).toBe(200);
-    api.pass(12 * 60 * MINUTE);
+    api.advanceClock(12 * 60 * MINUTE);
     expect((await refresh(body.refresh_token)).status).toBe(401);
   });
 
   test('ends the session on sign-out, also by an expired or spent token', async () => {
     const { access_token: token, refresh_token: spent } = await api.join('snezhnaya');
-    api.pass(15 * MINUTE);
+    api.advanceClock(15 * MINUTE);
     const { body: fresh } = await refresh(spent);
     const leave = () => api.post('/auth/logout', { refreshToken: spent });
     expect((await leave()).body).toEqual({ success: true });
@@ -168,9 +168,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const enter = (agent: string) =>
       api.post('/auth/login', { emailOrLogin: 'kran', password: PASSWORD }, { agent });
     await enter(FIREFOX);
-    expect((await api.letter('kran@mail.example')).subject).toContain('подтвердите почту');
+    expect((await api.readLatestMail('kran@mail.example')).subject).toContain('подтвердите почту');
     await enter('Curl/8');
-    const { subject, text } = await api.letter('kran@mail.example');
+    const { subject, text } = await api.readLatestMail('kran@mail.example');
     expect(subject).toContain('вход с нового устройства');
     expect(text).toContain('сеть 93.184.216.*');
   });

@@ -171,7 +171,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     host.replies[characters] = { selection: 0, list: [] };
     expect((await player.claim(CRATE, 41, key)).status).toBe(200);
     host.refuseGrants = false;
-    api.pass(60 * 60_000);
+    api.advanceClock(60 * 60_000);
     await Promise.all([api.clean(), api.clean()]);
     await api.clean();
     expect([...host.grants.values()]).toEqual([
@@ -189,7 +189,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     // A sequential key would belong to another order after a restore of the database.
     expect([...host.grants.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
     // The reply to a repeated key stays the same after the promotion.
-    api.pass(31 * 24 * 60 * 60_000);
+    api.advanceClock(31 * 24 * 60 * 60_000);
     const who = { emailOrLogin: player.login, password: PASSWORD };
     const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
     const body = { id: CRATE, characterId: 41, idempotencyKey: key };
@@ -220,7 +220,7 @@ test('refunds a service and redirects a case when the character was deleted', as
     const deliver = async () => {
       for (let time = 0; time < 8; time += 1) {
         await api.clean();
-        api.pass(60 * 60_000);
+        api.advanceClock(60 * 60_000);
       }
     };
     const coins = async () => (await selectPlayer(api.db, player.id))?.coins;

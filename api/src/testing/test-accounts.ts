@@ -26,9 +26,9 @@ export interface Answer<T> {
 }
 
 export interface TestAccounts extends TestApi {
-  /** The api's time in ms since 1970. `pass` advances it. */
+  /** The api's time in ms since 1970. `advanceClock` moves it on. */
   now(): number;
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   /** Runs the periodic jobs once: grants and housekeeping. */
   clean(): Promise<void>;
   post<T = { success: boolean; code: string; message: string }>(
@@ -41,7 +41,7 @@ export interface TestAccounts extends TestApi {
   /** Registers an account and confirms its e-mail address. */
   joinConfirmed(login: string, agent?: string): Promise<TokenPair>;
   /** Reads the latest mail to an address. `code` is its first six-digit number. */
-  letter(email: string): Promise<{ subject: string; text: string; code: string }>;
+  readLatestMail(email: string): Promise<{ subject: string; text: string; code: string }>;
 }
 
 export const PASSWORD = 'Noyabr-2026!x';
@@ -91,7 +91,7 @@ export async function openTestAccounts(
     if (reply.status !== 200) throw new Error(`the registration failed: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  const letter: TestAccounts['letter'] = async (email) => {
+  const readLatestMail: TestAccounts['readLatestMail'] = async (email) => {
     const mails = await selectMails(api.db, 1_000);
     const mail = mails.find(({ recipient }) => recipient === email);
     if (!mail) throw new Error(`no mail to ${email}`);
@@ -101,9 +101,9 @@ export async function openTestAccounts(
     ...api,
     post,
     join,
-    letter,
+    readLatestMail,
     now: () => clock.ms,
-    pass: (ms) => void (clock.ms += ms),
+    advanceClock: (ms) => void (clock.ms += ms),
     async clean() {
       const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, () => {});
       const ports = { db: api.db, game, now, onError: () => {} };
@@ -113,7 +113,7 @@ export async function openTestAccounts(
     },
     async joinConfirmed(login, agent) {
       const tokens = await join(login, agent ? { agent } : {});
-      const { code } = await letter(`${login}@mail.example`);
+      const { code } = await readLatestMail(`${login}@mail.example`);
       const reply = await post('/auth/verify-email', { code }, { token: tokens.access_token });
       if (reply.status !== 200)
         throw new Error(`the e-mail was not confirmed: ${JSON.stringify(reply.body)}`);

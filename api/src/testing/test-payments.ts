@@ -54,7 +54,7 @@ export interface TestPayments extends TestApi {
   /** The api's replies to callbacks in order. Null when there was no reply. */
   callbackReplies: (Answer | null)[];
   /** Advances the api's clock and the simulator's pauses. Times that the simulator writes are those of the machine. */
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   /** Creates an account and returns its id. */
   join(login: string): Promise<number>;
   /** Signs an account in and returns the access token. */
@@ -168,7 +168,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
       return database.href;
     },
     signIn,
-    pass: (ms) => void (clock.ahead += ms),
+    advanceClock: (ms) => void (clock.ahead += ms),
     join,
     create,
     async startOrder(request) {

@@ -109,13 +109,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const results = await Promise.all([1, 2, 3].map(() => result(pending.sessionId)));
     expect(results.filter(({ body: reply }) => 'access_token' in reply)).toHaveLength(1);
     expect((await answer(deviceId, key, id, 'deny')).body.code).toBe('CODE_EXPIRED');
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
   });
 
   test('denies a sign-in and gets only the newest request, at most five in ten minutes', async () => {
     const { token, body, key } = await pair('denier');
-    const { code } = await api.letter('denier@mail.example');
+    const { code } = await api.readLatestMail('denier@mail.example');
     await call(token, '/auth/verify-email', { code });
     const { deviceId } = (await post<PairReply>('/2fa/device/pair', body)).body;
     const first = await pend('denier');
@@ -125,7 +125,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(requests).toHaveLength(1);
     await answer(deviceId, key, requests[0]?.id ?? '', 'deny');
     expect((await result(second.sessionId)).body).toEqual({ status: 'denied' });
-    expect((await api.letter('denier@mail.example')).subject).toContain('вход отклонён');
+    expect((await api.readLatestMail('denier@mail.example')).subject).toContain('вход отклонён');
     for (let index = 0; index < 3; index += 1) await pend('denier');
     expect((await signIn('denier')).status).toBe(429);
   });
@@ -143,10 +143,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const refused = (await readRequests(deviceId, mine.key)).body.requests;
     await answer(deviceId, mine.key, refused[0]?.id ?? '', 'deny');
     expect(await disconnectStatus()).toBe('denied');
-    api.pass(1);
+    api.advanceClock(1);
     await disconnect();
     expect(await disconnectStatus()).toBe('pending');
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     expect(await disconnectStatus()).toBe('expired');
     expect(await disconnect()).toEqual({ success: false });
     const { requests } = (await readRequests(deviceId, mine.key)).body;

@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { connectLink: link, reserveCode } = await connect(token);
     const enrolled = await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(link) });
     expect(enrolled.body).toEqual({ success: true });
-    api.pass(MINUTE);
+    api.advanceClock(MINUTE);
     return { token, link, reserveCode };
   }
   const pend = async (login: string) => {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(refused.body.message).toBe('incorrect_code');
     await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(connectLink) });
     expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'totp' });
-    api.pass(MINUTE);
+    api.advanceClock(MINUTE);
     const { sessionId, type } = await pend('totp_one');
     expect(type).toBe('code');
     expect((await result(sessionId)).body).toEqual({ status: 'pending' });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ).body;
     expect((await attempt()).code).toBe('CODE_EXPIRED');
     await call(token, '/auth/request-email-code');
-    const { code } = await api.letter('stepped@mail.example');
+    const { code } = await api.readLatestMail('stepped@mail.example');
     expect((await attempt()).code).toBe('INVALID_VERIFICATION_CODE');
     expect((await isEnabled(token)).hasAccount).toBe(false);
     const { connectLink } = await attempt(code);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('notifies by mail once a day from the fifth wrong code, and refuses codes after fifty', async () => {
     const { token } = await joinWithTotp('podbor');
-    const { code } = await api.letter('podbor@mail.example');
+    const { code } = await api.readLatestMail('podbor@mail.example');
     await call(token, '/auth/verify-email', { code });
     const subjects = async () => {
       const mails = await selectMails(api.db, 1_000);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { sessionId } = await pend('podbor');
       for (let index = 0; index < 5; index += 1) answers.push(await guess(sessionId));
       expect(await subjects()).toHaveLength(1);
-      api.pass(15 * MINUTE);
+      api.advanceClock(15 * MINUTE);
     }
     expect(answers).toEqual([
       ...Array<string>(50).fill('INVALID_VERIFICATION_CODE'),
@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let index = 0; index < 5; index += 1) await attempt(second.sessionId, '000000');
     const third = await pend('totp_guess');
     expect(await attempt(third.sessionId, codeOf(link))).toBe('TOO_MANY_REQUESTS');
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     expect(await attempt(third.sessionId, codeOf(link))).toBe('CODE_EXPIRED');
     expect((await result(third.sessionId)).body).toEqual({ status: 'expired' });
   });
@@ -176,8 +176,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     await joinWithTotp('keeps');
     const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'keeps' });
     const cookie = String(requested.headers['set-cookie']).split(';')[0];
-    let letter = await api.letter('keeps@mail.example');
-    while (!letter.subject.includes('восстановление')) letter = await api.letter('keeps@mail.example');
+    let letter = await api.readLatestMail('keeps@mail.example');
+    while (!letter.subject.includes('восстановление'))
+      letter = await api.readLatestMail('keeps@mail.example');
     const newPassword = PASSWORD.replace('x', 'y');
     const body = { emailOrLogin: 'keeps', newPassword, verificationCode: letter.code };
     expect((await api.post('/auth/reset-password', body, { cookie })).status).toBe(200);
@@ -222,7 +223,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('drops a connection that is not completed within ten minutes', async () => {
     const { access_token: token } = await api.join('late');
     const { connectLink } = await connect(token);
-    api.pass(10 * MINUTE);
+    api.advanceClock(10 * MINUTE);
     const reply = await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(connectLink) });
     expect(reply.body.code).toBe('CODE_EXPIRED');
     expect((await signIn('late')).body).toMatchObject({ access_token: expect.any(String) });

@@ -34,7 +34,7 @@ test('delivers a grant once, after the first character of the player exists', as
     .insert(characters)
     .values({ ...newCharacter, profession: null, portrait: 'a', playMinutes: 0 });
   for (let time = 0; time < 2; time += 1) {
-    api.pass(30_000);
+    api.advanceClock(30_000);
     await api.clean();
   }
   const { list } = await game.readCharacters(playerId);

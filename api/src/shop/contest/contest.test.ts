@@ -86,7 +86,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const { id } of [first, second, wavered])
       await insertCharacter(api.db, id, { level: 1, playMinutes: 1 });
 
-    api.pass(running.until - api.now());
+    api.advanceClock(running.until - api.now());
     await tick();
     expect(await drawOf(running.id)).not.toHaveProperty('seed');
     // Consents and terms that change after the end count for later draws only.
@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.content.edit('payment/payment.json', '"rate": 1', '"rate": 7');
     await api.content.edit('contest/contest.json', '"name": "Дневной"', '"name": "Другой"');
     await api.start();
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     await api.db.insert(contestDraws).values({
       ...{ id: 'stuck-2026-11-19', contest: 'stuck', threshold: 1, percentage: 1, places: 1 },
       ...{ from: new Date(0), until: new Date(1), seed: new Uint8Array(32) },
@@ -127,16 +127,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     try {
       const { contests } = await api.get<Contest>('/api/contest');
       // The two existing draws were created without drand.
-      api.pass((contests[0]?.running?.until ?? 0) - api.now());
+      api.advanceClock((contests[0]?.running?.until ?? 0) - api.now());
       await tick(host.chain);
-      api.pass(24 * HOUR_MS);
+      api.advanceClock(24 * HOUR_MS);
       await tick(host.chain);
       const { running } = (await api.get<Contest>('/api/contest')).contests[0] ?? {};
       const open = await drawOf(running?.id ?? '');
       const round = roundAt(open.until + 15 * MINUTE_MS);
       expect(open.beacon).toEqual({ chain: host.chain, round });
       const player = await join('s_mayakom', 600, true);
-      api.pass(open.until + 6 * MINUTE_MS - api.now());
+      api.advanceClock(open.until + 6 * MINUTE_MS - api.now());
       await tick();
       const closed = await drawOf(open.id);
       expect(closed).toMatchObject({ participants: [player.id], digest: expect.any(String) });
@@ -156,7 +156,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       // The value of the next draw is published before its list is closed.
       const next = await drawOf((await api.get<Contest>('/api/contest')).contests[0]?.running?.id ?? '');
       const [stays, pays] = [await join('ostalsya', 700, true), await join('vernul', 900, true)];
-      api.pass(next.until + 2 * HOUR_MS - api.now());
+      api.advanceClock(next.until + 2 * HOUR_MS - api.now());
       host.publish(next.beacon?.round ?? 0);
       await tick();
       const late = await drawOf(next.id);
