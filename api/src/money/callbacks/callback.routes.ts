@@ -26,7 +26,7 @@ const callbackResponse = {
 
 /**
  * Callbacks of the payment providers, at the paths configured in their cabinets (docs/configuration.md). Route rules
- * and closed areas never block them. A callback that is not authentic is callbackResponse 403 and not stored; its log line
+ * and closed areas never block them. A callback that is not authentic is answered 403 and not stored; its log line
  * omits the contents (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =

@@ -142,7 +142,7 @@ export async function claimDueOrder(
   return row ?? null;
 }
 
-/** Orders of an account that the provider has confirmed, newest first. */
+/** Orders of an account, newest first, without those to which the provider has not answered yet. */
 export async function selectOrdersOf(
   db: Db,
   playerId: number,

@@ -20,7 +20,7 @@ export interface PaymentUpdate {
   net: number | null;
   /** Kopecks refunded so far. */
   refunded: number;
-  /** The provider's code for the cancellation. */
+  /** The provider's code for the cancellation, such as `expired_on_confirmation`. */
   reason: string | null;
   receipt: 'pending' | 'succeeded' | 'canceled' | null;
   /** True for a payment of a test shop, which moves no money, on a site that takes real payments. */

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   payment_method_restricted: 'По этой карте запрещены платежи. Узнайте причину в банке',
   permission_revoked: 'Разрешение на списание отозвано',
   unsupported_mobile_operator: 'Этот оператор не поддерживается. Возьмите другой способ',
-  // Unitpay's statuses
+  // statuses of Unitpay payments
   error: 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ',
   error_check: 'Платёж отклонён: заказ не прошёл проверку. Создайте новый',
   // codes of this site

@@ -81,8 +81,8 @@ const throwAll = (failures: readonly unknown[]): void => {
 };
 
 /**
- * Rewards one inviter for the first page of open referrals, when the inviter views them. The periodic job handles the
- * rest.
+ * Rewards one inviter for at most `PROGRESS_MAX` open referrals, when the inviter views them. The periodic job handles
+ * the rest.
  */
 export async function rewardInviter(db: Db, game: GameServer, inviterId: number, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -14,7 +14,7 @@ export const promocodes = pgTable(
     /** Null after the account's deletion: the code stays taken. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
-    /** When another code replaced it. A retired code stays taken, but nobody can join with it. */
+    /** Time at which another code replaced this one. A retired code stays taken, but nobody can join with it. */
     retiredAt: at('retired_at'),
   },
   (table) => [
@@ -43,7 +43,9 @@ export const referrals = pgTable(
      */
     partner: text(),
     terms: jsonb().$type<PartnerTerms>(),
-    /** When the task was done. `reward` is the DP given to the inviter or, for a partner's code, to the player. */
+    /**
+     * Time at which the task was done. `reward` is the DP given to the inviter or, for a partner's code, to the player.
+     */
     rewardedAt: at('rewarded_at'),
     reward: integer().notNull().default(0),
   },

@@ -51,8 +51,8 @@ export async function handleUnitpayCallback(
 }
 
 /**
- * Answers whether an order can be paid, before money moves. Stores the announced payment so that it can be queried
- * later.
+ * Answers Unitpay's `check`, which asks before money moves whether the order can be paid. Stores the announced payment
+ * so that it can be queried later.
  */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');

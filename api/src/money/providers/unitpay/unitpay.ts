@@ -15,9 +15,9 @@ import { signUnitpay } from './unitpay-signature';
 interface UnitpayReceipt {
   /** VAT code, such as `none` or `vat20`. */
   nds: string;
-  /** Subject of the payment, such as `service` or `payment`. */
+  /** Receipt code for what is sold, such as `service` or `payment`. */
   type: string;
-  /** Kind of payment, such as `full_payment` or `full_prepayment`. */
+  /** Receipt code for the kind of payment, such as `full_payment` or `full_prepayment`. */
   paymentMethod: string;
 }
 

@@ -15,12 +15,12 @@ import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
 
 /** Settings of 54-FZ receipts, in YooKassa's codes (api/src/money/providers/yookassa/README.md). */
 interface ReceiptTerms {
-  /** 1 means without VAT. */
+  /** VAT code; 1 means without VAT. */
   vatCode: number;
   taxSystemCode?: number;
-  /** Such as `service` or `payment`. */
+  /** Code for what is sold, such as `service` or `payment`. */
   subject: string;
-  /** Such as `full_payment` or `full_prepayment`. */
+  /** Code for the kind of payment, such as `full_payment` or `full_prepayment`. */
   mode: string;
 }
 
