@@ -6,7 +6,7 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 import { moveCoins } from '../ledger/ledger.service';
 import { refundPayment } from './reconcile/refund.service';
 
-// a real PostgreSQL on a busy machine
+// a real PostgreSQL may be slow on a busy machine
 jest.setTimeout(180_000);
 
 let server: PostgresServer;
@@ -87,7 +87,7 @@ test('keeps every balance right with many payers, repeated callbacks, status che
   expect(coins).toEqual(orders.map(() => COINS));
   pay.simulator.setFaults({});
   const refunded = orders.slice(0, 8);
-  // two operators at once
+  // two operators refund the same orders concurrently
   await Promise.all(
     [...refunded, ...refunded].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })),
   );
@@ -171,13 +171,13 @@ test('answers 503 while the database is down for a minute, then credits every pa
     expect(await pay.check(yookassa[0]!.id)).toMatchObject({ ...UNAVAILABLE, body });
     expect(await pay.post('/api/payments/history', {}, signedIn)).toMatchObject({ ...UNAVAILABLE, body });
     await pay.payments.worker.work();
-    pay.pass(seconds * 1_000);
+    pay.advanceClock(seconds * 1_000);
     await waitForAnswers(7 + 3 * (at + 1));
   }
   expectAllUnavailable();
 
   await server.resume();
-  pay.pass(64_000);
+  pay.advanceClock(64_000);
   await Promise.all(playing);
   await pay.simulator.resendCallback(resent!.payment);
   expect(pay.callbackReplies.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
@@ -190,5 +190,5 @@ test('answers 503 while the database is down for a minute, then credits every pa
   expect((await pay.create(newOrder)).status).toBe(200);
   expect(await findContradictions(pay, [...yookassa, ...unitpay, declined!])).toEqual([]);
   await pay.readCheckedTotals();
-  pay.pass(-PAUSES_S.reduce((sum, seconds) => sum + seconds * 1_000, 64_000));
+  pay.advanceClock(-PAUSES_S.reduce((sum, seconds) => sum + seconds * 1_000, 64_000));
 });

@@ -5,7 +5,7 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
 
-// a real database engine on a busy machine
+// a real database engine may be slow on a busy machine
 jest.setTimeout(120_000);
 
 let pay: TestPayments;

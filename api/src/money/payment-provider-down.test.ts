@@ -3,7 +3,7 @@ import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// a real database engine on a busy machine
+// a real database engine may be slow on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
@@ -19,7 +19,10 @@ beforeEach(() => pay.simulator.setFaults({}));
 
 const wholePeriod = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR) });
 
-/** Creates an order whose payment may exist at YooKassa, because all replies are lost. Returns the order id. */
+/**
+ * Creates an order whose payment may exist at YooKassa: every create call fails with 500 or loses its reply. Returns
+ * the order id.
+ */
 async function createWithoutReply(fault: '500' | 'lost', idempotencyKey: string) {
   pay.simulator.setFaults({ create: [fault, fault, fault, fault] });
   const { status, body } = await pay.create({ idempotencyKey });
@@ -40,10 +43,10 @@ describe('a provider that gives no answer', () => {
     const id = await createWithoutReply('500', 'lost-reply-to-create-1');
     await updateOrder(pay.db, id, { paymentId: null });
     const before = pay.paymentsOf(id).length;
-    pay.pass(24 * HOUR);
+    pay.advanceClock(24 * HOUR);
     await pay.check(id);
     expect(await pay.create({ idempotencyKey: 'lost-reply-to-create-1' })).toMatchObject({ status: 503 });
-    pay.pass(-24 * HOUR);
+    pay.advanceClock(-24 * HOUR);
     expect([(await pay.read(id)).paymentId, pay.paymentsOf(id).length]).toEqual([null, before]);
   });
 
@@ -84,25 +87,25 @@ describe('a provider that gives no answer', () => {
     await pay.simulator.finishPayment(payment, 'success');
     const errors: string[] = [];
     const processes = Array.from({ length: 4 }, () => pay.open({}, (error) => errors.push(String(error))));
-    pay.pass(2 * HOUR);
+    pay.advanceClock(2 * HOUR);
     await Promise.all(processes.map(({ worker }) => worker.reconcile()));
-    pay.pass(HOUR / 2);
+    pay.advanceClock(HOUR / 2);
     await Promise.all(processes.map(({ worker }) => worker.reconcile()));
-    pay.pass(-2.5 * HOUR);
+    pay.advanceClock(-2.5 * HOUR);
     expect(errors.filter((line) => line.includes(payment.id))).toHaveLength(1);
   });
 
   test('lets its orders expire when it is switched off', async () => {
     const { id } = await pay.startOrder();
     const { worker } = pay.open({ yookassa: null });
-    pay.pass(HOUR);
+    pay.advanceClock(HOUR);
     await worker.work();
     const later = (await pay.read(id)).pollAt!.getTime() - Date.now() - HOUR;
     expect(later).toBeGreaterThan(10 * 60_000);
-    pay.pass(26 * HOUR);
+    pay.advanceClock(26 * HOUR);
     await worker.work();
     expect(await pay.read(id)).toMatchObject({ state: 'canceled', reason: 'expired', pollAt: null });
-    pay.pass(-27 * HOUR);
+    pay.advanceClock(-27 * HOUR);
   });
 });
 
@@ -128,13 +131,13 @@ test('finds the paid one among several Unitpay attempts of an order', async () =
   expect((await pay.read(id)).paymentId).toBe('777102');
   // paid without a callback
   payment.state = 'succeeded';
-  pay.pass(HOUR);
+  pay.advanceClock(HOUR);
   await pay.payments.worker.work();
   expect([await pay.read(id), await pay.coinsOf(playerId)]).toMatchObject([
     { state: 'succeeded', paymentId: payment.id },
     525,
   ]);
-  pay.pass(-HOUR);
+  pay.advanceClock(-HOUR);
 });
 
 test('refuses a check after the allowed number of attempts', async () => {

@@ -4,7 +4,7 @@ import { openTestPayments, type TestPayments, until } from '../testing/test-paym
 import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// a real database engine on a busy machine
+// a real database engine may be slow on a busy machine
 jest.setTimeout(120_000);
 
 let pay: TestPayments;
@@ -157,13 +157,13 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
 test('expires an order after 27 hours and credits a payment that arrives later', async () => {
   const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
-  pay.pass(27 * 3_600_000);
+  pay.advanceClock(27 * 3_600_000);
   const { body } = await pay.check(id, 'unitpay');
   expect(body).toMatchObject({
     status: 'canceled',
     reason: expect.stringContaining('Время на оплату вышло'),
   });
-  pay.pass(-27 * 3_600_000);
+  pay.advanceClock(-27 * 3_600_000);
   await pay.simulator.finishPayment(payment, 'success');
   expect(await pay.coinsOf(playerId)).toBe(525);
 });
@@ -172,11 +172,11 @@ test('finds a payment in the background when neither a callback nor a check come
   pay.simulator.setFaults({ silent: true });
   const { id, playerId, payment } = await pay.startOrder();
   await pay.simulator.finishPayment(payment, 'success');
-  pay.pass(60_000);
+  pay.advanceClock(60_000);
   await until(
     () => pay.payments.worker.work().then(() => pay.coinsOf(playerId)),
     (coins) => coins === 525,
   );
   expect((await pay.check(id)).body.status).toBe('succeeded' satisfies PaymentCheck['status']);
-  pay.pass(-60_000);
+  pay.advanceClock(-60_000);
 });

@@ -7,7 +7,7 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
 
-// a real database engine on a busy machine
+// a real database engine may be slow on a busy machine
 jest.setTimeout(120_000);
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -100,7 +100,7 @@ describe('a partner’s code', () => {
     const rewards = await check('smena');
     expect(rewards).toMatchObject({ promocode: 'SMENA', reward: { money: 50_000, donate: 300 } });
     expect(rewards.task).toEqual({ playTime: 10, level: 3 });
-    // Cyrillic М, Е and А
+    // М, Е and А are Cyrillic letters here
     expect((await check('S\u041c\u0415n\u0410')).promocode).toBe('SMENA');
     // this partner gives no money of the game
     expect((await check('MAYACHOK')).reward).toEqual({ money: 0, donate: 100 });
@@ -132,7 +132,7 @@ describe('a partner’s code', () => {
     await api.clean();
     // no address is confirmed yet
     expect([await coins(), await grants()]).toEqual([0, []]);
-    const { code } = await api.letter('novichok@mail.example');
+    const { code } = await api.readLatestMail('novichok@mail.example');
     await api.post('/auth/verify-email', { code }, { token });
     // later promises of the partner do not change earlier ones
     await api.content.edit('partners/01-smena.json', '"donate": 300', '"donate": 1');
@@ -185,7 +185,7 @@ test('counts a visit once in 30 min per browser, 60 times per address, and never
     expect((await visit(agent)).status).toBe(200);
   expect(await visits()).toBe(1);
   await visit(FIREFOX, '93.184.216.41');
-  api.pass(31 * 60_000);
+  api.advanceClock(31 * 60_000);
   await visit(FIREFOX);
   expect(await visits()).toBe(3);
   for (let number = 0; number < 80; number += 1) await visit(`${FIREFOX} ${number}`, '93.184.216.42');

@@ -6,7 +6,7 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// a real database engine on a busy machine
+// a real database engine may be slow on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 60;
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await create(other.token, 'МауАК')).body.code).toBe('PROMOCODE_TAKEN');
     expect((await check('МАУАК')).body).toMatchObject({ promocode: 'Mayak' });
     expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
-    // repeats after a lost reply and pays once
+    // a request repeated after a lost reply returns the code without another charge
     expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
@@ -97,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { access_token } = await api.join('gost', { promocode: 'drug' });
     const guest = await infoOf(access_token);
     const confirm = async (login: string, token: string) => {
-      const { code } = await api.letter(`${login}@mail.example`);
+      const { code } = await api.readLatestMail(`${login}@mail.example`);
       expect((await api.post('/auth/verify-email', { code }, { token })).status).toBe(200);
     };
     expect(await referralsOf(inviter.token)).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
     await insertCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
     // a guest without a confirmed address might be the inviter’s second account
-    api.pass(30_000);
+    api.advanceClock(30_000);
     await referralsOf(inviter.token);
     await api.clean();
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await create(inviters[1]!.token, 'CHEST');
     const bring = async (login: string, promocode: string) => {
       const { access_token: token } = await api.join(login, { promocode });
-      const { code } = await api.letter(`${login}@mail.example`);
+      const { code } = await api.readLatestMail(`${login}@mail.example`);
       await api.post('/auth/verify-email', { code }, { token });
       const { id } = await infoOf(token);
       await insertCharacter(api.db, id, { level: 3, playMinutes: 10 * HOUR });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.clean();
     await api.clean();
     expect(await coins()).toEqual([50, 50]);
-    api.pass(30 * 24 * 3_600_000);
+    api.advanceClock(30 * 24 * 3_600_000);
     await api.clean();
     const after = await Promise.all(inviters.map(({ id }) => balanceOf(api, id)));
     expect(after).toEqual([100, 50]);
@@ -194,7 +194,7 @@ test('delivers a new player’s reward once after the game server comes back', a
     expect(host.grants.size).toBe(0);
     host.fail = null;
     for (let time = 0; time < 2 || host.grants.size === 0; time += 1) {
-      api.pass(60_000);
+      api.advanceClock(60_000);
       await api.clean();
     }
     expect([...host.grants.values()]).toEqual([{ reward: { money: 5_000 } }]);
