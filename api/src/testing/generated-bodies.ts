@@ -6,12 +6,12 @@ import { createRandom } from '../seed/random';
 import { openTestAccounts, PASSWORD, type TestAccounts } from './test-accounts';
 import type { Engine } from './test-database';
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 /**
  * Requests per simulated day. Each day has its own player, and each request its own address, so that rate limits reject few
  * requests.
  */
-const A_DAY = 500;
+const BODIES_PER_DAY = 500;
 const LIMITED_SHARE_MAX = 0.05;
 /** Share of requests to calls that read no body and therefore always behave alike. */
 const BODILESS_SHARE = 0.1;
@@ -24,8 +24,8 @@ const calls = Object.entries<{ reply: TSchema; body?: TSchema }>(CALLS)
 const bodyCalls = calls.filter(({ body }) => body !== undefined);
 const bodilessCalls = calls.filter(({ body }) => body === undefined);
 
-const NAMED = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
-const STRANGE = [
+const PLAUSIBLE_WORDS = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
+const HOSTILE_WORDS = [
   '',
   ' ',
   '\0',
@@ -38,7 +38,12 @@ const STRANGE = [
 const NUMBERS = [0, 1, -1, 2.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300];
 
 const toWord = (): string =>
-  random.pick([random.pick(NAMED), random.pick(STRANGE), 'x'.repeat(random.whole(1, 300)), 'ы'.repeat(40)]);
+  random.pick([
+    random.pick(PLAUSIBLE_WORDS),
+    random.pick(HOSTILE_WORDS),
+    'x'.repeat(random.whole(1, 300)),
+    'ы'.repeat(40),
+  ]);
 
 function toJunk(depth = 0): unknown {
   const flat = [toWord(), random.pick(NUMBERS), true, false, null];
@@ -123,11 +128,13 @@ async function sendBodies(api: TestAccounts, bodies: number, reachedShare: numbe
       : status === 200 || errorCodes.has(code);
     if (status >= 500 || !isExpected) unexpected.push({ url, status, code, body });
   };
-  for (let day = 0; day < bodies / A_DAY; day += 1) {
+  for (let day = 0; day < bodies / BODIES_PER_DAY; day += 1) {
     const { access_token } = await api.joinConfirmed(`pisatel${day}`);
-    for (let from = 0; from < A_DAY && unexpected.length === 0; from += AT_ONCE)
+    for (let from = 0; from < BODIES_PER_DAY && unexpected.length === 0; from += CONCURRENCY)
       await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => send(day * A_DAY + from + index, access_token)),
+        Array.from({ length: CONCURRENCY }, (_, index) =>
+          send(day * BODIES_PER_DAY + from + index, access_token),
+        ),
       );
     api.advanceClock(DAY_MS);
   }

@@ -30,7 +30,7 @@ interface ResolvedAddress {
 }
 
 export interface ExternalPorts {
-  /** Addresses of a host name. */
+  /** Resolves a host name to all its addresses. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;
