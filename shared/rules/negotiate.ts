@@ -25,8 +25,8 @@ export function negotiateEncoding(header: string | undefined, available: readonl
 const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
- * Tells whether `If-None-Match` names this tag; weak and strong tags are compared alike (RFC 9110, 13.1.2). The servers
- * know the tag before they read or render the body, so @fastify/etag, which hashes each body, would cost that work.
+ * Tells whether `If-None-Match` names this tag; weak and strong tags are compared alike (RFC 9110, 13.1.2). Files and pages
+ * have a tag before their body is read or rendered. @fastify/etag hashes each body and would cost that work.
  */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&

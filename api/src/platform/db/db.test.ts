@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -11,21 +11,17 @@ import { openDatabase } from './db';
 jest.setTimeout(60_000);
 
 let root: string;
-/** A data folder that was used and closed properly. */
-let used: string;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'site-db-'));
-  used = path.join(root, 'used');
-  await copyTemplateDatabase(used);
-  await (await openDatabase({ dataDir: used })).close();
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
+/** Creates a data folder that was used and closed properly. */
 async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
   const dataDir = path.join(root, name);
-  await cp(used, dataDir, { recursive: true });
+  await copyTemplateDatabase(dataDir);
   return { dataDir, cluster: path.join(dataDir, 'postgres') };
 }
 
