@@ -143,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('neither sends nor keeps mail whose code or link has expired', async () => {
     await queue('stale@mail.example');
-    const words = { subject: 'Архив', paragraphs, goodMs: 10 * MINUTE };
+    const words = { subject: 'Архив', paragraphs, validMs: 10 * MINUTE };
     await queueMail(database.db, 'stale-link@mail.example', words, now());
     clock += 10 * MINUTE;
     await createDelivery().sendDue();
