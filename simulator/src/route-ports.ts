@@ -27,12 +27,10 @@ export async function replyWithFault(
     await wait(LATE_MS, undefined, { ref: false });
     return body;
   }
-  return reply
-    .code(500)
-    .send({
-      type: 'error',
-      id: 'simulator',
-      code: 'internal_server_error',
-      description: 'internal_server_error',
-    });
+  return reply.code(500).send({
+    type: 'error',
+    id: 'simulator',
+    code: 'internal_server_error',
+    description: 'internal_server_error',
+  });
 }
