@@ -162,15 +162,9 @@ describe('an unmatched payment', () => {
   test('is counted in the metrics, as are waiting callbacks', async () => {
     const { second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
-    const body = {};
-    const callback = {
-      provider: 'yookassa' as const,
-      event: 'payment.succeeded',
-      objectId: 'late',
-      status: '',
-    };
+    const event = { event: 'payment.succeeded', objectId: 'late', status: '' };
     const since = new Date(Date.now() - HOUR);
-    await saveCallback(pay.db, { ...callback, body, address: '' }, since);
+    await saveCallback(pay.db, { provider: 'yookassa', ...event, body: {}, address: '' }, since);
     const registry = new Registry();
     measurePayments(registry, { db: pay.db, now: () => new Date(since.getTime() + HOUR), onError: () => {} });
     expect((await registry.metrics()).split('\n')).toEqual(
