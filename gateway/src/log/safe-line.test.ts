@@ -22,11 +22,12 @@ test.each([
 });
 
 test('keeps a line valid JSON', () => {
-  const line = { msg: 'failed: "/x?a=1"', path: '/y?b=c', more: 'Bearer "abc"' };
+  const line = { msg: 'failed: "/x?a=1"', path: '/y?b=c', more: 'Bearer "abc"', mail: 'a@b.ru' };
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({
     msg: 'failed: "/x?…"',
     path: '/y?…',
     more: 'Bearer "abc"',
+    mail: '…@…',
   });
 });
 

@@ -151,7 +151,9 @@ test('updates the balance in header and menu', async () => {
 
 test('links donations in the footer, with e-mail and login only for a player', async () => {
   const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Пополнить счёт' });
-  const { unmount } = await renderShell({ page: buildWholePage() });
+  const { stores, unmount } = await renderShell({ page: buildWholePage() });
+  expect(link()).toHaveAttribute('href', '/donate');
+  act(() => stores.profile.set('general', vetrov));
   expect(link()).toHaveAttribute('href', '/donate');
   unmount();
   await openAsPlayer();

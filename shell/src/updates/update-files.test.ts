@@ -85,12 +85,19 @@ test('returns another build', async () => {
   expect(await fetchLatest(fetch, OWN)).toEqual({ id: 'fedcba9876543210' });
 });
 
-test.each([HTML, '', 'null', '{}', '{"id":7}', '{"id":"../../etc"}', '{"id":"FEDCBA9876543210"}'])(
-  'rejects a build file of %j',
-  async (body) => {
-    await expect(fetchLatest(buildNetwork(body).fetch, OWN)).rejects.toThrow();
-  },
-);
+test.each([
+  HTML,
+  '',
+  'null',
+  '{}',
+  '{"id":7}',
+  '{"id":"../../etc"}',
+  '{"id":"FEDCBA9876543210"}',
+  '{"id":"../fedcba9876543210"}',
+  '{"id":"fedcba9876543210/.."}',
+])('rejects a build file of %j', async (body) => {
+  await expect(fetchLatest(buildNetwork(body).fetch, OWN)).rejects.toThrow();
+});
 
 test.each([
   [429, '120', 120_000],

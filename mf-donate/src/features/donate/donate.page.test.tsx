@@ -190,7 +190,7 @@ test('offers to reload a failed balance in the purchase panel', async () => {
     }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
-  expect(screen.getByText('Не удалось узнать, сколько DP на счету')).toBeVisible();
+  expect(await screen.findByText('Не удалось узнать, сколько DP на счету')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(site.profile.parts.general.kind).toBe('loading');
 });

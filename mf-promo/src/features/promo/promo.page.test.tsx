@@ -82,6 +82,7 @@ test('shows no task without bonuses, and says so', async () => {
   await openPromo({}, { reward: { money: 0, items: [] } });
   expect(screen.getByText('Сейчас у этого промокода нет бонусов.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Условие' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Отыграть/)).not.toBeInTheDocument();
 });
 
 test('gives twenty pages in eight networks distinct link names', async () => {
