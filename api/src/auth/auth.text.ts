@@ -3,7 +3,7 @@ import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 
-/** Letters about a password that is recovered or changed. */
+/** E-mails about password recovery and password changes. */
 export const authText = {
   recovery: (login: string, code: string): Letter => ({
     subject: `${brand.name}: восстановление доступа`,

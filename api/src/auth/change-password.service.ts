@@ -24,8 +24,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password and ends the player's other sessions. An e-mail code is required while the e-mail is not confirmed
- * (docs/product/accounts.md#password).
+ * Changes the password and ends the player's other sessions. Requires an e-mail code while the player's
+ * e-mail address is not confirmed (docs/product/accounts.md#password).
  */
 export async function changePassword(ports: AuthPorts, change: PasswordChange): Promise<void> {
   const { db, passwords } = ports;

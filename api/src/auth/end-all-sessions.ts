@@ -3,8 +3,9 @@ import { deletePendingFactor, deleteSignInChallenges } from './second-factor/sec
 import { deleteSessions } from './sessions/session.repo';
 
 /**
- * Ends all sessions of a player, or all but `except`, and returns their number. Also cancels pending sign-ins and a factor that
- * is being connected, because its link would complete the connection without a session.
+ * Ends all sessions of a player except the session with the id `except`, and returns how many were ended.
+ * Also cancels the player's pending sign-ins and pending factor connection, because a connect link works
+ * without a session.
  */
 export async function endAllSessions(tx: Tx, playerId: number, except: string | null): Promise<number> {
   await deleteSignInChallenges(tx, playerId);

@@ -17,11 +17,17 @@ import { createToken, hashToken } from './sessions/secret-token';
 
 const tags = ['recovery'] as const;
 const success = { success: true };
-/** Identifies the browser that requested a code. The code works only there. */
+/**
+ * Cookie that identifies the browser in which a recovery code was requested. The code works only in that
+ * browser.
+ */
 const RECOVERY_COOKIE = 'recovery-browser';
 const NO_BROWSER = Buffer.of();
 
-/** The desktop and the mobile recovery calls, which need no sign-in (docs/product/second-factor.md#recovery-calls). */
+/**
+ * Creates the routes for password recovery on desktop and mobile, which require no sign-in
+ * (docs/product/second-factor.md#recovery-calls).
+ */
 export const buildRecoveryRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

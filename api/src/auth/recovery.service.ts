@@ -22,7 +22,10 @@ import { logSecurityEvent } from '../players/security-log.service';
 import { hasSessionAtAddress } from './sessions/session.repo';
 import { TRY_LIMITS, takeTryIfLeft, takeTry } from './throttle/throttle.service';
 
-/** The account as the player names it: `emailOrLogin` in desktop calls, `login` and `email` in mobile ones. */
+/**
+ * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
+ * ones.
+ */
 interface AccountName {
   emailOrLogin?: string;
   login?: string;
@@ -31,22 +34,29 @@ interface AccountName {
 
 interface RecoveryCall {
   accountName: AccountName;
-  /** Hash of the browser's recovery cookie. Empty without a cookie, when the browser has requested no code. */
+  /**
+   * SHA-256 of the browser's recovery cookie. Empty when the browser sends no such cookie, because it has
+   * never requested a code.
+   */
   browserHash: Uint8Array;
   client: Client;
   now: Date;
 }
 
-/** An id that no player has. It lets a check for an unknown account run the same query as for a known one. */
+/**
+ * An id that no player has. With it, a check for an unknown account runs the same query as for a known one.
+ */
 const NO_PLAYER_ID = 0;
 
 const normalize = (typed: string | undefined) => typed?.trim().toLowerCase();
 
-/** Throttle key of an account name, independent of case and outer spaces. */
+/** Returns the throttle key for an account name. Ignores letter case and surrounding spaces. */
 const toThrottleKey = ({ emailOrLogin, login, email }: AccountName) =>
   normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`;
 
-/** Codes go to the last confirmed address, or to the current one if none was ever confirmed. */
+/**
+ * Recovery codes are sent to the last confirmed address, or to the current one if none was ever confirmed.
+ */
 const toRecoveryAddress = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
 
 async function findAccount(db: Db, { emailOrLogin, login, email }: AccountName): Promise<PlayerRow | null> {
@@ -58,8 +68,8 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: AccountName):
 }
 
 /**
- * Sends a recovery code if the account exists. The work is done after the reply, so that its time does not reveal whether the
- * account exists (docs/product/second-factor.md#recovery).
+ * Sends a recovery code if the account exists. The work is done after the reply is sent, so that the response
+ * time does not reveal whether the account exists (docs/product/second-factor.md#recovery).
  */
 export async function requestRecovery(
   { db, background }: AuthPorts,
@@ -75,7 +85,8 @@ export async function requestRecovery(
     const player = await findAccount(db, accountName);
     if (!player) return;
     const { id } = player;
-    // Limits are per sender, so that strangers cannot use up the requests of a player at a known address.
+    // Each sender has its own limit, and a player at a known address is exempt from the shared limit for
+    // unknown addresses. Otherwise strangers could use up the player's recovery requests.
     const isKnown = await hasSessionAtAddress(db, id, client.address);
     const maySend = await takeTryIfLeft(db, now, {
       [`code/recovery/of/${id}/${client.sender}`]: TRY_LIMITS.code,
@@ -108,14 +119,14 @@ export async function checkRecovery(
     // `CODE_EXPIRED` would reveal that the account exists.
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  // The code was sent to an address that no longer recovers this account.
+  // Rejects a code that was sent to an address that can no longer recover this account.
   if (!player || verified.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
   return { player, code: verified };
 }
 
 /**
- * Sets a new password with a recovery code. Ends all sessions, signs nobody in and leaves the second factor on
- * (docs/product/second-factor.md#recovery).
+ * Sets a new password after checking a recovery code. Ends all sessions, does not sign the player in and does
+ * not disable the second factor (docs/product/second-factor.md#recovery).
  */
 export async function resetPassword(
   ports: AuthPorts,

@@ -35,9 +35,9 @@ const SETS = {
   },
 } as const;
 
-// Each test has its own address, because requests from one address are limited.
+// Each test uses its own network address, because the number of requests per address is limited.
 let address = '';
-// Recovery cookie of the test's browser.
+// Recovery cookie of the simulated browser.
 let cookie = '';
 let tests = 0;
 beforeEach(() => {
@@ -165,7 +165,7 @@ test('keeps codes of several browsers valid until one is used, and ignores stran
   const own = await requestFrom(home);
   const [code = ''] = await waitForCodes(1);
   let strangers = 0;
-  // One request more than the limit for unknown addresses.
+  // Sends requests from 41 addresses that are unknown for the account. The limit for such addresses is 40.
   for (; strangers < 41; strangers += 1) await requestFrom(`93.189.0.${strangers}`);
   expect((await waitForCodes(41)).length).toBe(41);
   expect((await requestFrom(home)).status).toBe(200);

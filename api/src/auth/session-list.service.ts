@@ -7,7 +7,10 @@ import { logSecurityEvent } from '../players/security-log.service';
 import { deleteSessions, selectSessions } from './sessions/session.repo';
 import type { Caller } from './sessions/session.service';
 
-/** Lists the player's open sessions: the caller's first, then the most recently used. */
+/**
+ * Lists the player's open sessions. The caller's session comes first, then the others, most recently used
+ * first.
+ */
 export async function listSessions(db: Db, { playerId, sessionId }: Caller): Promise<SessionList> {
   const rows = await selectSessions(db, playerId);
   const sessions = rows.map(({ id, device, place, usedAt }) => ({
@@ -20,7 +23,10 @@ export async function listSessions(db: Db, { playerId, sessionId }: Caller): Pro
   return { sessions: [...sessions].sort((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-/** Ends one session of the player, or all but the caller's if `id` is null. An unknown `id` is no error. */
+/**
+ * Ends the player's session with this id, or all except the caller's session if `id` is null. An unknown `id`
+ * is ignored.
+ */
 export async function endSessions(
   db: Db,
   { caller, client, now }: SignedInCall,

@@ -7,12 +7,12 @@ import type { FactorRow } from './second-factor/second-factor.repo';
 import { hasName, type PlayerRow } from '../players/player.repo';
 import { sessions } from './sessions/session.table';
 
-/** The account that a sign-in names. */
+/** The account with the login or e-mail that was entered at sign-in. */
 interface SignInAccount {
   player: PlayerRow;
-  /** The second factor, if one is on. */
+  /** The player's second factor, or null when none is on. */
   factor: FactorRow | null;
-  /** The player has an open session at the caller's network address. */
+  /** True when the player has an open session at the caller's network address. */
   isKnown: boolean;
 }
 

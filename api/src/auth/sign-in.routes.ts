@@ -11,7 +11,7 @@ import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 
-/** Sign-in, token refresh and sign-out (docs/product/accounts.md#sign-in). */
+/** Creates the routes for sign-in, token refresh and sign-out (docs/product/accounts.md#sign-in). */
 export const buildSignInRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

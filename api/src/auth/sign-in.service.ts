@@ -14,13 +14,17 @@ interface Attempt {
   body: LoginBody;
   client: Client;
   now: Date;
-  /** Cookie that a reserve code set in this browser. */
+  /**
+   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null
+   * without the cookie.
+   */
   reservePass: string | null;
 }
 
 /**
- * Signs in with a password. Returns tokens, or a pending challenge if a second factor is on. An unknown name, a wrong password
- * and an account without a password give `INCORRECT_CREDENTIALS` in the same time (docs/product/accounts.md#sign-in).
+ * Signs in with a password. Returns tokens, or a pending challenge if a second factor is on. Throws
+ * `INCORRECT_CREDENTIALS` for an unknown name, a wrong password and an account without a password. All three
+ * cases take the same time (docs/product/accounts.md#sign-in).
  */
 export async function signIn(
   ports: FactorPorts,
@@ -32,7 +36,8 @@ export async function signIn(
   const sender = `sign-in/sender/${client.sender}`;
   const nameEverywhere = `sign-in/name/${name}`;
   const account = await selectSignInAccount(db, name, client.address);
-  // A known address skips the limit per name, so that strangers cannot lock the player out.
+  // Sign-ins from an address at which the player has a session are not counted per name, so that strangers
+  // cannot lock the player out.
   const nameLimit = account?.isKnown ? {} : { [nameEverywhere]: TRY_LIMITS.signIn.name };
   await takeTry(db, now, {
     [sender]: TRY_LIMITS.signIn.sender,
@@ -48,10 +53,11 @@ export async function signIn(
   const { id } = account.player;
   const reply = await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, id);
-    // The password was changed while the typed one was being verified.
+    // Rejects the sign-in when the password was changed while the entered one was being verified.
     if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
-    // Read after the lock: a join in the locking statement would return the factor from before the wait.
+    // The factor is read after the lock is acquired. A join in the locking statement would return the factor
+    // as it was before the wait.
     const factor = await selectFactor(tx, id, 'on');
     const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });

@@ -73,7 +73,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(again.body.refresh_token).not.toBe(second.body.refresh_token);
     const thief = await refresh(first.refresh_token, 'Curl/8');
     expect([thief.status, thief.body.code]).toEqual([401, 'UNAUTHORIZED']);
-    // The whole session has ended.
+    // Reuse of a spent refresh token has ended the whole session.
     expect((await refresh(second.body.refresh_token, FIREFOX)).status).toBe(401);
     expect((await sessionsOf(again.body.access_token)).status).toBe(401);
   });

@@ -14,7 +14,7 @@ const hasKey = ({ playerId, purpose, browserHash }: CodeKey) =>
     eq(mailCodes.browserHash, browserHash),
   );
 
-/** Stores a code in place of the earlier one for the same player, purpose and browser. */
+/** Stores a code and replaces the earlier code for the same player, purpose and browser. */
 export async function replaceMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
   const { hash, email, expiresAt } = row;
   await db
@@ -27,8 +27,8 @@ export async function replaceMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): 
 }
 
 /**
- * Counts an attempt on the live code of this browser and returns the code. Returns null when the browser has no unexpired code
- * with attempts left. Attempts in other browsers do not count.
+ * Counts an attempt against this browser's current code and returns the code. Returns null when the browser
+ * has no unexpired code with attempts left. Each browser has its own code and its own attempts.
  */
 export async function takeMailCodeTry(
   db: Db,
@@ -43,7 +43,7 @@ export async function takeMailCodeTry(
   return row ?? null;
 }
 
-/** Deletes a code. Of two concurrent calls only one returns true. */
+/** Deletes a code. If two calls run concurrently, only one of them returns true. */
 export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Promise<boolean> {
   const rows = await db
     .delete(mailCodes)

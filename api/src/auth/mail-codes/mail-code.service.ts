@@ -20,13 +20,17 @@ const ANY_BROWSER = Buffer.of();
 interface CodeHolder {
   playerId: number;
   purpose: CodePurpose;
-  /** Hash of the cookie of the browser that the code is bound to. Without it the code works in any browser. */
+  /**
+   * SHA-256 of the cookie that identifies the browser to which the code is bound. When omitted, the code
+   * works in any browser.
+   */
   browserHash?: Uint8Array;
 }
 
 /**
- * Returns the holder of the code that a sensitive action requires besides the password. The code goes to the last confirmed
- * address, because an unconfirmed one may belong to a stranger. An account without a confirmed address uses its current one.
+ * Returns the key of the e-mail code that a sensitive action requires in addition to the password. The code
+ * is sent to the last confirmed address, because an unconfirmed one may belong to a stranger. An account that
+ * never confirmed an address uses the code sent to its current one.
  */
 export const toStepUpHolder = ({
   id,
@@ -36,13 +40,19 @@ export const toStepUpHolder = ({
   purpose: recoveryEmail === null ? 'email' : 'step-up',
 });
 
-/** A code that was entered correctly. The action that required it spends it in its own transaction. */
+/**
+ * A code that the player entered correctly but that is not spent yet. The action that required the code
+ * spends it in its own transaction.
+ */
 export type VerifiedCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
 
 const hashCode = ({ playerId, purpose }: CodeHolder, code: string): Uint8Array =>
   createHash('sha256').update(`${playerId}/${purpose}/${code}`).digest();
 
-/** Creates a code that replaces any earlier one of the holder. Queue its letter in the same transaction. */
+/**
+ * Creates a code and replaces any earlier code for the same player, purpose and browser. The caller must
+ * queue the e-mail with the code in the same transaction.
+ */
 export async function issueCode(
   tx: Tx,
   { playerId, purpose, email, browserHash = ANY_BROWSER }: CodeHolder & { email: string },
@@ -56,8 +66,9 @@ export async function issueCode(
 }
 
 /**
- * Checks a code without spending it. Do not call it inside a transaction, because a rollback would undo the counted attempt.
- * Throws `CODE_EXPIRED` when no live code has attempts left, and `INVALID_VERIFICATION_CODE` when the code is wrong.
+ * Checks a code without spending it. Do not call it inside a transaction, because a rollback would undo the
+ * counted attempt. Throws `CODE_EXPIRED` when there is no unexpired code with attempts left, and
+ * `INVALID_VERIFICATION_CODE` when the code is wrong.
  */
 export async function checkCode(db: Db, holder: CodeHolder, code: string, now: Date): Promise<VerifiedCode> {
   const { playerId, purpose, browserHash = ANY_BROWSER } = holder;

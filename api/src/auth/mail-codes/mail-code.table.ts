@@ -14,7 +14,10 @@ export const mailCodes = pgTable(
      */
     purpose: text({ enum: ['email', 'step-up', 'recovery'] }).notNull(),
     hash: bytes().notNull(),
-    /** SHA-256 of the cookie of the browser that requested a recovery code. Empty for a code that works in any browser. */
+    /**
+     * SHA-256 of the cookie that identifies the browser in which a recovery code was requested. Empty for a
+     * code that works in any browser.
+     */
     browserHash: bytes('browser_hash')
       .notNull()
       .default(sql`''::bytea`),

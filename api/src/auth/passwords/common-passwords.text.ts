@@ -1,6 +1,7 @@
 /**
- * Words that guessers try first, in lower case and without digits or signs around them. The field rules alone would accept
- * «Password1!» (docs/product/accounts.md#field-rules), and public lists have hardly an entry that passes those rules.
+ * Words that attackers try first, in lower case and without surrounding digits or symbols. The field rules
+ * alone would accept «Password1!» (docs/product/accounts.md#field-rules). Public lists of common passwords
+ * contain hardly any entries that satisfy those rules.
  */
 export const COMMON_WORDS = [
   'password',

@@ -5,7 +5,10 @@ const LEADING = /^[\d!@#$%^&*(),.?":{}|<>_+=-]+/u;
 
 const stripSigns = (word: string) => word.toLowerCase().replace(TRAILING, '').replace(LEADING, '');
 
-/** Returns true for a common word or one of `accountWords`, once or twice in a row, with any digits and signs around it. */
+/**
+ * Returns true when the password is a common word or one of `accountWords`, written once or twice in a row,
+ * with any digits and symbols around it.
+ */
 export function isCommonPassword(password: string, accountWords: readonly string[]): boolean {
   const bare = stripSigns(password);
   const words = [...COMMON_WORDS, ...accountWords].map(stripSigns).filter((word) => word.length >= 3);

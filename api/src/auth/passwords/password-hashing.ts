@@ -3,7 +3,7 @@ import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/http/refusal';
 import { WorkLimit } from '../../platform/jobs/work-limit';
 
-// The package declares its enum as types only.
+// The package declares its enum in the type definitions only, so the value is not available at run time.
 const ARGON2ID = 2 as Algorithm.Argon2id;
 
 /** Cost of one hash: `memoryCost` in KiB and `timeCost` in passes. */
@@ -16,11 +16,14 @@ export interface PasswordCost {
   password: HashCost;
   /** Cost for random codes. Codes are looked up by their hash, so a changed cost would invalidate the stored ones. */
   code: HashCost;
-  /** A hash of the `password` cost. It is verified when an account does not exist, so that the reply takes the same time. */
+  /**
+   * A hash created at the `password` cost. When an account does not exist, the password is verified against
+   * this hash, so that the reply takes the same time.
+   */
   dummyHash: string;
 }
 
-/** Argon2id with 64 MiB and two passes: above the minimum of OWASP (docs/decisions/0031). */
+/** Argon2id with 64 MiB and two passes, which exceeds the OWASP minimum (docs/decisions/0031). */
 const SITE_COST: PasswordCost = {
   password: { memoryCost: 65_536, timeCost: 2 },
   code: { memoryCost: 19_456, timeCost: 2 },
@@ -28,12 +31,12 @@ const SITE_COST: PasswordCost = {
     '$argon2id$v=19$m=65536,t=2,p=1$1+iEH+bHg72746WWT7/0VQ$H8YIGYnSg5AmKm+SEwvY5Lg4XsW9dKi8KqScRs2FUqw',
 };
 
-/** Node has four threads for files, compression and hashing. One of them stays free. */
+/** Node runs file access, compression and hashing on four threads. Hashing leaves one of them free. */
 const THREADS_MAX = 3;
 
 /**
- * Hashes and verifies passwords: at most one per core and three in all at a time, with 200 waiting. Further calls throw
- * `UNAVAILABLE`, so that a flood of sign-ins leaves memory and threads to other work.
+ * Hashes and verifies passwords. Runs at most one operation per CPU core and three in total, and queues up to
+ * 200 more. Further calls throw `UNAVAILABLE`, so that a flood of sign-ins cannot exhaust memory and threads.
  */
 export class Passwords {
   private readonly work = new WorkLimit(
@@ -49,19 +52,22 @@ export class Passwords {
     return this.work.run(() => hash(password, options));
   }
 
-  /** Hashes a random code into the bytes by which it is looked up. */
+  /** Hashes a random code. The hash is the key by which the code is looked up in the database. */
   digest(code: string, salt: Uint8Array): Promise<Uint8Array> {
     const options = { algorithm: ARGON2ID, ...this.cost.code, parallelism: 1, salt };
     return this.work.run(() => hashRaw(code, options));
   }
 
-  /** Verifies a password. A null hash, for an account without one, takes the same time and returns false. */
+  /**
+   * Verifies a password. When `stored` is null because the account does not exist or has no password, the
+   * call takes the same time and returns false.
+   */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await this.work.run(() => verify(stored ?? this.cost.dummyHash, password));
     return matches && stored !== null;
   }
 
-  /** Returns true when a stored hash was made at another cost than the current one. */
+  /** Returns true when a stored hash was created at a different cost than the current one. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.cost.password;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);

@@ -4,7 +4,10 @@ import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.r
 import { TRY_LIMITS, giveBackTries, takeTry } from '../throttle/throttle.service';
 import type { Passwords } from './password-hashing';
 
-/** Checks the password that a signed-in player has typed again and returns the account. Throws `INCORRECT_PASSWORD`. */
+/**
+ * Verifies the password that a signed-in player re-entered and returns the account. Throws
+ * `INCORRECT_PASSWORD`.
+ */
 export async function requirePassword(
   { db, passwords }: { db: Db; passwords: Passwords },
   { playerId }: { playerId: number },
@@ -21,8 +24,8 @@ export async function requirePassword(
 }
 
 /**
- * Locks the account and throws `CONFLICT` if its password or e-mail has changed since `player` was read. Of two concurrent
- * changes that checked the same password only one succeeds.
+ * Locks the account and throws `CONFLICT` if its password or e-mail has changed since `player` was read. Of
+ * two concurrent changes that verified the same password, only one succeeds.
  */
 export async function requireUnchangedPassword(tx: Db, player: PlayerRow): Promise<PlayerRow> {
   const current = await lockPlayer(tx, player.id);

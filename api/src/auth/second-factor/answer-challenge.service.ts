@@ -18,8 +18,8 @@ interface ChallengeAnswer {
 }
 
 /**
- * Applies the player's answer to a pending challenge, once, and returns the purpose of the challenge. Throws `CODE_EXPIRED` when
- * the challenge is no longer pending or belongs to another player.
+ * Applies the player's answer to a pending challenge and returns the purpose of the challenge. Throws
+ * `CODE_EXPIRED` when the challenge is no longer pending or belongs to another player.
  */
 export async function answerChallenge(
   db: Db,

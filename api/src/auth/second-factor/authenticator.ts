@@ -3,7 +3,7 @@ import { brand } from '@site/shared/text/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** 160 bits, as RFC 4226 recommends. */
+/** Secret length of 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 export const createSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
@@ -18,12 +18,16 @@ const toTotp = (secret: Uint8Array, label: string) =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** Address that sets up an authenticator app, shown as a link and as a QR code. */
+/**
+ * Returns the `otpauth:` URI that sets up an authenticator app. The player sees it as a link and as a QR
+ * code.
+ */
 export const toOtpauth = (secret: Uint8Array, login: string): string => toTotp(secret, login).toString();
 
 /**
- * Returns the time step of a typed code, which may be one step early or late. Returns null for a wrong code, and for a step that
- * is not after `lastStep`, because a code works once (RFC 6238, section 5.2).
+ * Returns the time step of a typed authenticator code. Codes of the previous and the next step are accepted
+ * too. Returns null when the code is wrong or its step is not later than `lastStep`, because each code works
+ * only once (RFC 6238, section 5.2).
  */
 export function findStep(
   secret: Uint8Array,

@@ -26,9 +26,12 @@ import {
 import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import { selectFactor } from './second-factor.repo';
 
-/** Number of backup codes that an account may have. */
+/** Maximum number of backup codes per account. */
 const BACKUP_CODES_MAX = 8;
-/** Time in which a reserve pass lets one sign-in through (docs/product/second-factor.md#sign-in-with-a-factor). */
+/**
+ * Time for which a reserve pass is valid. It replaces the second factor in one sign-in
+ * (docs/product/second-factor.md#sign-in-with-a-factor).
+ */
 export const RESERVE_PASS_MS = 2 * MINUTE_MS;
 
 interface ReserveUse {
@@ -39,8 +42,9 @@ interface ReserveUse {
 }
 
 /**
- * Spends a reserve or backup code and returns the secret for this browser's reserve-pass cookie. Throws
- * `INVALID_VERIFICATION_CODE` after the same work for a wrong code and for an unknown account.
+ * Spends a reserve or backup code and returns the secret for the reserve-pass cookie of this browser. Throws
+ * `INVALID_VERIFICATION_CODE` for a wrong code or an unknown account. Both cases do the same amount of
+ * hashing, so that the response time does not reveal which accounts exist.
  */
 export async function createReservePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
   const { db } = ports;
@@ -68,13 +72,19 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
   return pass;
 }
 
-/** Returns limit and count of an account's backup codes. The codes are never shown again. */
+/**
+ * Returns the number of an account's backup codes and their maximum number. The codes themselves are never
+ * shown again.
+ */
 export async function readBackupCodes(db: Db, playerId: number): Promise<BackupCodesReply> {
   const backupCodeCurrent = await countBackupCodes(db, playerId);
   return { backupCodesList: [], backupCodesLimit: BACKUP_CODES_MAX, backupCodeCurrent };
 }
 
-/** Offers new codes, which are shown once and work only after the player has saved them. Throws `CONFLICT` without a factor. */
+/**
+ * Offers new backup codes. They are shown once and become valid only after the player has saved them. Throws
+ * `CONFLICT` when the account has no second factor.
+ */
 export async function offerBackupCodes(
   ports: FactorPorts,
   { caller, now }: SignedInCall,
@@ -97,8 +107,9 @@ export async function offerBackupCodes(
 }
 
 /**
- * Stores the picked codes of the offer and deletes the others. Throws `CODE_EXPIRED` for a code that was not offered, and
- * `CONFLICT` when the account would have more than 8 codes.
+ * Saves the codes that the player picked from the offer and deletes the rest of the offer. Throws
+ * `CODE_EXPIRED` if no code was picked or one was not offered, and `CONFLICT` if the account would then have
+ * more than 8 codes.
  */
 export async function saveBackupCodes(
   ports: FactorPorts,

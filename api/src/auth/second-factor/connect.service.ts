@@ -38,7 +38,10 @@ const CONNECT_MS = PENDING_MINUTES * MINUTE_MS;
 
 export const createMatchNumber = (): string => String(randomInt(100)).padStart(2, '0');
 
-/** Reads the state of the second factor, the state of a request to disconnect it, and the offered channels. */
+/**
+ * Returns the state of the second factor, the state of any request to disconnect it, and the offered
+ * channels.
+ */
 export async function readFactorState(
   { db, channels }: FactorPorts,
   playerId: number,
@@ -70,14 +73,15 @@ interface ConnectRequest extends SignedInCall {
   channel: FactorChannel;
   currentPassword: string;
   verificationCode: string;
-  /** Hash of the cookie of the browser that requests the connection. */
+  /** SHA-256 of the cookie that identifies the browser in which the connection was requested. */
   browserHash: Uint8Array;
 }
 
 /**
- * Begins to connect a second factor. Requires the password and, if the account ever confirmed an e-mail, a code from it
- * (docs/decisions/0017). The factor is on once the authenticator's first code, the phone's signature or the Telegram link has arrived
- * within ten minutes. Throws `CONFLICT` when a factor is on already.
+ * Starts the connection of a second factor. Requires the password and, if the account ever confirmed an
+ * e-mail, an e-mail code (docs/decisions/0017). The factor is switched on when, within ten minutes, the
+ * player enters the first authenticator code, pairs the phone or opens the Telegram link. Throws `CONFLICT`
+ * when a factor is already on.
  */
 export async function connect(ports: FactorPorts, request: ConnectRequest): Promise<ConnectReply> {
   const { caller, channel, currentPassword, verificationCode, browserHash, now } = request;
@@ -93,7 +97,7 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
-    // Of two concurrent connections the later one replaces the earlier.
+    // If two connections are started concurrently, the later one replaces the earlier one.
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await replacePendingFactor(tx, {
@@ -109,7 +113,7 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const reply = { reserveCode, channel, expiresIn: CONNECT_MS };
   if (channel === 'totp') return { ...reply, connectLink: toOtpauth(secret, player.login) };
   if (telegramLink) return { ...reply, connectLink: telegramLink };
-  // A token behind the «#» reaches no server and no log.
+  // Browsers do not send the part after «#», so the token appears in no server log.
   return { ...reply, connectLink: `${ports.origin}/device#${token}`, matchNumber };
 }
 
@@ -122,7 +126,10 @@ async function readTelegramLink({ telegram, background }: FactorPorts, token: st
   throw new Refusal('UNAVAILABLE');
 }
 
-/** Switches the factor on and stores the hash of the reserve code that was shown. Throws `CODE_EXPIRED`. */
+/**
+ * Switches the factor on and stores the hash of the reserve code that was shown to the player. Throws
+ * `CODE_EXPIRED` when the connection is no longer pending.
+ */
 export async function completeConnect(
   tx: Tx,
   factor: FactorRow,
@@ -140,7 +147,10 @@ export async function completeConnect(
   await notifyPlayer(tx, playerId, text.connected, now);
 }
 
-/** Completes the connection of an authenticator app with its first code. */
+/**
+ * Completes the connection of an authenticator app. The player proves with a first code that the app is set
+ * up.
+ */
 export async function completeAuthenticator(
   { db }: FactorPorts,
   { caller, client, now }: SignedInCall,
@@ -157,8 +167,9 @@ export async function completeAuthenticator(
 }
 
 /**
- * Disconnects the factor (docs/product/second-factor.md#disconnect). With an authenticator or reserve code the factor is off
- * immediately, and the result is true. Without a code the phone or bot gets a request, and the result is false.
+ * Disconnects the factor (docs/product/second-factor.md#disconnect). With a valid authenticator or reserve
+ * code the factor is switched off immediately, and the result is true. With a null `code` the player's phone
+ * or Telegram bot receives a request to approve, and the result is false.
  */
 export async function disconnect(
   ports: FactorPorts,

@@ -23,19 +23,22 @@ import {
   selectPendingApprovals,
 } from './second-factor.repo';
 
-/** Largest accepted difference between the clocks of phone and server. */
+/** Maximum accepted difference between the clock of the phone and that of the server. */
 const CLOCK_MS = 2 * MINUTE_MS;
-/** Time in which a phone that lost the pairing reply may repeat the call. */
+/** Time for which a phone that did not receive the pairing reply may repeat the call. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
-/** Verifies an ECDSA P-256 signature over SHA-256 in the format of WebCrypto, `r || s`. */
+/**
+ * Verifies an ECDSA P-256 signature over the SHA-256 hash of `text`. The signature has the WebCrypto format
+ * `r || s`.
+ */
 function isSigned(publicKey: JsonWebKey, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: publicKey, format: 'jwk' });
     const bytes = Buffer.from(signature, 'base64url');
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
   } catch {
-    // The key is not a point of the curve.
+    // `publicKey` is not a valid point on the curve.
     return false;
   }
 }
@@ -68,8 +71,9 @@ interface PairRequest {
 }
 
 /**
- * Pairs a phone, whose private key never leaves it. Throws `CONFLICT` in the browser that requested the connection, because that
- * would be no second factor. A phone that lost the reply may repeat the call with the same key for ten minutes.
+ * Pairs a phone by its public key. The private key never leaves the phone. Throws `CONFLICT` in the browser
+ * that requested the connection, because a factor in the same browser would not be a second one. A phone that
+ * did not receive the reply may repeat the call with the same key for ten minutes.
  */
 export async function pairDevice(db: Db, pair: PairRequest): Promise<PairReply> {
   const { token, name, publicKey, signature, browserHash, client, now } = pair;
@@ -104,8 +108,8 @@ async function requireDevice(db: Db, deviceId: string, text: string, signature: 
 }
 
 /**
- * Reads the pending requests for this phone. Throws `BAD_REQUEST` with the server's time in `details` when the phone's clock is
- * wrong by more than two minutes.
+ * Returns the requests that wait for an answer from this phone. Throws `BAD_REQUEST` with the server's time
+ * in `details` when the phone's clock is wrong by more than two minutes.
  */
 export async function readRequests(
   db: Db,
@@ -136,7 +140,10 @@ interface SignedAnswer {
   now: Date;
 }
 
-/** Applies the phone's signed answer to a request, once. Throws `CODE_EXPIRED` when the request is no longer pending. */
+/**
+ * Applies the phone's signed answer to a request. Throws `CODE_EXPIRED` when the request is no longer
+ * pending.
+ */
 export async function answerRequest(
   db: Db,
   { deviceId, requestId, answer, signature, now }: SignedAnswer,

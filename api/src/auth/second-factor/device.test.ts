@@ -83,7 +83,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const paired = await post<PairReply>('/2fa/device/pair', body);
     const { deviceId } = paired.body;
     expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'device' });
-    // A phone that lost the reply repeats the call with its key. Another key is refused.
+    // A phone that did not receive the reply repeats the call with the same key. A call with another key is
+    // rejected.
     expect((await post<PairReply>('/2fa/device/pair', body)).body).toEqual(paired.body);
     const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const stolen = {

@@ -1,4 +1,10 @@
-/** Holds the reserve pass of the browser in which a reserve code was used. The pass replaces the factor in one sign-in. */
+/**
+ * Cookie with the reserve pass, set in the browser in which a reserve code was entered. The pass replaces the
+ * second factor in one sign-in.
+ */
 export const RESERVE_COOKIE = 'reserve-pass';
-/** Identifies the browser that requested a connection, which must not pair as the phone. */
+/**
+ * Cookie that identifies the browser in which a connection was requested. That browser must not pair as the
+ * phone.
+ */
 export const FACTOR_BROWSER_COOKIE = 'factor-browser';

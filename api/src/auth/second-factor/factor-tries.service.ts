@@ -11,21 +11,28 @@ import { factorText as text } from './factor.text';
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
 
-/** Takes one of the code attempts of an account, which all its sign-ins share. Throws `TOO_MANY_REQUESTS`. */
+/**
+ * Counts one code attempt against the limits of an account, which all its sign-ins share. Throws
+ * `TOO_MANY_REQUESTS` when a limit is exceeded.
+ */
 export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void> =>
   takeTry(db, now, { [keyOf(playerId)]: TRY_LIMITS.factor, [dayOf(playerId)]: TRY_LIMITS.factorDaily });
 
-/** Gives the attempt back after a correct code. Other attempts of that day still count. */
+/**
+ * Undoes the counted attempt after a correct code: resets the short-term count and subtracts one from the
+ * daily count. The other attempts of that day still count.
+ */
 export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
   giveBackTries(db, { reset: [keyOf(playerId)], returned: [dayOf(playerId)] });
 
-/** Resets the attempts after a changed password. Whoever guessed codes knew the old password only. */
+/** Resets the attempts after a password change. An attacker who guessed codes knew only the old password. */
 export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
   giveBackTries(db, { reset: [keyOf(playerId), dayOf(playerId)] });
 
 /**
- * Notifies the player once a day of wrong codes after a correct password. The first four a day count as the player's own
- * mistakes. Do not call it inside a transaction, because a rollback would undo the count.
+ * Notifies the player, at most once a day, that wrong codes were entered after a correct password. The first
+ * four wrong codes a day are treated as the player's own mistakes. Do not call it inside a transaction,
+ * because a rollback would undo the count.
  */
 export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
   if (await takeTryIfLeft(db, now, { [`factor/slips/${playerId}`]: TRY_LIMITS.factorMistakes })) return;

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { at, bytes } from '../../platform/db/columns';
 import { playerReference } from '../../players/player.table';
 
-/** Second factors. A player has at most one that is on and at most one that is being connected. */
+/** Second factors. A player has at most one factor that is on and at most one that is being connected. */
 export const factors = pgTable(
   'factors',
   {
@@ -24,24 +24,36 @@ export const factors = pgTable(
     playerId: playerReference(),
     channel: text({ enum: FACTOR_CHANNELS }).notNull(),
     state: text({ enum: ['connecting', 'on'] }).notNull(),
-    /** Shared secret of an authenticator, raw. */
+    /** Shared secret of an authenticator app, as raw bytes. */
     secret: bytes(),
-    /** SHA-256 of the token in the connect link. It stays for a paired phone, which may repeat the call if the reply is lost. */
+    /**
+     * SHA-256 of the token in the connect link. Kept after a phone is paired, because the phone may repeat
+     * the call if it did not receive the reply.
+     */
     tokenHash: bytes('token_hash'),
     matchNumber: text('match_number'),
-    /** Hash of the reserve code that was shown with the link. The code becomes valid when the factor is on. */
+    /**
+     * Argon2id hash of the reserve code that was shown with the link. The code becomes valid when the factor
+     * is switched on.
+     */
     reserveHash: bytes('reserve_hash'),
-    /** SHA-256 of the cookie of the browser that requested the connection, in which no phone may pair. */
+    /**
+     * SHA-256 of the cookie that identifies the browser in which the connection was requested. That browser
+     * must not pair as the phone.
+     */
     browserHash: bytes('browser_hash'),
     /** Public key of a paired phone, as a JWK. */
     publicKey: jsonb('public_key').$type<JsonWebKey>(),
-    /** The player's name for the phone. */
+    /** Name that the player gave to the phone. */
     name: text(),
     telegramId: bigint('telegram_id', { mode: 'bigint' }),
-    /** Time step of the last accepted authenticator code. Earlier steps are refused, so that a code works once. */
+    /**
+     * Time step of the last accepted authenticator code. Codes of this and earlier steps are rejected, so
+     * that each code works only once.
+     */
     lastStep: integer('last_step'),
     createdAt: at('created_at').notNull(),
-    /** End of a pending connection. Null when the factor is on. */
+    /** Time at which a pending connection expires. Null when the factor is on. */
     expiresAt: at('expires_at'),
   },
   (table) => [
@@ -54,7 +66,7 @@ export const factors = pgTable(
   ],
 );
 
-/** Sign-ins and disconnections that wait for the second factor. */
+/** Sign-ins and disconnection requests that wait for the second factor. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -82,13 +94,16 @@ export const challenges = pgTable(
   ],
 );
 
-/** Reserve codes, each of which replaces the factor once. */
+/** Reserve codes. Each replaces the second factor once. */
 export const reserveCodes = pgTable(
   'reserve_codes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: playerReference(),
-    /** `reserve` was created with the factor, `backup` was picked by the player, `offered` was shown but not picked yet. */
+    /**
+     * `reserve`: created when the factor was connected. `backup`: picked by the player from an offer.
+     * `offered`: shown to the player but not picked yet.
+     */
     kind: text({ enum: ['reserve', 'backup', 'offered'] }).notNull(),
     /** Argon2id hash of the code with the account's salt. */
     hash: bytes().notNull(),
@@ -102,7 +117,6 @@ export const reserveCodes = pgTable(
 export const reservePasses = pgTable(
   'reserve_passes',
   {
-    /** SHA-256 of the cookie. */
     hash: bytes().primaryKey(),
     playerId: playerReference(),
     expiresAt: at('expires_at').notNull(),

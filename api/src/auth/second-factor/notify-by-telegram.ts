@@ -3,8 +3,8 @@ import type { FactorPorts } from './factor-ports';
 import { selectFactor, selectPendingApprovals } from './second-factor.repo';
 
 /**
- * Sends the newest pending request to a player who confirms by Telegram, after the reply. A paired phone needs no message,
- * because its page polls.
+ * Sends the newest pending request to a player whose second factor is Telegram. Runs in the background, after
+ * the reply is sent. A paired phone needs no message, because its page polls for requests.
  */
 export function notifyByTelegram(
   { db, telegram, background }: FactorPorts,

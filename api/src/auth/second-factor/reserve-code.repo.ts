@@ -13,7 +13,7 @@ export const selectReserveCodes = (db: Db, playerId: number) =>
       and(eq(reserveCodes.playerId, playerId), isNull(reserveCodes.usedAt), ne(reserveCodes.kind, 'offered')),
     );
 
-/** Marks a code as used. Of two concurrent calls only one returns true. */
+/** Marks a code as used. If two calls run concurrently, only one of them returns true. */
 export async function spendReserveCode(db: Db, id: number, usedAt: Date): Promise<boolean> {
   const rows = await db
     .update(reserveCodes)

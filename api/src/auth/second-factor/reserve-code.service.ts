@@ -7,24 +7,30 @@ import type { Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { selectReserveCodes, spendReserveCode } from './reserve-code.repo';
 
-/** Without I, O, 0 and 1, which are easily confused. */
+/** Characters of reserve codes, without I, O, 0 and 1, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const SALT_BYTES = 16;
 
-/** Creates a code such as «W4KD-93XR-MM2T». It has 60 bits only, so it is hashed like a password (ASVS 6.5.2). */
+/**
+ * Creates a code such as «W4KD-93XR-MM2T». The code has only 60 bits, so it is hashed like a password (ASVS
+ * 6.5.2).
+ */
 export const createReserveCode = (): string =>
   Array.from({ length: RESERVE_CODE_GROUPS }, () =>
     Array.from({ length: RESERVE_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** Reads or creates the salt of an account. All its codes share the salt, so that a typed code is hashed only once. */
+/**
+ * Returns the salt of an account, and creates it if needed. All reserve codes of the account share the salt,
+ * so that a typed code is hashed only once.
+ */
 async function ensureSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Array> {
   const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
   if (!salt) throw new Refusal('UNAUTHORIZED');
   return salt;
 }
 
-/** Hashes codes for storage. Each costs one Argon2 run, so do not call it inside a transaction. */
+/** Hashes codes for storage. Each code takes one Argon2id run, so do not call this inside a transaction. */
 export async function hashReserveCodes(
   ports: AuthPorts,
   playerId: number,
@@ -34,7 +40,9 @@ export async function hashReserveCodes(
   return Promise.all(codes.map((code) => ports.passwords.digest(toReserveCode(code), salt)));
 }
 
-/** Hashes a typed code. Without a salt, for an unknown account, it takes the same time. */
+/**
+ * Hashes a typed code. When the salt is missing because the account is unknown, the call takes the same time.
+ */
 export async function hashTypedCode(
   { passwords }: AuthPorts,
   salt: Uint8Array | null | undefined,

@@ -25,18 +25,18 @@ export async function selectFactor(
   return row ?? null;
 }
 
-/** Cancels the pending connection of a factor. */
+/** Deletes the player's pending factor connection, if there is one. */
 export async function deletePendingFactor(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(and(eq(factors.playerId, playerId), eq(factors.state, 'connecting')));
 }
 
-/** Stores a pending connection in place of any earlier one. */
+/** Stores a pending factor connection and replaces any earlier one of the same player. */
 export async function replacePendingFactor(db: Db, factor: NewFactor): Promise<void> {
   await deletePendingFactor(db, factor.playerId);
   await db.insert(factors).values(factor);
 }
 
-/** Selects the pending factor with this link token, and its player's login. */
+/** Selects the unexpired pending factor with this link token, together with the player's login. */
 export async function selectPendingFactor(db: Db, tokenHash: Uint8Array, now: Date) {
   const [row] = await db
     .select({ factor: factors, login: players.login })
@@ -48,7 +48,7 @@ export async function selectPendingFactor(db: Db, tokenHash: Uint8Array, now: Da
   return row ?? null;
 }
 
-/** Selects the phone that was paired by this link token after `since`, and its player's login. */
+/** Selects the phone that was paired with this link token after `since`, together with the player's login. */
 export async function selectPairedDevice(db: Db, tokenHash: Uint8Array, since: Date) {
   const [row] = await db
     .select({ factor: factors, login: players.login })
@@ -67,7 +67,7 @@ export async function selectDevice(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Selects the factor that this Telegram user confirms. */
+/** Selects the active second factor that belongs to this Telegram user. */
 export async function selectTelegramFactor(db: Db, telegramId: bigint): Promise<FactorRow | null> {
   const [row] = await db
     .select()
@@ -76,7 +76,7 @@ export async function selectTelegramFactor(db: Db, telegramId: bigint): Promise<
   return row ?? null;
 }
 
-/** Switches a pending factor on. Of two concurrent calls only one returns true. */
+/** Switches a pending factor on. If two calls run concurrently, only one of them returns true. */
 export async function activateFactor(db: Db, id: string, change: Partial<NewFactor>): Promise<boolean> {
   const rows = await db
     .update(factors)
@@ -86,7 +86,10 @@ export async function activateFactor(db: Db, id: string, change: Partial<NewFact
   return rows.length > 0;
 }
 
-/** Stores the time step of an accepted code. Returns false when this step or a later one was used before. */
+/**
+ * Stores the time step of an accepted authenticator code. Returns false when this step or a later one was
+ * used before.
+ */
 export async function spendTimeStep(db: Db, id: string, step: number): Promise<boolean> {
   const rows = await db
     .update(factors)
@@ -100,7 +103,10 @@ export async function deleteFactors(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(eq(factors.playerId, playerId));
 }
 
-/** Deletes a factor that was connected at or after `since`, with the reserve codes of the account. */
+/**
+ * Deletes the player's factors created at or after `since`. If one of them was on, the reserve codes of the
+ * account are deleted too.
+ */
 export async function deleteFactorsSince(db: Db, playerId: number, since: Date): Promise<void> {
   const rows = await db
     .delete(factors)
@@ -110,7 +116,10 @@ export async function deleteFactorsSince(db: Db, playerId: number, since: Date):
     await db.delete(reserveCodes).where(eq(reserveCodes.playerId, playerId));
 }
 
-/** Stores a challenge in place of pending ones of the same purpose, so that the player sees one request only. */
+/**
+ * Stores a challenge and replaces pending challenges with the same purpose, so that the player sees only one
+ * request.
+ */
 export async function replaceChallenge(db: Db, row: NewChallenge): Promise<ChallengeRow> {
   await db
     .delete(challenges)
@@ -126,13 +135,13 @@ export async function replaceChallenge(db: Db, row: NewChallenge): Promise<Chall
   return inserted;
 }
 
-/** Columns that a poll reads. */
+/** Challenge columns that are read when a browser polls for the result of a sign-in. */
 export type PolledChallenge = Pick<
   ChallengeRow,
   'id' | 'hash' | 'playerId' | 'purpose' | 'status' | 'remember' | 'expiresAt'
 >;
 
-/** Selects the challenges with these hashes, given in hex, in one query. */
+/** Selects the challenges with these hashes, given in hexadecimal. */
 export function selectChallenges(db: Db, hashes: readonly string[]): Promise<PolledChallenge[]> {
   const { id, hash, playerId, purpose, status, remember, expiresAt } = challenges;
   const wanted = sql`(select decode(hex, 'hex') from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as hex)`;
@@ -142,7 +151,7 @@ export function selectChallenges(db: Db, hashes: readonly string[]): Promise<Pol
     .where(inArray(hash, wanted));
 }
 
-/** Selects the newest stored request to disconnect, whatever its status. */
+/** Selects the player's newest request to disconnect the factor, whatever its status. */
 export async function selectLastDisconnect(db: Db, playerId: number) {
   const [row] = await db
     .select({ status: challenges.status, expiresAt: challenges.expiresAt })
@@ -153,7 +162,10 @@ export async function selectLastDisconnect(db: Db, playerId: number) {
   return row ?? null;
 }
 
-/** Counts a code attempt. Returns null when no unexpired challenge with this hash has attempts left. */
+/**
+ * Counts a code attempt and returns the challenge. Returns null when there is no unexpired pending code
+ * challenge with this hash and attempts left.
+ */
 export async function takeChallengeTry(
   db: Db,
   hash: Uint8Array,
@@ -175,7 +187,10 @@ export async function takeChallengeTry(
   return row ?? null;
 }
 
-/** Changes the status of a challenge if it is `from`. Of two concurrent calls only one returns true. */
+/**
+ * Changes the status of a challenge from `from` to `to`. Returns false when the current status is not `from`.
+ * If two calls run concurrently, only one of them returns true.
+ */
 export async function changeChallengeStatus(
   db: Db,
   id: string,
@@ -190,7 +205,9 @@ export async function changeChallengeStatus(
   return rows.length > 0;
 }
 
-/** Deletes the player's sign-in challenges and reserve passes, so that none of them can become a session. */
+/**
+ * Deletes the player's sign-in challenges and reserve passes, so that none of them can lead to a new session.
+ */
 export async function deleteSignInChallenges(db: Db, playerId: number): Promise<void> {
   await db
     .delete(challenges)

@@ -42,7 +42,7 @@ import { createChallengePolls, readSignInResult, signInByCode } from './sign-in-
 const tags = ['second-factor'] as const;
 const codeErrors = ['CODE_EXPIRED', 'INVALID_VERIFICATION_CODE', 'TOO_MANY_REQUESTS'] as const;
 
-/** Routes of the second factor and its reserve codes (docs/product/second-factor.md). */
+/** Creates the routes for the second factor and its reserve codes (docs/product/second-factor.md). */
 export const buildSecondFactorRoutes =
   (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

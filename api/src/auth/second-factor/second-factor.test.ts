@@ -9,7 +9,7 @@ import { ENGINES } from '../../testing/test-database';
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
-/** Cyrillic letters that look like Latin letters of a code. */
+/** Maps Latin letters of a code to the Cyrillic letters that look like them. */
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCEHKMPTYX'].map((letter, at) => [letter, 'АВСЕНКМРТУХ'.charAt(at)]),
 );
@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const result = (sessionId: string) => api.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId });
   const isEnabled = async (token: string) => (await call<EnabledReply>(token, '/2fa/is-enabled')).body;
 
-  /** The code that an authenticator app shows for a link at the api's time. */
+  /** Returns the code that an authenticator app shows for a connect link at the api's current time. */
   const codeOf = (link: string) => codeAt(link, api.now());
   const connect = async (token: string, channel = 'totp') =>
     (await call<ConnectReply>(token, '/2fa/connect', { channel, currentPassword: PASSWORD })).body;
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const autorizationCode = codeOf(connectLink);
     const done = await api.post('/authorization-with-2fa', { autorizationCode, sessionId });
     expect(done.body).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
-    // The same code does not work again.
+    // The code that completed the first sign-in does not complete another one.
     const second = await pend('totp_one');
     const again = await api.post('/authorization-with-2fa', {
       autorizationCode,
@@ -157,7 +157,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       api.post('/2fa/use-reserve-code', { code, loginOrEmail });
     expect((await use('AAAA-AAAA-AAAA')).body.code).toBe('INVALID_VERIFICATION_CODE');
     expect((await use(reserveCode, 'nobody_here')).body.code).toBe('INVALID_VERIFICATION_CODE');
-    // The code as typed on a Russian keyboard.
+    // The player types the reserve code on a Russian keyboard, in lower case and with spaces.
     const typed = reserveCode.replaceAll(/[ABCEHKMPTYX]/g, (letter) => CYRILLIC[letter] ?? '');
     const used = await use(typed.toLowerCase().replaceAll('-', ' '));
     expect(used.body).toEqual({ success: true });

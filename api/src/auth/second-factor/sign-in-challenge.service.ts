@@ -33,20 +33,26 @@ import {
 
 interface SignInAfterPassword {
   player: PlayerRow;
-  /** The factor that is on. */
+  /** The player's active second factor, or null when none is on. */
   factor: FactorRow | null;
   client: Client;
   remember: boolean;
   now: Date;
-  /** Cookie that a reserve code set in this browser. */
+  /**
+   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null
+   * without the cookie.
+   */
   reservePass: string | null;
 }
 
 const PENDING_MS = PENDING_MINUTES * MINUTE_MS;
-/** Code attempts per sign-in. */
+/** Maximum number of code attempts per sign-in. */
 const TRIES_MAX = 5;
 
-/** Takes one of the requests that a player's phone may get in ten minutes, against push bombing (ASVS 6.6.4). */
+/**
+ * Counts one approval request to the player's phone or Telegram against the limit for push bombing (ASVS
+ * 6.6.4). Throws `TOO_MANY_REQUESTS`. Sign-ins that need no approval request are not counted.
+ */
 export async function takePushTry(
   db: Db,
   { factor, reservePass, now }: { factor: FactorRow | null; reservePass: string | null; now: Date },
@@ -58,8 +64,9 @@ export async function takePushTry(
 }
 
 /**
- * Creates the challenge of a sign-in after a correct password. Returns null when none is needed, because the account has no
- * factor or a reserve pass replaces it (docs/product/second-factor.md#sign-in-with-a-factor).
+ * Creates the second-factor challenge for a sign-in after the password was correct. Returns null when no
+ * challenge is needed, because the account has no factor or a reserve pass replaces it
+ * (docs/product/second-factor.md#sign-in-with-a-factor).
  */
 export async function createSignInChallenge(
   tx: Tx,
@@ -91,7 +98,9 @@ export async function createSignInChallenge(
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }
 
-/** Combines the polls of the same moment into one query, because each pending sign-in polls once a second. */
+/**
+ * Combines concurrent polls into one query, because each browser with a pending sign-in polls once a second.
+ */
 export const createChallengePolls = (db: Db): GatheredReads<PolledChallenge> =>
   new GatheredReads(async (hashes) => {
     const rows = await selectChallenges(db, hashes);
@@ -100,12 +109,14 @@ export const createChallengePolls = (db: Db): GatheredReads<PolledChallenge> =>
 
 interface Poll {
   body: { sessionId: string };
-  /** Read only after the sign-in has been approved, because it is computed on demand. */
+  /**
+   * Accessed only after the sign-in has been approved, because computing it on every poll would be wasteful.
+   */
   readonly client: Client;
   now: Date;
 }
 
-/** Returns the status of a pending sign-in, or its tokens once after approval. */
+/** Returns the status of a pending sign-in. After approval, it returns the tokens once. */
 export async function readSignInResult(
   db: Db,
   polls: GatheredReads<PolledChallenge>,
@@ -118,7 +129,10 @@ export async function readSignInResult(
   return { status: challenge.status === 'spent' ? 'expired' : challenge.status };
 }
 
-/** Turns a challenge into a session. Of several concurrent calls only one succeeds, the others get `expired`. */
+/**
+ * Spends a challenge and opens a session. If several calls run concurrently, one succeeds and the others
+ * return `expired`.
+ */
 async function spendChallenge(
   db: Db,
   challenge: Pick<ChallengeRow, 'id' | 'playerId' | 'remember'>,
@@ -127,7 +141,8 @@ async function spendChallenge(
   now: Date,
 ): Promise<TwoFactorResult> {
   return db.transaction(async (tx) => {
-    // Changes of credentials lock the player too: they either end this session or delete its challenge before.
+    // Credential changes lock the player too. They therefore either delete this challenge first or end the
+    // session that is opened here.
     const player = await lockPlayer(tx, challenge.playerId);
     const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));
     if (!isSpent) return { status: 'expired' as const };
@@ -147,7 +162,7 @@ export async function signInByCode(
   const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
-  // A code works once, even when it is typed into several sign-ins at the same time.
+  // Each code works only once, even when it is entered in several sign-ins at the same time.
   if (step === null || !(await spendTimeStep(db, factor.id, step))) {
     await notifyOfWrongCodes(db, playerId, client, now);
     throw new Refusal('INVALID_VERIFICATION_CODE');

@@ -9,11 +9,14 @@ export interface AuthPorts {
   db: Db;
   passwords: Passwords;
   background: BackgroundTasks;
-  /** Origin of the site, for links in letters. It is never taken from the Host header, which a client can forge. */
+  /**
+   * Origin of the site, used for links in e-mails. It is never taken from the Host header, which a client can
+   * forge.
+   */
   origin: string;
 }
 
-/** A call by a signed-in player. `now` is the single time that the whole call uses. */
+/** Context of a call by a signed-in player. `now` is the one timestamp used throughout the call. */
 export interface SignedInCall {
   caller: Caller;
   client: Client;

@@ -13,7 +13,10 @@ interface CompletedSignIn {
   now: Date;
 }
 
-/** Opens a session and sends the player a letter if the device is new and that notice is on. */
+/**
+ * Opens a session. Sends the player an e-mail if the device is new and the player has enabled e-mails about
+ * sign-ins.
+ */
 export async function completeSignIn(
   tx: Tx,
   { player, client, remember, now }: CompletedSignIn,

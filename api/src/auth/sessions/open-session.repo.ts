@@ -60,7 +60,7 @@ const opened = prepared(
           .values({ playerId, kind, device, place, at: now })
           .returning({ id: securityEvents.id }),
       );
-    // A statement does not see its own inserts, so this finds earlier sessions only.
+    // A statement does not see its own inserts, so this query finds only earlier sessions.
     const before = db
       .select({ id: sessions.id })
       .from(sessions)

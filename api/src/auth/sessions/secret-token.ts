@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Creates a token of 256 random bits, 43 characters of base64url. Only its hash is stored. */
+/** Creates a random 256-bit token as 43 base64url characters. Only its hash is stored. */
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Hashes a token with SHA-256, which suffices for 256 random bits (ASVS 7.2.3). */

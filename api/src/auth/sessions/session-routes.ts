@@ -10,11 +10,11 @@ import { isStorableText } from '../../platform/http/storable-text';
 interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends ApiRouteDescription {
   body?: Body;
   reply: Reply;
-  /** POST by default. */
+  /** HTTP method. The default is POST. */
   method?: 'GET' | 'POST';
 }
 
-/** Input of a route handler. `now` is the single time that the whole call uses. */
+/** Input of a route handler. `now` is the one timestamp used throughout the call. */
 interface Call<Body> {
   body: Body;
   client: Client;
@@ -32,11 +32,12 @@ export interface CallPorts {
 }
 
 /**
- * Returns two functions that add routes to a plugin. `open` adds a route for everybody. `signedIn` adds a route that requires a
- * valid access token and throws `UNAUTHORIZED` without one. Bodies are JSON that matches the schema. Replies are never cached.
+ * Returns two functions that add routes to a plugin. `open` adds a route that requires no sign-in. `signedIn`
+ * adds a route that requires a valid access token and throws `UNAUTHORIZED` without one. Request bodies are
+ * JSON and are validated against the schema. Replies are never cached.
  */
 export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts) {
-  // A form on another site can post plain text, but not JSON.
+  // Rejects plain-text bodies: a form on another site can send them, but cannot send JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');
@@ -56,7 +57,7 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
   };
   const toCall = <Body>(request: FastifyRequest, reply: FastifyReply): Call<Body> => ({
     body: request.body as Body,
-    // Computed on demand, because polls do not need it.
+    // Computed on demand, because most polls do not use it.
     get client() {
       return readClient(request);
     },
@@ -88,7 +89,7 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
   };
 }
 
-/** Returns the signed-in player who sends the request, or null when it carries no valid access token. */
+/** Returns the signed-in player who sent the request, or null when the request has no valid access token. */
 export async function readCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller | null> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : findCaller(db, token, now);

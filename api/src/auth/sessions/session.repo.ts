@@ -6,7 +6,7 @@ import { sessions, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** SHA-256 and expiry of a session's access and refresh token. */
+/** SHA-256 hashes and expiry times of a session's access token and refresh token. */
 export type Tokens = Readonly<Record<'access' | 'refresh', { hash: Uint8Array; expiresAt: Date }>>;
 
 export async function insertTokens(db: Db, sessionId: string, { access, refresh }: Tokens): Promise<void> {
@@ -31,7 +31,7 @@ export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date)
   await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
 }
 
-/** Counts a repeated use of a spent token. */
+/** Counts a repeated use of a spent refresh token. */
 export async function repeatRefreshToken(db: Db, hash: Uint8Array): Promise<void> {
   await db
     .update(sessionTokens)
@@ -79,7 +79,7 @@ export async function selectCaller(db: Db, hash: Uint8Array) {
 export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
 
-/** Deletes sessions of one player with their tokens and returns the number of sessions. */
+/** Deletes sessions of one player and their tokens, and returns the number of deleted sessions. */
 export async function deleteSessions(
   db: Db,
   playerId: number,
@@ -105,7 +105,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 
-/** Returns true when the player has an open session at this network address. */
+/** Returns true when the player has an open session that was started from this network address. */
 export async function hasSessionAtAddress(db: Db, playerId: number, address: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })

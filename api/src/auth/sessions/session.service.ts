@@ -22,20 +22,28 @@ import {
 } from './session.repo';
 import { signInText as text } from './sign-in.text';
 
-/** Idle and total lifetime of a session, with and without remember-me (docs/product/accounts.md#tokens). */
+/**
+ * Maximum idle time and maximum total lifetime of a session, with and without remember-me
+ * (docs/product/accounts.md#tokens).
+ */
 const IDLE_MS = { remembered: 30 * DAY_MS, plain: DAY_MS / 2 };
 const LIFE_MS = { remembered: 90 * DAY_MS, plain: DAY_MS };
-/** Time in which the same device may repeat a spent refresh token, because a reply can get lost. */
+/** Time for which the same device may repeat a spent refresh token, because the reply may have been lost. */
 const GRACE_MS = 30_000;
-/** Largest number of repeated uses of a spent refresh token. Several tabs of one browser may send the same token. */
+/**
+ * Maximum number of repeated uses of a spent refresh token. Several tabs of one browser may send the same
+ * token.
+ */
 const REPEATS_MAX = 20;
 
-/** The signed-in player of a call. */
+/** The signed-in player who makes a call. */
 export interface Caller {
   playerId: number;
   sessionId: string;
   login: string;
-  /** Account data as of the start of the call. Code that changes the account reads it again under a lock. */
+  /**
+   * Account data read at the start of the call. Code that changes the account reads it again under a lock.
+   */
   account: Pick<PlayerRow, 'coins' | 'email' | 'emailConfirmed' | 'createdAt' | 'deletesAt'>;
 }
 
@@ -49,7 +57,7 @@ interface NewSignIn {
 
 interface OpenedSession {
   tokens: TokenPair;
-  /** The player had no open session with the same user agent. */
+  /** True when the player had no open session with the same user agent. */
   isNewDevice: boolean;
 }
 
@@ -85,8 +93,9 @@ function createTokens(
 }
 
 /**
- * Spends a refresh token and returns a new pair. A token that was spent before ends its whole session, unless the same device
- * repeats it within `GRACE_MS` and at most `REPEATS_MAX` times. Throws `UNAUTHORIZED`.
+ * Spends a refresh token and returns a new token pair. If the token was already spent, the whole session
+ * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. Throws
+ * `UNAUTHORIZED`.
  */
 export async function refreshSession(
   db: Db,
@@ -103,7 +112,7 @@ export async function refreshSession(
       token.spentAt !== null &&
       !isAllowedRepeat({ ...token, spentAt: token.spentAt }, session, client, now)
     ) {
-      // Throwing here would roll the deletion back. The error is thrown after the transaction.
+      // An error thrown here would roll back the deletion, so it is thrown after the transaction.
       await deleteSessions(tx, session.playerId, { only: session.id });
       await notifyOfTheft(tx, session.playerId, client, now);
       return null;
@@ -134,7 +143,10 @@ async function notifyOfTheft(tx: Tx, playerId: number, client: Client, now: Date
   if (player) await queueNoticeLetter(tx, player, text.sessionStolen(player.login, client), now);
 }
 
-/** Ends the session of a refresh token, even of a token that another tab has just spent. An unknown token is no error. */
+/**
+ * Ends the session that a refresh token belongs to, even if another tab has just spent the token. An unknown
+ * token is ignored.
+ */
 export async function endSession(db: Db, refreshToken: string, client: Client, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockRefreshToken(tx, hashToken(refreshToken));
@@ -145,7 +157,7 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
   });
 }
 
-/** Returns the player of an access token, or null when the token is unknown or has expired. */
+/** Returns the player that an access token belongs to, or null when the token is unknown or has expired. */
 export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
   const found = await selectCaller(db, hashToken(accessToken));
   if (!found || found.expiresAt <= now || found.endsAt <= now) return null;

@@ -2,28 +2,31 @@ import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { at, bytes } from '../../platform/db/columns';
 import { playerReference } from '../../players/player.table';
 
-/** A session of one player in one browser, with its family of tokens. */
+/** Sessions. A session belongs to one player in one browser and has a series of access and refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
     playerId: playerReference(),
-    /** For example «Firefox, Windows». */
+    /** Browser and operating system, for example «Firefox, Windows». */
     device: text().notNull(),
-    /** SHA-256 of the user agent. Only the same agent may repeat a spent token. */
+    /** SHA-256 of the user agent. A spent refresh token may be repeated only with the same user agent. */
     agentHash: bytes('agent_hash').notNull(),
     place: text().notNull(),
     address: text().notNull(),
     remember: boolean().notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
-    /** End of the session, however often it is refreshed. */
+    /** Time at which the session ends, no matter how often it is refreshed. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index().on(table.playerId), index().on(table.endsAt)],
 );
 
-/** Access and refresh tokens by their SHA-256. Spent refresh tokens stay until they expire, so that reuse is detected. */
+/**
+ * Access and refresh tokens, stored as SHA-256 hashes. Spent refresh tokens are kept until they expire, so
+ * that their reuse is detected.
+ */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -34,7 +37,7 @@ export const sessionTokens = pgTable(
     kind: text({ enum: ['access', 'refresh'] }).notNull(),
     expiresAt: at('expires_at').notNull(),
     spentAt: at('spent_at'),
-    /** Number of uses after the token was spent, by a device whose reply may have been lost. */
+    /** Number of times a device used this token after it was spent, for example because a reply was lost. */
     repeats: smallint().notNull().default(0),
   },
   (table) => [index().on(table.sessionId), index().on(table.expiresAt)],

@@ -6,7 +6,7 @@ interface ClientLabel {
   place: string;
 }
 
-/** Letters about sessions. */
+/** E-mails about sign-ins and sessions. */
 export const signInText = {
   sessionStolen: (login: string, { device, place }: ClientLabel): Letter => ({
     subject: `${brand.name}: сеанс завершён`,

@@ -15,7 +15,7 @@ const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => 
   return (
     db
       .insert(throttles)
-      // Rows are locked in key order, so that concurrent calls cannot deadlock.
+      // Rows are locked in order of their keys, so that concurrent calls cannot deadlock.
       .select(sql`select wanted.key, 1, wanted.next_end from ${tries} order by wanted.key`)
       .onConflictDoUpdate({
         target: throttles.key,
@@ -28,7 +28,10 @@ const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => 
   );
 });
 
-/** Counts one try per key. A window that is over restarts and ends at `nextEnd`. */
+/**
+ * Counts one try for each key and returns the new counts. If the window of a key has ended, a new window
+ * begins with a count of 1 and ends at `nextEnd`.
+ */
 export function spendTries(
   db: Db,
   now: Date,
@@ -41,7 +44,7 @@ export function spendTries(
 
 const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at) => {
   const isOneOf = (keys: Placeholder) => sql`${throttles.key} = any(${keys}::text[])`;
-  // Locked in the order in which tries are taken, otherwise two calls could deadlock.
+  // Rows are locked in the same key order as in `spentTries`, otherwise concurrent calls could deadlock.
   const locked = db
     .select({ key: throttles.key })
     .from(throttles)
@@ -56,7 +59,7 @@ const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at)
     .where(inArray(throttles.key, locked));
 });
 
-/** Sets the counts of `reset` to zero and decrements those of `returned`. */
+/** Resets the counts of the keys in `reset` to zero and decrements those of the keys in `returned`. */
 export async function lowerThrottles(
   db: Db,
   { reset = [], returned = [] }: { reset?: string[]; returned?: string[] },

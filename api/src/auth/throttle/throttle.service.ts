@@ -3,15 +3,21 @@ import type { Db } from '../../platform/db/types';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, spendTries } from './throttle.repo';
 
-/** Number of tries in a time window. */
+/** Maximum number of tries in a time window. */
 interface TryLimit {
   tries: number;
   windowMs: number;
 }
 
-/** Limits of everything that can be guessed or flooded (docs/product/accounts.md#sign-in). Tries are counted in the database. */
+/**
+ * Limits for actions that could be used for guessing or flooding (docs/product/accounts.md#sign-in). Tries
+ * are counted in the database.
+ */
 export const TRY_LIMITS = {
-  /** One name from one address, one name from all unknown addresses (NIST: 100), and one address with any names. */
+  /**
+   * Sign-ins: for one name from one address, for one name from all unknown addresses (NIST: 100), and for any
+   * names from one address.
+   */
   signIn: {
     nameFromSender: { tries: 10, windowMs: 10 * MINUTE_MS },
     name: { tries: 100, windowMs: HOUR_MS },
@@ -19,46 +25,56 @@ export const TRY_LIMITS = {
   },
   /** Registrations from one address, which many players may share. */
   register: { tries: 30, windowMs: HOUR_MS },
-  /** Promocodes that are checked from one address, or requested by one player. */
+  /** Promocode checks from one address, and promocode purchases by one player. */
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
-  /** Service and case calls of one player. Each of them calls the game server. */
+  /** Service and case calls by one player. Each of them calls the game server. */
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Orders and account look-ups from one address, which many players may share. */
   pay: { tries: 60, windowMs: 10 * MINUTE_MS },
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
-  /** Logins that are reserved for one e-mail. */
+  /** Login reservations for one e-mail. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
-  /** Calls of one player that give consents. */
+  /** Calls by one player to give consents. */
   consents: { tries: 20, windowMs: HOUR_MS },
-  /** Token refreshes from one address. Many players may share it, each with a refresh per page. */
+  /**
+   * Token refreshes from one address. Many players may share an address, and each page load may refresh a
+   * token.
+   */
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
   /** E-mail codes sent to one account for one purpose, and requested from one network address. */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
-  /** Recovery codes of one account that are requested from all unknown addresses together. */
+  /** Recovery codes for one account that are requested from all unknown addresses together. */
   codeUnknownSenders: { tries: 40, windowMs: 24 * HOUR_MS },
-  /** Letters to one mailbox, requested by anybody. */
+  /** E-mails to one mailbox, regardless of who requests them. */
   letter: { tries: 20, windowMs: HOUR_MS },
-  /** Wrong passwords that a signed-in player types again. */
+  /** Wrong passwords that a signed-in player enters to confirm an action. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
-  /** Passwords typed again, correct ones too, because each check costs at least one hash. */
+  /**
+   * All passwords that a signed-in player enters to confirm an action, including correct ones, because each
+   * check costs at least one hash.
+   */
   passwordChecks: { tries: 40, windowMs: 10 * MINUTE_MS },
-  /** Wrong second-factor and reserve codes of one account, over all challenges. */
+  /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
-  /** Wrong codes before the player is notified, and notifications sent to one player. */
+  /** Wrong codes that are tolerated before the player is notified, and notifications sent to one player. */
   factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
-  /** Requests to a player's phone. More would be push bombing (ASVS 6.6.4). */
+  /**
+   * Approval requests sent to one player's phone or Telegram. A higher limit would allow push bombing (ASVS
+   * 6.6.4).
+   */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, TryLimit | Record<string, TryLimit>>;
 
 /**
- * Takes one try of each key, in order. Throws `TOO_MANY_REQUESTS` with the seconds to wait at the first key that has none left,
- * and takes no try of the keys after it. Tries are counted before their outcome is known, so that concurrent calls cannot exceed
- * a limit. Do not call it inside a transaction, because a rollback would undo the count.
+ * Counts one try against the limit of each key. Throws `TOO_MANY_REQUESTS` with the seconds to wait for the
+ * first key, in the given order, whose limit is exceeded. The keys after it are not charged. Tries are
+ * counted before their outcome is known, so that concurrent calls cannot exceed a limit. Do not call it
+ * inside a transaction, because a rollback would undo the count.
  */
 export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string, TryLimit>>): Promise<void> {
   const wanted = Object.entries(limits).map(([key, limit]) => ({ key, ...limit }));
@@ -77,7 +93,7 @@ export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string,
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
 }
 
-/** Like `takeTry`, but returns false instead of throwing when no try is left. */
+/** Like `takeTry`, but returns false instead of throwing when a limit is exceeded. */
 export async function takeTryIfLeft(
   db: Db,
   now: Date,
@@ -93,7 +109,7 @@ export async function takeTryIfLeft(
 }
 
 /**
- * Gives tries back after a success. It resets the counts of `reset`, and takes one try off the counts of `returned`, whose other
- * tries may be guesses by somebody else.
+ * Lowers counts after a successful try. Keys in `reset` are set to zero. Keys in `returned` are decremented
+ * by one only, because their other tries may be guesses by somebody else.
  */
 export const giveBackTries = lowerThrottles;

@@ -1,14 +1,17 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/db/columns';
 
-/** Number of tries per time window, counted by account, address or both, for all processes together. */
+/**
+ * Number of tries per key and time window. A key names an account, an address or both. The counts are shared
+ * by all processes.
+ */
 export const throttles = pgTable(
   'throttles',
   {
-    /** For example «password/12» or «sign-in/sender/203.0.113.7». */
+    /** Key of the limit, for example «password/12» or «sign-in/sender/203.0.113.7». */
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** End of the window. The next try after it restarts the count. */
+    /** End of the window. The first try at or after this time starts a new window with a count of 1. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index().on(table.endsAt)],

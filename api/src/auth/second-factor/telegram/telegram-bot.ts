@@ -12,7 +12,7 @@ import { telegramText as text } from './telegram.text';
 
 export interface TelegramConfig {
   token: string;
-  /** «https://api.telegram.org», or another server of the same protocol. */
+  /** Base URL of the Bot API: «https://api.telegram.org», or another server with the same API. */
   apiRoot: string;
 }
 
@@ -25,13 +25,14 @@ interface Ports {
 const UPDATES = ['message', 'callback_query'] as const;
 /** Pause before the bot requests updates again after an error. */
 const RESTART_PAUSE_MS = 5_000;
-/** Deadline of a Bot API call. */
+/** Timeout for a Bot API call, in seconds. */
 const CALL_TIMEOUT_S = 10;
 const BOT_CLIENT = { device: 'Telegram', place: '' };
 
 /**
- * The Telegram channel of the second factor over the Bot API (api/src/auth/second-factor/README.md). Every process may run a bot.
- * The Bot API lets only one of them receive updates and rejects the others, which try again later.
+ * Telegram bot that connects accounts and asks players to approve sign-ins
+ * (api/src/auth/second-factor/README.md). Every process may run a bot. The Bot API delivers updates to only
+ * one of them and rejects the others, which try again later.
  */
 export class TelegramBot implements TelegramPort {
   private readonly bot: Bot;
@@ -51,7 +52,7 @@ export class TelegramBot implements TelegramPort {
       const [, choice = '', id = ''] = context.match;
       const reply = await this.answer(context.from.id, id, choice === 'approve');
       await context.answerCallbackQuery({ text: reply });
-      // Editing the message removes its buttons.
+      // Replacing the text of the message also removes its buttons.
       await context.editMessageText(reply);
     });
     this.bot.catch(({ error }) => this.ports.onError(error));
@@ -90,7 +91,7 @@ export class TelegramBot implements TelegramPort {
       try {
         await this.bot.start({ allowed_updates: UPDATES, drop_pending_updates: false });
       } catch (error) {
-        // 409: another process receives the updates.
+        // Status 409 means that another process receives the updates.
         if (!(error instanceof GrammyError && error.error_code === 409)) this.ports.onError(error);
       }
       await wait(RESTART_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});

@@ -39,7 +39,7 @@ const says = (words: string) => (call: BotCall) => call.text?.includes(words) ??
 const buttonOf = ({ reply_markup }: BotCall, label: string) =>
   reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)?.callback_data ?? '';
 
-/** Creates an account whose factor is this Telegram user. */
+/** Creates an account and connects this Telegram user as its second factor. */
 async function link(login: string, userId: number): Promise<string> {
   const { access_token: token } = await api.join(login);
   const { connectLink } = (await connect(token)).body;
@@ -57,7 +57,7 @@ test('links Telegram by the bot’s link and approves a sign-in by a button', as
   const request = await telegram.waitForCall(says('Вход в аккаунт tg_one'));
   expect(request).toMatchObject({ chat_id: '42', protect_content: true });
   expect(request.text).toContain(`Число: ${matchNumber}`);
-  // A press by another Telegram user is ignored.
+  // The bot ignores a button pressed by another Telegram user.
   telegram.press(43, buttonOf(request, 'Впустить'));
   await telegram.waitForCall(({ method, text }) => method === 'answerCallbackQuery' && text !== undefined);
   expect((await result(sessionId)).body).toEqual({ status: 'pending' });
