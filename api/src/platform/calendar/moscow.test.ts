@@ -8,7 +8,7 @@ const span = (moment: string, rule: Parameters<typeof recurringPeriodOf>[1]) => 
 test.each([
   ['2026-11-22T17:59:59Z', ['2026-11-21T18:00:00.000Z', '2026-11-22T18:00:00.000Z']],
   ['2026-11-22T18:00:00Z', ['2026-11-22T18:00:00.000Z', '2026-11-23T18:00:00.000Z']],
-  // After midnight in Moscow, but still the previous day in UTC.
+  // This moment is after midnight in Moscow, but still on the previous day in UTC.
   ['2026-11-22T21:30:00Z', ['2026-11-22T18:00:00.000Z', '2026-11-23T18:00:00.000Z']],
 ])('finds at %s the daily period that ends at 21:00: %j', (moment, expected) => {
   expect(span(moment, { hour: 21 })).toEqual(expected);

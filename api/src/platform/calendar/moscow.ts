@@ -7,20 +7,20 @@ export interface Period {
   until: Date;
 }
 
-/** Convert between a time and a `Date` whose UTC fields show Moscow time. */
+/** Convert between a point in time and a `Date` whose UTC fields show Moscow time. */
 const toClock = (moment: Date): Date => new Date(moment.getTime() + MOSCOW_OFFSET_MS);
 const fromClock = (ms: number): Date => new Date(ms - MOSCOW_OFFSET_MS);
 
-/** Date in Moscow («2026-11-22»). */
+/** Returns the date in Moscow, for example «2026-11-22». */
 export const toMoscowDay = (moment: Date): string => toClock(moment).toISOString().slice(0, 10);
 
-/** Minute of the day in Moscow, from 0 to 1439. */
+/** Returns the minute of the day in Moscow, from 0 to 1439. */
 export const toMoscowMinute = (moment: Date): number => {
   const clock = toClock(moment);
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** The calendar month in Moscow that contains `moment`. */
+/** Returns the calendar month in Moscow that contains `moment`. */
 export function monthOf(moment: Date): Period {
   const clock = toClock(moment);
   const month = (shift: number) =>
@@ -28,7 +28,10 @@ export function monthOf(moment: Date): Period {
   return { from: month(0), until: month(1) };
 }
 
-/** The period that contains `moment`, between two occurrences of an hour in Moscow, daily or on one weekday (0 is Sunday). */
+/**
+ * Returns the daily or weekly period that contains `moment`. Periods begin and end at the given hour in
+ * Moscow; weekly ones on the given weekday (0 is Sunday).
+ */
 export function recurringPeriodOf(
   moment: Date,
   { hour, weekday }: { hour: number; weekday?: number },

@@ -1,9 +1,9 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** `bytea` as an array of bytes on both drivers. */
+/** A `bytea` column, read as `Uint8Array` with both drivers. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
-/** `timestamptz` as `Date`. */
+/** Defines a `timestamptz` column that is read as `Date`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,12 +1,18 @@
 import { isNativeError } from 'node:util/types';
 
-/** PostgreSQL codes for a server that shuts down or accepts no connection (classes 57P and 08, 53300), then system codes. */
+/**
+ * Codes for an unavailable server: PostgreSQL codes (classes 57P and 08, and 53300), then codes of system
+ * errors.
+ */
 const UNAVAILABLE_CODE = /^(57P0\d|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Messages of node-postgres errors that have no code. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Tells whether a query failed because the database is unavailable. Drivers wrap that error in their own. */
+/**
+ * Tells whether a query failed because the database is unavailable. Also checks the causes of the error,
+ * because drivers wrap the original one.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if (UNAVAILABLE_MESSAGE.test(at.message)) return true;

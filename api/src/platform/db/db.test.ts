@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { copyTemplateDatabase } from '../../testing/template-database';
 import { openDatabase } from './db';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);
 
 let root: string;
@@ -18,14 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Creates a data folder that was used and closed properly. */
+/** Creates a database folder by opening a database, using it and closing it properly. */
 async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
   const dataDir = path.join(root, name);
   await copyTemplateDatabase(dataDir);
   return { dataDir, cluster: path.join(dataDir, 'postgres') };
 }
 
-/** The error of opening. A database that opens is closed and reported as 'opened', because Jest would print the whole object. */
+/**
+ * Returns the error with which a database failed to open. A database that opens is closed and reported as
+ * 'opened', because Jest would print the whole object.
+ */
 const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>
   opening.then(
     (database) => database.close().then(() => 'opened'),
@@ -146,7 +149,7 @@ test.each([
   expect(String(failure)).not.toContain('secret');
 });
 
-/** All files except a cache that the engine rebuilds at each start. */
+/** Lists all files except a cache that the engine rebuilds at each start. */
 const filesOf = async (cluster: string) =>
   (await readdir(cluster, { recursive: true })).filter((file) => !file.endsWith('pg_internal.init')).sort();
 

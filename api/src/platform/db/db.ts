@@ -10,11 +10,14 @@ export { isUniqueViolation } from './violations';
 export type { Database, Db, Stop, Tx } from './types';
 
 interface OpenOptions {
-  /** `DATABASE_URL`. Without it the embedded database in `dataDir` is opened. */
+  /** PostgreSQL URL (`DATABASE_URL`). Without it the embedded database in `dataDir` is opened. */
   url?: string | undefined;
-  /** Folder of the embedded database, created when missing. `IN_MEMORY` opens one that is lost on close. */
+  /**
+   * Folder of the embedded database, created when missing. `IN_MEMORY` opens a database that is lost on
+   * close.
+   */
   dataDir: string;
-  /** Called when an idle PostgreSQL connection breaks. The pool replaces it. */
+  /** Called when an idle PostgreSQL connection breaks. The pool then replaces the connection. */
   onError?: (error: Error) => void;
 }
 

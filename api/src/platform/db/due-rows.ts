@@ -10,17 +10,17 @@ interface DueRows<T extends PgTable> {
   dueAt: PgColumn;
   /** Other columns that order rows due at the same time. */
   thenBy?: readonly PgColumn[];
-  /** Conditions besides being due. */
+  /** Further conditions for the rows to lease. */
   where?: SQL | undefined;
   limit: number;
   now: Date;
-  /** Changes of the leased rows. They move `dueAt` to the end of the lease. */
+  /** Values to set in the leased rows. They must move `dueAt` to the end of the lease. */
   set: PgUpdateSetSource<T>;
 }
 
 /**
- * Leases the rows that have been due longest: moves their due time to the end of the lease, so that no other process takes them
- * meanwhile. A process that dies leaves its rows to the next one when the lease ends.
+ * Leases the rows that have been due longest: moves their due time to the end of the lease, so that no other
+ * process takes them meanwhile. If the process dies, the rows become due again when the lease ends.
  */
 export async function leaseDueRows<T extends PgTable>(
   db: Db,
@@ -33,7 +33,7 @@ export async function leaseDueRows<T extends PgTable>(
     .orderBy(asc(dueAt), ...thenBy.map((column) => asc(column)))
     .limit(limit)
     .for('update', { skipLocked: true });
-  // A scalar subquery runs once. As a list, the planner may run it once per row.
+  // A scalar subquery runs once. A subquery inside IN may run once per row, depending on the plan.
   const isDue = limit === 1 ? eq(key, sql`(${due})`) : inArray(key, due);
   const rows = await db.update(table).set(set).where(isDue).returning();
   return rows as T['$inferSelect'][];

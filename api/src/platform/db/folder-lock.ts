@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readBootId, isSameBoot, isRunning, readProcessStart } from './process-identity';
 
 const POLL_MS = 20;
-/** Number of polls after which a rival that neither withdraws nor takes the lock (a suspended process) counts as the holder. */
+/**
+ * Number of polls after which a rival process that neither withdraws nor takes the lock, for example because
+ * it is suspended, is treated as the holder.
+ */
 const RIVAL_POLLS = 500;
 
 interface Claim {
@@ -18,8 +21,8 @@ interface Claim {
 type LockOutcome = { ok: true; release: () => Promise<void> } | { ok: false; pid: number };
 
 /**
- * Parses a file name of the form `<pid>~<process start>~<boot id>~<random>`. The name holds all data, so a claim is never read
- * half-written.
+ * Parses a file name of the form `<pid>~<process start>~<boot id>~<random>`. The name contains all data of a
+ * claim, so a claim is never read half-written.
  */
 function toClaim(file: string): Claim | null {
   const [pid, started, host, random] = path.parse(file).name.split('~');
@@ -34,9 +37,9 @@ async function isLive(claim: Claim): Promise<boolean> {
 }
 
 /**
- * Locks `folder` for this process and removes claims of processes that no longer run. Concurrent starts are safe: each writes its
- * claim before it looks for others, so at least one of two sees the other. Only dead claims are removed, and their names are
- * never reused.
+ * Locks `folder` for this process and removes claims of processes that no longer run. Concurrent starts are
+ * safe: each process writes its claim before it looks for others, so at least one of two processes sees the
+ * other. Only claims of dead processes are removed, and claim names are never reused.
  */
 export async function lockFolder(folder: string): Promise<LockOutcome> {
   await mkdir(folder, { recursive: true });
@@ -65,7 +68,7 @@ export async function lockFolder(folder: string): Promise<LockOutcome> {
       await release();
       return { ok: false, pid: holder.pid };
     }
-    // Rivals with later names withdraw, or turn out to hold the lock already.
+    // The remaining rivals have later names: they will withdraw, or turn out to hold the lock already.
     await wait(POLL_MS);
   }
   await writeFile(heldFile, '');

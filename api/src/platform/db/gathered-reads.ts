@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time that the first read of a batch waits for others. */
+/** Time that the first read of a batch waits for further reads. */
 const BATCH_WINDOW_MS = 10;
 
 interface Batch<Value> {
@@ -9,14 +9,15 @@ interface Batch<Value> {
 }
 
 /**
- * Combines reads that arrive within a few milliseconds into a single query. Each reader gets the state of the database after its
- * call, so nothing is cached or invalidated. Not dataloader: without its cache it passes a key as often as it was read.
+ * Combines reads that arrive within a few milliseconds into a single query. The query runs after the calls,
+ * so each reader gets current data, and nothing is cached or invalidated. `dataloader` is not used because
+ * without its cache it does not remove duplicate keys.
  */
 export class GatheredReads<Value> {
   private batch: Batch<Value> | null = null;
 
   constructor(
-    /** Reads a batch. Keys without a value are missing in the result. */
+    /** Reads the values of several keys. Keys without a value are missing in the result. */
     private readonly readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ) {}
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestApi;

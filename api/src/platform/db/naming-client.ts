@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** Maximum number of named statements, more than the api has. Bounds the plans per connection if statement texts vary. */
+/**
+ * Maximum number of named statements, more than the api has. It limits the number of plans per connection in
+ * case statement texts vary.
+ */
 const TEXTS_MAX = 500;
 
-/** Returns a name for a text from its second use on, otherwise null. */
+/** Creates a function that returns a statement name for a text from its second use on, and null before. */
 function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {
@@ -14,8 +17,8 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * Creates a client class that gives statements with parameters a name, unless they have one. PostgreSQL then parses and plans
- * them once per connection, which takes longer than running most of them.
+ * Creates a client class that names unnamed statements with parameters. PostgreSQL then parses and plans a
+ * statement only once per connection, which takes longer than running most of them.
  */
 export function createNamingClient(): typeof pg.Client {
   const nameOf = createNames();

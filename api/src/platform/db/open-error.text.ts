@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Path relative to the folder in which the site was started. */
+/** Returns a path relative to the folder in which the site was started. */
 const shownPath = (folder: string): string => {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' || relative.startsWith('..') ? folder : `${relative}${path.sep}`;
@@ -8,7 +8,7 @@ const shownPath = (folder: string): string => {
 
 const oneLine = (detail: string): string => detail.replace(/\s+/g, ' ').trim();
 
-/** Messages of a single line that say what happened and what to do. */
+/** One-line messages that state what happened and what to do. */
 export const openErrorText = {
   locked: (folder: string, pid: number) =>
     `База в ${shownPath(folder)} уже занята: её держит процесс ${pid}. Остановите его (Ctrl-C в его окне) и запустите снова.`,

@@ -6,13 +6,16 @@ import { openErrorText as text } from './open-error.text';
  *
  * - `locked`: another process uses the folder.
  * - `damaged`: the files cannot be read as a database.
- * - `unwritable`: write access is missing, or a file is in the folder's place.
+ * - `unwritable`: the folder is not writable, or its path is a file.
  * - `full`: the disk has no free space.
- * - `unreachable`: `DATABASE_URL` leads to no PostgreSQL.
+ * - `unreachable`: no PostgreSQL server answers at `DATABASE_URL`.
  */
 export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable';
 
-/** An expected failure to open the database. `message` is a Russian line for the operator. Print it without a stack. */
+/**
+ * An expected failure to open the database. `message` is a Russian line for the operator; print it without a
+ * stack trace.
+ */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
   constructor(
@@ -24,7 +27,7 @@ export class DatabaseOpenError extends Error {
   }
 }
 
-/** Returns the error code of the system or PostgreSQL, searched through the causes. Empty when there is none. */
+/** Returns the system or PostgreSQL error code of an error or of its causes, or an empty string. */
 export function errorCodeOf(error: unknown): string {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -33,11 +36,17 @@ export function errorCodeOf(error: unknown): string {
   return '';
 }
 
-/** PostgreSQL's error classes «internal error», which includes corrupted data and indexes, and «system error». */
+/**
+ * PostgreSQL error classes for damaged files: XX («internal error», which includes corrupted data and
+ * indexes) and 58 («system error»).
+ */
 const DAMAGED = /^(XX|58)/;
 const FULL = '53100';
 
-/** Converts an error that means a full disk or damaged files to a `DatabaseOpenError`. Returns other errors unchanged. */
+/**
+ * Converts errors caused by a full disk or damaged files to a `DatabaseOpenError`. Returns other errors
+ * unchanged.
+ */
 export function toOpenError(error: unknown): unknown {
   const code = errorCodeOf(error);
   if (code === FULL) return new DatabaseOpenError('full', text.fullInside, error);

@@ -13,7 +13,10 @@ export const IN_MEMORY = 'memory://';
 
 const POSTGRES_MAJOR = '18';
 const NEEDED_BYTES_NEW = 120 * 1024 * 1024;
-/** The write-ahead log grows in steps of 16 MiB, and the engine crashes when the disk has no room for a step. */
+/**
+ * Free disk space required to open a database. The write-ahead log grows in steps of 16 MiB, and the engine
+ * crashes when a step does not fit on the disk.
+ */
 const NEEDED_BYTES = 32 * 1024 * 1024;
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
@@ -67,7 +70,10 @@ async function openCluster(folder: string): Promise<PGlite> {
   return startEngine(cluster);
 }
 
-/** Builds the cluster under a temporary name, so that a kill half-way leaves nothing that looks like a database. */
+/**
+ * Creates the database files under a temporary name, so that a process killed half-way leaves no folder that
+ * looks like a database.
+ */
 async function createCluster(folder: string, cluster: string): Promise<void> {
   const unfinished = path.join(folder, 'postgres.new');
   try {
@@ -80,7 +86,10 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
   }
 }
 
-/** Detects damage for which the engine would create a new database over the old one or only report 'failed to initialize'. */
+/**
+ * Throws on damage that the engine does not report clearly: it would create a new database over the old one
+ * or only report 'failed to initialize'.
+ */
 async function checkCluster(cluster: string): Promise<void> {
   const version = path.join(cluster, 'PG_VERSION');
   if (!(await stat(cluster)).isDirectory()) {
@@ -102,7 +111,7 @@ async function checkCluster(cluster: string): Promise<void> {
 }
 
 async function assertWritable(cluster: string, file: string): Promise<void> {
-  // The engine checks the mode bits itself, so a read-only file fails even for root.
+  // Checks the mode bits, because the engine does too: a read-only file fails even for root.
   const readOnly = ((await stat(file)).mode & 0o200) === 0;
   const allowed = await access(file, constants.W_OK).then(
     () => true,
@@ -144,7 +153,10 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Explains a query failure. On a full disk the engine fails with an arbitrary internal error, so free space is checked too. */
+/**
+ * Converts a query error to one for the operator. On a full disk the engine fails with an arbitrary internal
+ * error, so the free space is checked too.
+ */
 async function explainFailure(folder: string, error: unknown): Promise<unknown> {
   const explained = toOpenError(error);
   if (explained === error) return error;
@@ -155,8 +167,8 @@ async function explainFailure(folder: string, error: unknown): Promise<unknown> 
 }
 
 /**
- * Wraps an engine. `release` runs after the engine has closed. `explain` turns an error of `exclusively` into one for the
- * operator.
+ * Wraps a PGlite engine as a `Database`. `release` runs after the engine has closed. `explain` converts
+ * errors of `exclusively` to errors for the operator.
  */
 export function wrapPglite(
   engine: PGlite,

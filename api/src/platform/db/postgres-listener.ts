@@ -10,11 +10,14 @@ interface Subscription {
   onReconnect?: () => void;
 }
 
-/** A single connection for all LISTENs, opened with the first and reopened when it breaks. */
+/**
+ * One connection for all LISTEN subscriptions. It is opened with the first subscription and reopened when it
+ * breaks.
+ */
 export class PostgresListener {
   private readonly subscriptions = new Set<Subscription>();
   private client: Promise<pg.Client> | null = null;
-  /** The active connection. The loss of an abandoned connection is ignored. */
+  /** The active connection. Errors of earlier connections are ignored. */
   private current: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
@@ -51,7 +54,7 @@ export class PostgresListener {
     const needed = [...this.subscriptions].some((other) => other.channel === subscription.channel);
     if (needed || this.closed) return;
     const client = await this.client?.catch(() => null);
-    // The connection may have just broken. Its subscriptions are gone then, so the error is ignored.
+    // The error is ignored: a connection that has just broken has no subscriptions any more.
     await client?.query(`UNLISTEN ${subscription.channel}`).catch(() => {});
   }
 

@@ -10,10 +10,13 @@ import type { Database, Db } from './types';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Key of the advisory lock for `exclusively`. The number is arbitrary. */
+/** Key of the advisory lock that `exclusively` takes. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
-/** Opens the PostgreSQL at `url` with a pool. Throws a `DatabaseOpenError` when no connection can be opened. */
+/**
+ * Opens a connection pool to the PostgreSQL database at `url`. Throws a `DatabaseOpenError` when no
+ * connection can be opened.
+ */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const where = toPlace(url);
   const pool = new pg.Pool({
@@ -24,9 +27,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     keepAlive: true,
     Client: createNamingClient(),
   });
-  // Without a listener an idle connection that breaks would end the process. The pool replaces it.
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces the
+  // connection.
   pool.on('error', onError);
-  // The same holds for a connection that breaks between two queries of a transaction. Its next query fails.
+  // A connection that breaks between two queries of a transaction would also end the process. With a
+  // listener, only the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
@@ -58,7 +63,7 @@ const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
 type Drizzle = ReturnType<typeof toDrizzle>;
 type Transaction = Drizzle['transaction'];
 
-/** A drizzle instance per connection, so that prepared queries are kept for its lifetime. */
+/** One drizzle instance per connection, so that prepared queries exist as long as their connection. */
 const drizzles = new WeakMap<pg.PoolClient, Drizzle>();
 
 function drizzleOf(client: pg.PoolClient): Drizzle {
@@ -67,7 +72,10 @@ function drizzleOf(client: pg.PoolClient): Drizzle {
   return instance;
 }
 
-/** Replaces drizzle's `transaction`, which leaks the connection when `begin` fails. Ten failures would exhaust the pool. */
+/**
+ * Replaces drizzle's `transaction`, which does not release the connection when `begin` fails. Ten such
+ * failures would exhaust the pool.
+ */
 async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
@@ -77,19 +85,22 @@ async function inTransaction<T>(
   try {
     return await drizzleOf(client).transaction(work, config);
   } finally {
-    // The pool discards a broken connection by itself.
+    // Broken connections are released too: the pool discards them.
     client.release();
   }
 }
 
-/** Holds the lock on a separate connection, so that a pool of any size cannot deadlock. The lock ends with the connection. */
+/**
+ * Runs `work` under an advisory lock held by a separate connection, so that a pool of any size cannot
+ * deadlock. The lock ends with the connection.
+ */
 async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'site-exclusive',
     keepAlive: true,
   });
-  // Without a listener a broken connection would end the process. The next query of `work` fails anyway.
+  // Without a listener, a broken connection would end the process. The next query of `work` fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -102,7 +113,7 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Host and database of a URL, without the password. */
+/** Returns the host and database of a URL, without the password. */
 function toPlace(url: string): string {
   let parsed: URL;
   try {

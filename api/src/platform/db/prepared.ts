@@ -6,8 +6,8 @@ interface Query<Result> {
 }
 
 /**
- * Defines a prepared query with parameters `values`. The SQL is built once per connection, because building takes longer than
- * running it. `name` is the statement's name in PostgreSQL and must be unique in the api.
+ * Defines a prepared query with parameters `values`. The SQL is built once per connection, because building
+ * it takes longer than running it. `name` is the statement name in PostgreSQL and must be unique in the api.
  */
 export function prepared<Key extends string, Result>(
   name: string,
@@ -20,7 +20,7 @@ export function prepared<Key extends string, Result>(
   >;
   const queries = new WeakMap<object, ReturnType<Query<Result>['prepare']>>();
   return (db, given) => {
-    // The session is shared by all transactions of a connection.
+    // All transactions of a connection share its session.
     const { session } = db._;
     const query = queries.get(session) ?? build(db, at).prepare(name);
     queries.set(session, query);

@@ -4,7 +4,10 @@ import os from 'node:os';
 
 const CLOCK_TOLERANCE_S = 120;
 
-/** Identifies the current boot of the host: the kernel's boot id on Linux, elsewhere the time of the boot in seconds. */
+/**
+ * Returns an id of the current boot of the host: the kernel's boot id on Linux, elsewhere the boot time in
+ * seconds.
+ */
 export async function readBootId(): Promise<string> {
   try {
     return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
@@ -13,14 +16,17 @@ export async function readBootId(): Promise<string> {
   }
 }
 
-/** Compares two boots of the host. Boot times may differ by a clock correction. */
+/**
+ * Tells whether two boot ids belong to the same boot. Boot times may differ slightly, because the clock may
+ * have been corrected.
+ */
 export function isSameBoot(a: string, b: string): boolean {
   if (a === b) return true;
   if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return false;
   return Math.abs(Number(a) - Number(b)) <= CLOCK_TOLERANCE_S;
 }
 
-/** Reads state and start time of a process from `/proc`. Null where the host has none. */
+/** Reads the state and start time of a process from `/proc`. Returns null on hosts without `/proc`. */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -33,7 +39,8 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
 }
 
 /**
- * Start time of a process in kernel ticks, which distinguishes processes that reuse an id. Empty without `/proc`.
+ * Returns the start time of a process in kernel ticks, which distinguishes processes that have had the same
+ * id. Empty without `/proc`.
  */
 export const readProcessStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
 
@@ -42,7 +49,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process exists, but belongs to another user.
     return isNativeError(error) && 'code' in error && error.code === 'EPERM';
   }
   // A killed process that its parent has not reaped still accepts signals.

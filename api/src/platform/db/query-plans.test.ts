@@ -5,7 +5,7 @@ import { ratingQuery } from '../../game/embedded/embedded-game.repo';
 import { selectInvited } from '../../promo/referrals/referral.repo';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const EPOCH = new Date(0);
@@ -49,7 +49,7 @@ test.each<[string, string, () => SQLWrapper]>([
 });
 
 test('has an index for owners and end times of rows', async () => {
-  // Other tables have few rows with an end time.
+  // `expires_at` needs an index only in the tables named here: other tables have few rows with an end time.
   const isLookedUp = sql`column_name in ('player_id', 'inviter_id', 'ends_at', 'deletes_at')
     or column_name = 'kept_until' or table_name = 'mails' and column_name in ('created_at', 'expires_at')
     or column_name = 'expires_at' and table_name in ('session_tokens', 'factors', 'challenges')`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ENGINES, openTestDatabase } from '../../testing/test-database';
 import type { Database } from './types';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);
 
 describe.each(ENGINES)('on %s', (engine) => {

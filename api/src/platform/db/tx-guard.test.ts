@@ -14,7 +14,7 @@ test('lets a listener called from an open transaction use db and keeps it forbid
   await guard.inside(async () => {
     guard.outside(() => use('listener'));
     use('transaction');
-    // The continuation of a listener does not belong to the transaction either.
+    // Asynchronous work that a listener has started does not belong to the transaction either.
     await new Promise<void>((resolve) =>
       guard.outside(() => void Promise.resolve().then(() => (use('later listener'), resolve()))),
     );

@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Detects the use of `db` inside the callback of its own transaction. On a single connection it would deadlock. */
+/**
+ * Detects the use of `db` inside the callback of its own transaction, which would deadlock on a single
+ * connection.
+ */
 interface TxGuard {
   /** Throws when the caller runs inside an open transaction. */
   assertOutside(): void;
   inside<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a listener that was called from a query of a transaction but does not belong to it. */
+  /**
+   * Runs a listener that was called during a query of a transaction, but does not belong to the transaction.
+   */
   outside(work: () => void): void;
 }
 
@@ -24,7 +29,7 @@ export function createTxGuard(): TxGuard {
       try {
         return await frames.run(frame, work);
       } finally {
-        // Work that outlives the callback may use `db` again after the transaction.
+        // Work that outlives the callback may use `db` again once the transaction has ended.
         frame.open = false;
       }
     },
@@ -51,7 +56,9 @@ export function guardMethods<T extends object>(
   }
 }
 
-/** Runs transaction callbacks inside the guard and rejects a nested transaction on `db`. */
+/**
+ * Runs transaction callbacks inside the guard. Rejects a transaction on `db` that is started inside another.
+ */
 export function guardTransactions<
   T extends { transaction: (work: never, config?: never) => Promise<unknown> },
 >(db: T, guard: TxGuard): void {

@@ -8,29 +8,38 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** Queries on either engine. Every `Tx` is a `Db`, so functions that take `Db` also work inside a transaction. */
+/**
+ * Runs queries on either engine. Every `Tx` is a `Db`, so functions that take a `Db` also work inside a
+ * transaction.
+ */
 export type Db = PgDatabase<RowsResult>;
 
-/** Argument of the callback of `db.transaction`. Using `db` inside the callback throws. */
+/**
+ * Argument of the callback of `db.transaction`. The callback must use it instead of `db`, which throws there.
+ */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Stop = () => Promise<void>;
 
-/** An open database. A process opens only one. */
+/** An open database. A process opens at most one. */
 export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Listens with LISTEN on a separate connection. `channel` consists of lower-case letters, digits and `_`. A broken connection
-   * is reopened. Notifications sent meanwhile are lost, so `onReconnect` should read the current state.
+   * Subscribes to a channel with LISTEN on a separate connection. `channel` consists of lower-case letters,
+   * digits and `_`. A broken connection is reopened. Notifications sent meanwhile are lost, so `onReconnect`
+   * should read the current state.
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**
-   * Runs `work` while no other process runs `exclusively` on the same database, for migrations, content and seed at concurrent
-   * starts. Throws `DatabaseOpenError` when the disk is full or files are damaged.
+   * Runs `work` while no other process runs `exclusively` on the same database. Used for migrations, content
+   * and seed data, because several processes may start at once. Throws `DatabaseOpenError` when the disk is
+   * full or files are damaged.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Counts of pool connections and of queries waiting for a connection. Null when the engine has no pool. */
+  /**
+   * Numbers of pool connections and of queries waiting for a connection. Null when the engine has no pool.
+   */
   connections(): Record<'open' | 'idle' | 'waiting', number> | null;
   /** Waits for running queries, closes all connections and unlocks the data folder. */
   close(): Promise<void>;

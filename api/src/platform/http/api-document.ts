@@ -23,7 +23,10 @@ type ApiTag = keyof typeof TAGS;
 /** Documentation of an api route. */
 export type ApiRouteDescription = RouteDescription<ApiTag>;
 
-/** Documents the api's routes that are registered later as OpenAPI, at `/api/docs` and `/api/docs/json`. */
+/**
+ * Publishes OpenAPI documentation of the routes that are registered later: a page at `/api/docs` and the
+ * document at `/api/docs/json`.
+ */
 export const registerDocument = (api: FastifyInstance): Promise<void> =>
   registerOpenApi(api, {
     title: `${brand.name}: API`,

@@ -2,10 +2,15 @@ import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
 const isSecure = (origin: string) => origin.startsWith('https:');
-/** Over https the `__Host-` prefix makes browsers reject a cookie that a neighbouring subdomain sets. */
+/**
+ * Returns the full cookie name. Over https the `__Host-` prefix makes browsers reject a cookie of this name
+ * that a neighbouring subdomain sets.
+ */
 const toName = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name);
 
-/** Reads a cookie. `origin` is the site's own and decides the cookie's name. */
+/**
+ * Reads a cookie. `origin` is the site's own origin, which decides whether the name has the `__Host-` prefix.
+ */
 export const readCookie = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   origin: string,
@@ -13,8 +18,8 @@ export const readCookie = (
 ): string | null => parse(headers.cookie ?? '')[toName(origin, name)] ?? null;
 
 /**
- * Builds a `Set-Cookie` value that is hidden from scripts and not sent with requests from other sites. Over https it is also
- * `Secure`. `origin` is the site's own.
+ * Builds the `Set-Cookie` value for a cookie that is hidden from scripts and not sent with requests from
+ * other sites. Over https it is also `Secure`. `origin` is the site's own origin.
  */
 export const toCookie = (origin: string, name: string, value: string, maxAgeS: number): string =>
   serialize(toName(origin, name), value, {

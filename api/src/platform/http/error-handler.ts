@@ -20,7 +20,10 @@ interface Failure {
   wireMessage?: string | undefined;
 }
 
-/** Seconds after which a retry may succeed, for the Retry-After header. Null when a retry is pointless. */
+/**
+ * Returns the value of the Retry-After header: seconds after which a retry may succeed, or null when a retry
+ * is pointless.
+ */
 function toRetryAfter({ code, details }: Failure): number | null {
   if (code === 'TOO_MANY_REQUESTS') return (details as { retryAfter: number }).retryAfter;
   return code === 'UNAVAILABLE' ? RETRY_AFTER_S : null;
@@ -39,8 +42,9 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /**
- * Writes every failure reply. Refusals are sent with their code, malformed requests as `BAD_REQUEST` without details. Other
- * errors are logged and sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
+ * Writes every failure reply. A `Refusal` is sent with its code, and a malformed request as `BAD_REQUEST`
+ * without details. Other errors are logged and sent as `UNAVAILABLE` when the database cannot be reached,
+ * otherwise as `INTERNAL`.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) return send(reply, error);

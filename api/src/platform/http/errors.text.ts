@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 
-/** The `message` of an `ErrorReply`. Screens choose their own words by `code`. */
+/** Default `message` of an `ErrorReply`, by error code. Screens have their own texts for each code. */
 export const errorText: Record<ErrorCode, string> = {
   NOT_FOUND: 'Не найдено',
   BAD_REQUEST: 'Запрос составлен неверно',

@@ -3,8 +3,9 @@ import { matchesEtag } from '@site/shared/rules/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * `onSend` hook: adds an ETag computed from the body and answers 304 when `If-None-Match` matches it. @fastify/etag does not
- * understand a list of tags or `*`, and it also tags errors and replies to POST.
+ * `onSend` hook: adds an ETag computed from the body and answers 304 when `If-None-Match` matches it.
+ * Replaces @fastify/etag, which does not understand a list of tags or `*` and also adds tags to errors and
+ * replies to POST.
  */
 export async function sendNotModified(
   request: FastifyRequest,

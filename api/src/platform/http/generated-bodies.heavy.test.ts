@@ -1,7 +1,7 @@
 import { checkGeneratedBodies } from '../../testing/generated-bodies';
 import { ENGINES } from '../../testing/test-database';
 
-// Thousands of requests to a real database engine on a busy machine.
+// These tests send thousands of requests to a real database and may run on a busy machine.
 jest.setTimeout(400_000);
 
 test.each(ENGINES)('answers thousands of generated bodies on %s without server failures', (engine) =>

@@ -1,7 +1,7 @@
 import { checkGeneratedBodies } from '../../testing/generated-bodies';
 import { ENGINES } from '../../testing/test-database';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 test.each(ENGINES)('answers generated bodies on %s without server failures', (engine) =>

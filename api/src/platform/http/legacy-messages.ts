@@ -2,8 +2,8 @@ import type { ErrorCode } from '@site/shared/contracts/errors';
 import { isRefusal, Refusal } from './refusal';
 
 /**
- * Gives refusals the messages that clients of an old call compare, such as `incorrect_old_password`
- * (docs/product/errors.md#sign-in-messages).
+ * Replaces the `message` of a `Refusal` thrown by `work` with the text that clients of an older call compare,
+ * such as `incorrect_old_password` (docs/product/errors.md#sign-in-messages).
  */
 export async function withLegacyMessages<T>(
   work: Promise<T>,

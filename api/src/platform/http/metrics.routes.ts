@@ -6,7 +6,10 @@ import { Refusal } from './refusal';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Serves a registry in Prometheus text format to callers with the token and answers 401 to others (docs/decisions/0012). */
+/**
+ * Registers a route that returns a registry in Prometheus text format to callers with the token and answers
+ * 401 to others (docs/decisions/0012).
+ */
 export function serveMetrics(app: FastifyInstance, path: string, registry: Registry, token: string): void {
   const expected = hash(`Bearer ${token}`);
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>

@@ -6,14 +6,17 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Error codes of this route besides those of every route: `BAD_REQUEST` for routes with input, and `INTERNAL`. */
+    /**
+     * Error codes of this route, in addition to `BAD_REQUEST` for routes with input and `INTERNAL` for all
+     * routes.
+     */
     errors?: readonly ErrorCode[];
   }
 }
 
-/** Documentation of a route. */
+/** Documentation of one route. */
 export interface RouteDescription<Tag extends string> {
-  /** A single line that says what the caller gets. */
+  /** A single line that describes the result for the caller. */
   summary: string;
   description?: string;
   tags: readonly Tag[];
@@ -23,18 +26,21 @@ export interface RouteDescription<Tag extends string> {
 interface OpenApiAbout {
   title: string;
   description: string;
-  /** Descriptions by tag. */
+  /** Tag descriptions by tag. */
   tags: Readonly<Record<string, string>>;
-  /** Path prefix of the enclosing scope, and path of the document inside it. */
+  /** `prefix` is the path prefix of the enclosing scope, and `path` the path of the document inside it. */
   prefix: string;
   path?: string;
-  /** Every call requires `Authorization: Bearer`. */
+  /** True when every call requires `Authorization: Bearer`. */
   bearer?: boolean;
 }
 
 export const DOCUMENT_PATH = '/docs';
 
-/** The documentation page may run only the viewer's own script and connect only to this site. */
+/**
+ * Content security policy of the documentation page: it may run only the viewer's own script and connect only
+ * to this site.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,8 +54,8 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * Documents the routes that are registered later in this scope as OpenAPI, generated from their schemas. The page is at
- * `<prefix>/docs`, the document at `<prefix>/docs/json`.
+ * Publishes OpenAPI documentation of the routes that are registered later in this scope, generated from their
+ * schemas. By default the page is at `<prefix>/docs` and the document at `<prefix>/docs/json`.
  */
 export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout): Promise<void> {
   const { title, description, tags, prefix, path = DOCUMENT_PATH, bearer = false } = about;
@@ -76,7 +82,10 @@ export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout)
   });
 }
 
-/** Adds failure replies to the document only. The error handler writes them and needs no serializer. */
+/**
+ * Adds the failure replies of a route, for the document only. The error handler sends these replies, and they
+ * need no serializer.
+ */
 function withErrors(
   schema: FastifySchema & { errors?: readonly ErrorCode[] },
   always: readonly ErrorCode[],

@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { ApiRouteDescription } from './api-document';
 import { sendNotModified } from './etag';
 
-/** Visitors may see content that is up to 30 s old, or 330 s while a cache revalidates it. */
+/** `cache-control` of content: up to 30 s old, or 330 s while a cache revalidates it. */
 export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
   reply: T;
-  /** Value of the reply's `cache-control`. */
+  /** Value of the `cache-control` header of the reply. */
   cache: string;
 }
 
-/** Returns a function that registers public GET routes on `app`, with schema, cache header and 304 replies. */
+/**
+ * Returns a function that registers public GET routes on `app`. Each has a schema, a cache header and 304
+ * replies.
+ */
 export function createPublicGet(app: FastifyInstance) {
   app.addHook('onSend', sendNotModified);
   return <T extends TSchema>(

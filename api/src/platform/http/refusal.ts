@@ -1,14 +1,20 @@
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
-/** An expected failure that a service reports. The error handler writes it as an `ErrorReply` with the status of its code. */
+/**
+ * An expected failure that a service throws. The error handler sends it as an `ErrorReply` with the HTTP
+ * status of its code.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    /** JSON details for the caller. */
+    /** Details for the caller, as JSON. */
     readonly details?: unknown,
-    /** Replaces the code's default `message`, for calls whose clients compare it (docs/product/errors.md#sign-in-messages). */
+    /**
+     * Replaces the default `message` of the code, for calls whose clients compare it
+     * (docs/product/errors.md#sign-in-messages).
+     */
     readonly wireMessage?: string,
   ) {
     super(code);

@@ -6,7 +6,7 @@ import { isPublicAddress } from '../network/public-address';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Allowed form of an id, which goes unescaped into the log and a reply header. */
+/** Allowed form of a request id. Ids are written unescaped to the log and to a reply header. */
 export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The `remoteAddress` of a call that the process makes to itself (`inject`). A network connection never has this value. */
@@ -15,8 +15,9 @@ export const OWN_CALL = 'own-call';
 type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Creates the function that assigns request ids. Calls of the process itself keep the id they bring. With `trustsFront`, so do
- * requests from a reverse proxy on this machine or its network. All others get a new id.
+ * Creates the function that assigns request ids. Calls that the process makes to itself keep the id they
+ * send. With `trustsFront`, so do requests from a reverse proxy on this machine or its network. All others
+ * get a new id.
  */
 export const createRequestIds =
   (trustsFront: boolean) =>
@@ -28,7 +29,8 @@ export const createRequestIds =
   };
 
 /**
- * Adds the request's id to a failure, so that its log lines can be found: always in the header, and in the body of 5xx replies.
+ * Adds the request id to a failure reply, so that its log lines can be found: always as a header, and for 5xx
+ * replies also in the body.
  */
 export function addRequestId(reply: FastifyReply, status: number): Pick<ErrorReply, 'requestId'> {
   const requestId = reply.request.id;

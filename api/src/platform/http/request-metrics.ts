@@ -2,7 +2,10 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Histogram buckets in seconds, from a page served from memory to a server rendering that used its whole time limit. */
+/**
+ * Histogram buckets in seconds. The smallest suits a page served from memory, and the largest a server
+ * rendering that used its whole time limit.
+ */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const KNOWN_METHODS = new Set(METHODS);
 
@@ -11,8 +14,9 @@ interface Observer {
 }
 
 /**
- * Registers `{prefix}_http_request_duration_seconds` for requests to the routes of this scope. `route` is the pattern
- * («/r/:area/:file») and not the path, because the number of distinct paths is unlimited.
+ * Registers the metric `{prefix}_http_request_duration_seconds` for requests to the routes of this scope. Its
+ * label `route` is the pattern («/r/:area/:file») instead of the path, because the number of distinct paths
+ * is unlimited.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry, prefix: string): void {
   const durations = new Histogram({
@@ -26,7 +30,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, prefix
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
     const status = Math.trunc(reply.statusCode / 100);
-    // HTTP/2 allows any word as a method.
+    // HTTP/2 allows any token as a method, so unknown methods share one label.
     const method = KNOWN_METHODS.has(request.method) ? request.method : 'other';
     const key = `${url} ${method} ${status}`;
     let observer = observers.get(key);

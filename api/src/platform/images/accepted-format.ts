@@ -1,9 +1,12 @@
 import type { ImageFormat } from './raster';
 
-/** In order of preference at equal weight: AVIF has fewer bytes at the same quality. */
+/** Formats in order of preference at equal weight: AVIF files are smaller at the same quality. */
 const MODERN = ['avif', 'webp'] as const;
 
-/** Selects the best format that an `Accept` header lists. Wildcards are ignored, because every browser sends one. */
+/**
+ * Returns the best format that an `Accept` header lists. Wildcards are ignored, because every browser sends
+ * one.
+ */
 export function toAcceptedFormat(accept: string | undefined): ImageFormat {
   const weights = new Map<string, number>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {

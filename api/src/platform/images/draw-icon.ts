@@ -12,7 +12,7 @@ export interface IconForm {
 /** Dots per inch at which the SVG is rasterized. 576 turns a drawing 64 units wide into 512 px. */
 const DENSITY = 576;
 
-/** Renders an icon as PNG from the site's own SVG. */
+/** Renders one of the site's own SVG files as a PNG icon. */
 export async function drawIcon(svg: string, { size, share, ground }: IconForm): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round((size * share) / 2) * 2;

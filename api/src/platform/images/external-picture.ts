@@ -8,8 +8,8 @@ import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
 /**
- * Reason why an allowed host delivered no picture. `address`: it resolves to a private address. `missing`: 404 or 410. `status`:
- * any other status than 200.
+ * Why an allowed host delivered no picture. `address`: the host resolves to a private address. `missing`:
+ * status 404 or 410. `status`: any other status than 200.
  */
 type ExternalFailureReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 
@@ -30,7 +30,7 @@ interface ResolvedAddress {
 }
 
 export interface ExternalPorts {
-  /** Resolves a host name to all its addresses. */
+  /** Returns all addresses of a host name. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;
@@ -54,13 +54,13 @@ const HEADERS = {
 };
 
 /**
- * Downloads a picture from an allowed host over a single connection to a checked address. Follows no redirect and limits time and
- * size. Throws `ExternalFailure`, or `BadPicture` for a file that is too large.
+ * Downloads a picture from an allowed host, over one connection to a checked address. Does not follow
+ * redirects and limits time and size. Throws `ExternalFailure`, or `BadPicture` when the file is too large.
  */
 export async function fetchExternal(address: string, ports: ExternalPorts): Promise<Buffer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal IP address is never resolved, so the lookup below does not check it.
+  // A literal IP address is checked here, because it is never passed to the lookup.
   if (isIP(host) !== 0 && !ports.isAllowed(host)) throw new ExternalFailure('address');
   const signal = AbortSignal.timeout(ports.limitMs);
   const request = ports.request(url, {
@@ -84,8 +84,8 @@ export const isExternalFailure = (error: unknown): error is ExternalFailure =>
   error instanceof Error && error.name === 'ExternalFailure';
 
 /**
- * Resolves and checks a host name in one step. The socket connects to the checked address, so a changed DNS answer cannot
- * redirect it.
+ * Builds a lookup that resolves a host name and checks its addresses in one step. The socket connects to a
+ * checked address, so a second DNS answer cannot redirect it.
  */
 const buildCheckedLookup =
   ({ resolve, isAllowed }: ExternalPorts): LookupFunction =>
@@ -105,7 +105,7 @@ const buildCheckedLookup =
 const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // `on`, because the request can fail a second time after its response.
+    // `on` instead of `once`, because the request can fail a second time after its response.
     request.on('error', reject);
     request.end();
   });

@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { WorkLoad } from '../jobs/work-limit';
 
-/** Registers `api_image_work`: conversions and downloads that are running or waiting. */
+/**
+ * Registers the metric `api_image_work`: numbers of conversions and downloads that are running or waiting.
+ */
 export function measureWork(registry: Registry, readLoad: () => Record<string, WorkLoad>): void {
   const gauge = new Gauge({
     name: 'api_image_work',

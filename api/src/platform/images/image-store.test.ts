@@ -34,7 +34,7 @@ const openStore = (change: Partial<ImageStorePorts> = {}, maxBytes?: { content: 
     maxBytes,
   );
 
-/** Delays every read until `open` is called. Later reads resolve immediately. */
+/** Returns a gate that delays reads until `open` is called. Later reads resolve immediately. */
 function buildGate() {
   const held: (() => void)[] = [];
   let opened = false;

@@ -7,7 +7,7 @@ import { isExternalFailure } from './external-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
 import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
 
-/** Origin of a picture: a content file, or an allowed external host. */
+/** Where a picture comes from: a content file or an allowed external host. */
 export type ImageSource =
   { kind: 'content'; name: string; hash: string } | { kind: 'external'; address: string };
 
@@ -16,7 +16,7 @@ interface CachedImage extends ConvertedImage {
 }
 
 export interface ImageStorePorts {
-  /** Reads the bytes of a content picture. Null when it does not exist. */
+  /** Reads the bytes of a content picture. Resolves with null when it does not exist. */
   readContent: (name: string, hash: string) => Promise<Buffer | null>;
   /** Downloads a picture from an allowed host. Throws `ExternalFailure` or `BadPicture`. */
   fetchExternal: (address: string) => Promise<Buffer>;
@@ -25,20 +25,21 @@ export interface ImageStorePorts {
 }
 
 /**
- * Cache sizes. They are separate, so that external addresses, of which there may be any number, cannot evict content pictures.
+ * Cache sizes. The caches are separate, so that external pictures, whose number is unlimited, cannot evict
+ * content pictures.
  */
 const MAX_CACHED_BYTES = { content: 64 * 1024 * 1024, external: 16 * 1024 * 1024 };
-/** Estimated size of a cache entry without its picture. */
+/** Estimated memory per cache entry, in addition to the picture. */
 const OVERHEAD_BYTES = 500;
-/** An external picture may change while its address stays the same. */
+/** Time for which an external picture is cached. It may change while its address stays the same. */
 const EXTERNAL_TTL_MS = HOUR_MS;
-/** A failing host is not contacted again for this time. */
+/** Time for which a failing host is not contacted again. */
 const FAILURE_TTL_MS = 5_000;
 const MAX_FAILURES = 500;
 const CONVERSIONS = { maxRunning: 2, maxWaiting: 32 };
 /** Downloads have their own limit, so that slow hosts do not delay content pictures. */
 const EXTERNAL = { maxRunning: 6, maxWaiting: 24 };
-/** External pictures use at most one of the conversion slots. Every downloaded picture may wait for it. */
+/** External pictures use only one conversion slot. The queue has room for every running download. */
 const EXTERNAL_CONVERSIONS = { maxRunning: 1, maxWaiting: EXTERNAL.maxRunning };
 
 const busy = () => new Refusal('UNAVAILABLE');
@@ -51,8 +52,8 @@ const MISTAKES: Record<PictureMistake, string> = {
 };
 
 /**
- * Converts pictures to the requested widths and formats. Each result is computed once and cached in bounded memory. Concurrency
- * is limited.
+ * Converts pictures to the requested widths and formats. Each result is computed once and cached in limited
+ * memory. The number of concurrent conversions is limited.
  */
 export class ImageStore {
   private readonly cached: Record<ImageSource['kind'], LRUCache<string, CachedImage>>;
@@ -75,14 +76,15 @@ export class ImageStore {
     this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS, ...clock });
   }
 
-  /** Numbers of running and waiting tasks. */
+  /** Numbers of running and waiting conversions and downloads. */
   get load(): Record<'conversions' | 'outside', WorkLoad> {
     return { conversions: this.conversions.load, outside: this.outside.load };
   }
 
   /**
-   * Returns a converted picture. Throws a Refusal: `NOT_FOUND`, `BAD_REQUEST` for an unusable file, `UNAVAILABLE` when the queue
-   * is full or the host fails. `warn` receives host and reason of a failing host («img.example: timeout»).
+   * Returns a converted picture. Throws a `Refusal`: `NOT_FOUND`, `BAD_REQUEST` for an unusable file,
+   * `UNAVAILABLE` when the queue is full or the external host fails. In the last case `warn` receives the
+   * host and the reason («img.example: timeout»).
    */
   async find(
     source: ImageSource,

@@ -1,4 +1,4 @@
-/** Loads the image decoder on first use, so that a start without rasters does not pay for it. */
+/** Loads the image decoder on first use, because loading is slow and a start may need no raster pictures. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

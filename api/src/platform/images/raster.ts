@@ -9,7 +9,9 @@ import { hasHiddenFrames, type RasterKind, toRasterKind } from './raster-kind';
 export const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 24_000_000;
 const TIME_LIMIT_S = 20;
-/** Encoder effort from 0 to 9. The next step takes three times as long and saves a tenth of the bytes. */
+/**
+ * AVIF encoder effort, from 0 to 9. One level more takes three times as long and saves a tenth of the bytes.
+ */
 const AVIF_EFFORT = 3;
 
 /** Output format. `fallback` is PNG for pictures with transparency and JPEG for all others. */
@@ -22,7 +24,7 @@ export interface ConvertedImage {
 
 interface RasterSize {
   kind: RasterKind;
-  /** Displayed size, after the EXIF rotation is applied. */
+  /** Size as displayed, after the EXIF rotation. */
   width: number;
   height: number;
 }
@@ -49,8 +51,9 @@ export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
 }
 
 /**
- * Converts a picture to a width and format in the site's quality. Never enlarges it and removes its metadata. Throws
- * `BadPicture`, or the refusal `UNAVAILABLE` when the conversion takes longer than `limitS` seconds.
+ * Converts a picture to a width and format at the site's quality. Never enlarges the picture and removes its
+ * metadata. Throws `BadPicture`, or the `Refusal` `UNAVAILABLE` when the conversion takes longer than
+ * `limitS` seconds.
  */
 export async function convertRaster(
   bytes: Buffer,

@@ -1,9 +1,12 @@
-/** Runs work after the reply, so that the response time does not reveal what the work did. Closing the app waits for it. */
+/**
+ * Runs work after the reply is sent, so that the response time does not reveal what the work did. Closing the
+ * app waits for running tasks.
+ */
 export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    /** Receives the failures of tasks, which no caller awaits. */
+    /** Receives the errors of failed tasks, because no caller awaits them. */
     readonly report: (error: unknown) => void,
   ) {}
 

@@ -1,7 +1,7 @@
 /**
- * Calls `work` for each item in order, at most `concurrency` at a time. After a failure the other workers finish the remaining
- * items, then the first failure is thrown. p-map either throws while calls are still running or continues after every worker has
- * failed, as in a database outage.
+ * Calls `work` for each item in order, with at most `concurrency` calls at a time. After a failure the
+ * remaining items are still processed, then the first failure is thrown. p-map is not used: it either throws
+ * while calls are still running, or continues even after every worker has failed, as in a database outage.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],
@@ -15,7 +15,7 @@ export async function forEachConcurrently<T>(
   await runConcurrently(concurrency, worker);
 }
 
-/** Runs `concurrency` copies of `work` in parallel. Waits for all of them, then throws the first failure. */
+/** Calls `work` `concurrency` times in parallel. Waits for all calls, then throws the first failure. */
 export async function runConcurrently(concurrency: number, work: () => Promise<void>): Promise<void> {
   const done = await Promise.allSettled(Array.from({ length: concurrency }, work));
   const failed = done.find((result) => result.status === 'rejected');

@@ -9,19 +9,19 @@ interface PeriodicJobOptions {
   onError: (error: unknown) => void;
 }
 
-/** Repeats work until stopped, one run at a time. Concurrent requests for a run share the run in progress. */
+/** Repeats work until stopped, one run at a time. Calling `run` during a run returns the run in progress. */
 export class PeriodicJob {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
   private running: Promise<number> | null = null;
 
   constructor(
-    /** A single run. It may return the pause before the next run in ms, which replaces `everyMs`. */
+    /** Performs one run. It may return the pause before the next run in ms, which replaces `everyMs`. */
     private readonly work: () => Promise<number | void>,
     private readonly options: PeriodicJobOptions,
   ) {}
 
-  /** True after `stop` was called, so that a long run can end early. */
+  /** True after `stop` was called. A long run can check it to end early. */
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }
@@ -30,13 +30,16 @@ export class PeriodicJob {
     this.loop ??= this.go();
   }
 
-  /** Resolves when the run in progress has finished. */
+  /** Stops the job. Resolves when the run in progress has finished. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.loop, this.running]);
   }
 
-  /** Starts a run, or joins the one in progress. Resolves with the pause after it in ms and never rejects. */
+  /**
+   * Starts a run, or joins the run in progress. Resolves with the pause after the run in ms and never
+   * rejects.
+   */
   run(): Promise<number> {
     this.running ??= this.work()
       .catch(this.options.onError)

@@ -1,4 +1,7 @@
-/** Pause before the next attempt in ms. It doubles with each of the `attempts` made so far. */
+/**
+ * Returns the pause before the next attempt in ms. It doubles after each attempt: `firstMs` after the first,
+ * at most `longestMs`.
+ */
 export const retryPause = (
   attempts: number,
   { firstMs, longestMs = Infinity }: { firstMs: number; longestMs?: number },

@@ -10,8 +10,8 @@ export interface WorkLoad {
 }
 
 /**
- * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that finds the queue full is rejected
- * immediately, which neither p-limit nor p-queue supports.
+ * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that finds the queue full
+ * is rejected immediately, which neither p-limit nor p-queue supports.
  */
 export class WorkLimit {
   private running = 0;
@@ -19,7 +19,7 @@ export class WorkLimit {
 
   constructor(
     private readonly limits: WorkLimits,
-    /** Creates the error for a task that finds the queue full. */
+    /** Creates the error with which a task is rejected when the queue is full. */
     private readonly toRefusal: () => Error,
   ) {}
 

@@ -4,11 +4,11 @@ import type { Db } from '../db/types';
 import { PeriodicJob } from '../jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
-/** Sends mail: SMTP, or the outbox page of the demo, which shows mail without sending it. */
+/** Sends mail: by SMTP, or in the demo by showing it on the outbox page only. */
 export interface MailTransport {
-  /** True when the body must stay readable after sending, as on the outbox page. */
+  /** True when the body of a mail must stay readable after sending, as on the outbox page. */
   keepsBody: boolean;
-  /** Rejects when the mail was not accepted. It is retried later. */
+  /** Sends a mail. Rejects when it was not accepted; the mail is then retried later. */
   send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
 }
 
@@ -26,16 +26,16 @@ const ATTEMPTS_MAX = 8;
 const FIRST_RETRY_MS = 15_000;
 
 /**
- * Sends queued mail. Each mail is leased by one of the processes that run this. Failed mail is retried after 30 s, 1 min, 2 min
- * and so on, for about an hour. If a process dies after sending a mail and before recording it, the mail is sent twice. No mail
- * is lost.
+ * Sends queued mail. Several processes may run this: each mail is leased by one of them. Failed mail is
+ * retried after 30 s, 1 min, 2 min and so on, for about an hour. No mail is lost, but a mail is sent twice if
+ * a process dies between sending and recording it.
  */
 export class MailDelivery {
   private readonly job: PeriodicJob;
 
   constructor(private readonly ports: Ports) {
     const onError = (error: unknown) => ports.onError(error, null);
-    // A full batch means that more mail may be due, so the next batch starts immediately.
+    // After a full batch more mail may be due, so the next batch starts immediately.
     const send = async () => ((await this.sendDue()) ? 0 : POLL_MS);
     this.job = new PeriodicJob(send, { everyMs: POLL_MS, immediately: true, onError });
   }

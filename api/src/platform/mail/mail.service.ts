@@ -5,25 +5,28 @@ import escapeHtml from 'escape-html';
 import { insertMail } from './mail.repo';
 import { mailText } from './mail.text';
 
-/** Content of a mail, from which its text and HTML are built. */
+/** Content of a mail, from which its text and its HTML are built. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** A code to type in, set in large type. */
+  /** A code for the player to enter, shown in large type. */
   code?: string;
   /** A link to this site. */
   link?: { href: string; label: string };
-  /** Validity in ms, when it is shorter than a week. Expired mail is not sent. */
+  /** Validity of the mail in ms, when shorter than a week. Expired mail is not sent. */
   validMs?: number;
 }
 
-/** Default validity. Mail with a code is valid only as long as the code. */
+/** Default validity of a mail. A mail with a code expires together with the code. */
 const VALID_MS = 7 * DAY_MS;
 /** Validity of a code that is sent by mail (docs/product/accounts.md#email-codes). */
 export const CODE_MINUTES = 10;
 const CODE_VALID_MS = CODE_MINUTES * MINUTE_MS;
 
-/** Queues a mail in the transaction of the event it reports. `recipient` must have passed `checkEmail`. */
+/**
+ * Adds a mail to the queue, in the same transaction as the event that it reports. `recipient` must have
+ * passed `checkEmail`.
+ */
 export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
   insertMail(tx, {
     recipient,
@@ -37,7 +40,7 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     ),
   });
 
-/** Prevents a line break in a player's name from adding mail headers. */
+/** Replaces line breaks with spaces, so that a player's name cannot add mail headers. */
 const oneLine = (value: string): string => value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 
 function toText({ paragraphs, code, link }: Letter): string {

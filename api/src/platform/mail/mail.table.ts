@@ -2,8 +2,8 @@ import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
 
 /**
- * Queued and sent mail. Rows are written in the transaction of the event and sent by any process later, so that no reply waits
- * for a mail server. The demo's outbox page shows them too.
+ * Queued and sent mail. A mail is inserted in the transaction of its event and sent later by any process, so
+ * that no reply waits for a mail server. The outbox page of the demo shows this table too.
  */
 export const mails = pgTable(
   'mails',
@@ -14,9 +14,9 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: at('created_at').notNull(),
-    /** Earliest time of the next attempt. */
+    /** Earliest time of the next attempt to send the mail. */
     nextAt: at('next_at').notNull(),
-    /** End of validity. Expired mail is not sent. */
+    /** Time after which the mail is not sent any more. */
     expiresAt: at('expires_at').notNull(),
     attempts: smallint().notNull().default(0),
     sentAt: at('sent_at'),

@@ -10,7 +10,7 @@ import { queueMail } from './mail.service';
 import { MailDelivery } from './mail-delivery';
 import { openSmtp } from './smtp';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ interface Received {
   source: string;
 }
 
-/** Starts a local mail server. It refuses all mail while `refuses` is set. */
+/** Starts a local mail server that rejects all mail while `refuses` is set. */
 async function openMailServer() {
   const state = { refuses: false, received: [] as Received[] };
   const server = new SMTPServer({
@@ -92,7 +92,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const [letter] = mailServer.state.received;
     expect(letter).toMatchObject({ from: 'no-reply@port.example', to: ['vetrov@mail.example'] });
     expect(letter?.source).toMatch(/multipart\/alternative/);
-    // The code is deleted from the database after sending.
+    // The body, which contains the code, is deleted from the database after sending.
     const [sent] = await selectMails(database.db, 1);
     expect(sent).toMatchObject({ sentAt: now(), text: '', html: '' });
   });

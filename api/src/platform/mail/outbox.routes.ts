@@ -6,13 +6,16 @@ import { selectMails } from './mail.repo';
 import { outboxText as text } from './outbox.text';
 
 const MAILS_MAX = 50;
-/** Mail is written by this site, but its frames are sandboxed all the same. */
+/**
+ * Content security policy of the outbox page. The site itself writes the mail, but the frames that show it
+ * are sandboxed all the same.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Outbox page of the demo: mail that would have been sent, newest first (docs/product/payments.md#demo-mode). Never registered
- * together with SMTP.
+ * Outbox page of the demo: shows mail that a real site would have sent, newest first
+ * (docs/product/payments.md#demo-mode). Never registered together with SMTP.
  */
 export const buildOutboxRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>

@@ -9,10 +9,13 @@ export interface SmtpConfig {
   from: string;
 }
 
-/** Together shorter than a mail's lease, so that no other process sends the same mail meanwhile. */
+/**
+ * Timeouts of the SMTP connection. Their sum is shorter than a mail's lease, so that no other process sends
+ * the same mail meanwhile.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends mail by SMTP, with STARTTLS when the server offers it. */
+/** Creates a transport that sends mail by SMTP, with STARTTLS when the server offers it. */
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   const smtp = createTransport({ url, ...TIMEOUTS });
   return {
@@ -20,7 +23,7 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
     async send({ recipient, subject, text, html }) {
       await smtp.sendMail({
         from: { name: brand.name, address: from },
-        // nodemailer parses a string as a list of addresses, but takes an object as a single address.
+        // nodemailer would parse a string as a list of addresses. An object is always a single address.
         to: { name: '', address: recipient },
         subject,
         text,
@@ -30,5 +33,5 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   };
 }
 
-/** Sends nothing. The outbox page of the demo shows the queued mail. */
+/** Transport of the demo: sends nothing. The outbox page shows the queued mail. */
 export const outbox: MailTransport = { keepsBody: true, send: () => Promise.resolve() };

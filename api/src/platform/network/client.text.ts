@@ -1,4 +1,4 @@
-/** Words for a client's device and network. */
+/** Texts for a client's device and network. */
 export const clientText = {
   unknownDevice: 'Неизвестное устройство',
   near: 'местная сеть',

@@ -21,8 +21,8 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/3',
 ];
 /**
- * Ranges inside `2000::/3` that are not public: protocol assignments, documentation, and addresses that embed an IPv4 address.
- * Everything outside `2000::/3` is not public either.
+ * IPv6 ranges inside `2000::/3` that are not public: protocol assignments, documentation, and addresses that
+ * embed an IPv4 address. Everything outside `2000::/3` is not public either.
  */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -39,7 +39,10 @@ const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = toBlockList(['2000::/3'], 'ipv6');
 
-/** Tells whether a text is an IP address of the public internet. Anything that is no address is not. */
+/**
+ * Tells whether a text is an IP address of the public internet. Returns false for a text that is no IP
+ * address.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -2,11 +2,11 @@ import { toSenderKey } from './sender-address';
 
 test.each([
   ['8.8.8.8', undefined, '8.8.8.8'],
-  // Without a reverse proxy the header comes from the sender and is ignored.
+  // Without a reverse proxy the sender writes the header itself, so it is ignored.
   ['8.8.8.8', '9.9.9.9', '8.8.8.8'],
   ['::ffff:8.8.8.8', undefined, '8.8.8.8'],
   ['127.0.0.1', '9.9.9.9', '9.9.9.9'],
-  // The reverse proxy appended the last address.
+  // The reverse proxy has appended the last address.
   ['10.0.0.7', '1.1.1.1, 9.9.9.9', '9.9.9.9'],
   ['10.0.0.7', '1.1.1.1, unknown', null],
   ['10.0.0.7', undefined, null],

@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address';
 
 /**
- * The IP address that a request came from, or null when unknown. A public peer is the sender itself. A private peer is a reverse
- * proxy, and the sender is the last address of `X-Forwarded-For`, which that proxy appended (behind a CDN the proxy must know the
- * visitor's address, see docs/runbook.md).
+ * Returns the IP address that sent a request, or null when unknown. A public peer is the sender itself. A
+ * private peer is a reverse proxy, and the sender is the last address in `X-Forwarded-For`, which the proxy
+ * has appended. Behind a CDN the proxy must determine the visitor's address (docs/runbook.md).
  */
 export function addressOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
   const own = plain(peer ?? '');
@@ -18,7 +18,10 @@ export function addressOf(peer: string | undefined, forwarded: string | string[]
   return isPublicAddress(last) ? last : null;
 }
 
-/** Key for rate limits: the IPv4 address or the IPv6 /64 network. Null when the address is unknown. */
+/**
+ * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Null when the address is
+ * unknown.
+ */
 export function toSenderKey(
   peer: string | undefined,
   forwarded: string | string[] | undefined,
