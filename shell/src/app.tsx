@@ -15,11 +15,13 @@ interface AppProps {
   cache: EmotionCache;
   shell: Shell;
   stores: SiteStores;
-  /** On the server only: collects the HTTP status and head that the page decides. */
+  /**
+   * Receives the HTTP status and the head elements that the rendered page sets. Only the server passes it.
+   */
   outcome?: PageOutcome;
 }
 
-/** The whole tree below the router. Server and browser render the same. */
+/** Renders everything below the router. Server and browser render the same tree. */
 export const App = ({ cache, shell, stores, outcome }: AppProps) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme}>

@@ -12,7 +12,7 @@ interface Ports {
   log: Log;
   pause: (ms: number) => Promise<void>;
   onPageShown?: Shell['onPageShown'];
-  /** Needed when the page state names only some areas of the composition. */
+  /** Required when the page state names only some of the composition's areas. */
   siteMap?: Pick<SiteMapPorts, 'fetchAll' | 'servedPath'>;
 }
 
@@ -21,7 +21,10 @@ const COMPLETE_PAGE: Required<Ports>['siteMap'] = {
   servedPath: null,
 };
 
-/** Creates the services of the shell's components: for each rendered page on the server, once in a browser. */
+/**
+ * Creates the services that the shell's components use. The server calls it for each rendered page, the
+ * browser once.
+ */
 export function createShell(ports: Ports): Shell {
   const { areas, page, log, pause, onPageShown = () => undefined, siteMap = COMPLETE_PAGE } = ports;
   const map = new SiteMap(page, { ...siteMap, pause });

@@ -16,7 +16,10 @@ const loadStart = () => import(/* webpackChunkName: "start" */ './start');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Trusts the page's scripts first, because no other script may load before that. Then loads area and shell in parallel. */
+/**
+ * Trusts the page's scripts before any other script loads. Then loads the page's area and the shell in
+ * parallel.
+ */
 async function startPage(errors: PageErrors): Promise<void> {
   retryChunks(__webpack_require__, pause);
   await documentParsed();
@@ -32,20 +35,23 @@ async function startPage(errors: PageErrors): Promise<void> {
   };
   const { start } = await loadStart().catch(async (error: unknown) => {
     await handleFailure(error);
-    // the page was not reloaded: the server's markup stays readable while the code is retried
+    // the page was not reloaded, so the shell's code is retried while the server's markup stays readable
     return loadWithRetries(loadStart);
   });
   await start(page, loader, monitor).catch(handleFailure);
 }
 
-/** Abandons the shell's release. When the recovery's own code does not load either, the shell fallback script decides. */
+/**
+ * Starts the recovery from a shell release that did not load. If the recovery's own code does not load
+ * either, the shell fallback script takes over.
+ */
 async function recover({ loadRecovery }: PageMonitor, release: string, error: unknown): Promise<void> {
   const recovery = await Promise.race([loadRecovery().catch(() => null), pause(RECOVERY_CODE_TIMEOUT_MS)]);
   if (recovery) await recovery.abandonRelease({ area: SHELL_NAME, release }, error);
   else await globalThis.shellFallback?.recover();
 }
 
-// the dev server has no shell fallback script, which otherwise sets the Trusted Types policy
+// the shell fallback script sets the Trusted Types policy, but pages of the dev server do not contain it
 if (globalThis.shellFallback) globalThis.shellFallback.started();
 else allowOwnScripts();
 startPage(watchPageErrors()).catch((error: unknown) => console.error('start', error));

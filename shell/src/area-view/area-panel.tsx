@@ -11,12 +11,15 @@ interface AreaPanelProps {
   onRetry: () => void;
 }
 
-/** Error panel of an area, with the area's sign and a code that names area and release to player support. */
+/**
+ * Error panel of an area. Shows the area's street sign and a code that tells player support the area and its
+ * release.
+ */
 export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPanelProps) {
   const { page, map } = useShell();
   const { pathname } = useLocation();
   const section = map.section(name);
-  // an unavailable area shows the release that this browser could not load
+  // the error code of an unavailable area shows the release that failed in this browser
   const avoided = page.unavailable?.includes(name) ? page.avoided?.[name] : undefined;
   const release = (avoided ?? page.areas[name]?.release)?.slice(0, 4);
   return (
@@ -33,7 +36,7 @@ export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPane
   );
 });
 
-/** On a scene page the header overlaps the page, so the panel starts lower. */
+/** On a scene page the header overlaps the page content, so the panel starts lower. */
 const Place = styled.div(({ theme: { media } }) => ({
   '&[data-scene]': { paddingTop: 72, [media.mobile]: { paddingTop: 48 } },
 }));

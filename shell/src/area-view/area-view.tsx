@@ -9,8 +9,8 @@ import { AreaPanel } from './area-panel';
 import { AreaPending } from './area-pending';
 
 /**
- * Renders an area in the page. With `name` null the owner of the path is looked up first. The server's markup stays while
- * the code loads. An area that does not load or throws is replaced by its error panel.
+ * Renders an area in the page. With `name` null it first looks up which area owns the path. The server's
+ * markup stays while the area's code loads. If the area does not load or throws, its error panel replaces it.
  */
 export function AreaView({ name }: { name: string | null }) {
   const { pathname } = useLocation();
@@ -28,7 +28,10 @@ export function AreaView({ name }: { name: string | null }) {
   );
 }
 
-/** The page state does not name the owner of this path, so the composition's manifest is fetched. */
+/**
+ * Shown while the owner of the path is unknown: the page state does not name it, so the composition's
+ * manifest is fetched.
+ */
 const UnknownArea = observer(function UnknownArea() {
   const { map } = useShell();
   if (map.failed) {
@@ -61,7 +64,7 @@ function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
   const { pathname } = useLocation();
   const { onPageShown } = useShell();
   useEffect(() => onPageShown(name), [onPageShown, name]);
-  // also after server rendering: an area fetches only what its stores lack
+  // runs after server rendering too: the area fetches only the data that its stores lack
   useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
   return (
     <AreaStoresProvider stores={stores}>

@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A change renders failed children again: another page of the area may work. */
+  /**
+   * When this key changes, the failed children are rendered again, because another page of the area may work.
+   */
   resetKey: string;
-  /** Called once for each error. */
+  /** Called once for each error that the boundary catches. */
   onError: (error: unknown) => void;
   /** Shown in place of the children after an error. `retry` renders them again. */
   errorPanel: (retry: () => void) => ReactNode;

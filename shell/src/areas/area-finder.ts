@@ -4,18 +4,18 @@ import { toSection } from '@site/shared/contracts/page';
 import type { SiteSections } from '../site-map/site-map';
 import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** Size limit of the composition's manifest. One area takes a few kilobytes of it. */
+/** Maximum size of the composition's manifest in bytes. Each area adds a few kilobytes to it. */
 const META_MAX_BYTES = 1_000_000;
 
 /** Finds areas that the page state does not name. */
 export interface AreaFinder {
-  /** Rejects when the composition has no area of that name. */
+  /** Resolves with the named area. Rejects when the composition has no such area. */
   find: (name: string) => Promise<PublicArea>;
-  /** Owned paths and display data of all areas. */
+  /** Fetches the owned paths and the display data of all areas. */
   fetchAll: () => Promise<SiteSections>;
 }
 
-/** Reads the composition's manifest and caches it. A failed read is not cached. */
+/** Creates a finder that reads the composition's manifest and caches it. A failed read is not cached. */
 export function createAreaFinder(composition: string, fetch: typeof globalThis.fetch): AreaFinder {
   let meta: Promise<BuildMeta> | null = null;
   const fetchMeta = async () => {

@@ -1,21 +1,30 @@
 import type { PublicArea } from '@site/shared/contracts/composition';
 
 /**
- * What the shell does when code of an area, or of its own, does not load or throws (docs/product/frame.md#start-up,
- * docs/decisions/0033). `shell/src/recovery` implements it; its code loads with the first failure.
+ * Handles code of an area or of the shell that does not load or that throws (docs/product/frame.md#start-up,
+ * docs/decisions/0033). The implementation in `shell/src/recovery` loads at the first failure.
  */
 export interface AreaRecovery {
   /**
-   * All attempts to load an area failed. Reports it and, where that may help, reloads the page. Resolves when the page
-   * stays, or is still here long after its reload was started. Without `area` its location is unknown.
+   * Handles an area whose load attempts have all failed: reports the failure and reloads the page if that may
+   * help. Resolves when the page is not reloaded or the reload takes too long. If the release is unknown, the
+   * failure is only reported.
    */
   areaLost(name: string, error: unknown, area: PublicArea | undefined): Promise<void>;
-  /** Reloads the page because the player retries an area. Resolves with false when the server would not deliver the page. */
+  /**
+   * Reloads the page because the player retries an area. Resolves with false, without a reload, when the
+   * server would not deliver the page.
+   */
   reloadForArea(name: string): Promise<boolean>;
-  /** Reports code of an area that did not load. The page stays. */
+  /** Reports that a chunk of an area did not load, without reloading the page. */
   reportLostCode(name: string, error: unknown): Promise<void>;
-  /** An area threw while rendering. Without `area` it was one of its modals or slots, and the page stays. */
+  /**
+   * Handles an error that an area threw while rendering. Without `area` the error came from a modal or slot
+   * of the area, and the page is not reloaded.
+   */
   areaThrew(name: string, error: unknown, area: PublicArea | undefined): void;
-  /** The frame threw, and React has removed the whole page. */
+  /**
+   * Reports that the frame threw, and shows a plain error panel, because React has removed the whole page.
+   */
   frameThrew(): void;
 }

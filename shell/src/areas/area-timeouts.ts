@@ -2,11 +2,11 @@ import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { RETRY_PAUSES_MS } from '../loading/with-retries';
 
 /**
- * Time limit for all attempts to load an area, enough for two attempts that hang. The rest of `AREA_DEADLINE_MS` is left
- * for a recovery reload before the error panel appears.
+ * Time limit for all attempts to load an area, enough for two attempts that hang. The remaining time until
+ * `AREA_DEADLINE_MS` is left for a recovery reload.
  */
 export const AREA_LOAD_TIMEOUT_MS = 2 * CODE_ATTEMPT_MS + RETRY_PAUSES_MS[0];
-/** How long hydration of the frame waits for the area of the served page. */
+/** Maximum time that hydration of the frame waits for the area that owns the served page. */
 export const FIRST_AREA_TIMEOUT_MS = 1_500;
 /** Time limit for loading the recovery's code after a failure. */
 export const RECOVERY_CODE_TIMEOUT_MS = 2_000;

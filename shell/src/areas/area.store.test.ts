@@ -70,7 +70,7 @@ test('fetches the manifest again after one failure', async () => {
   expect(areas.state('news')?.kind).toBe('ready');
 });
 
-/** A recovery that does nothing but list its calls. */
+/** Creates a fake recovery that only records its calls. */
 function buildRecovery() {
   const reported: string[] = [];
   const recovery: AreaRecovery = {
@@ -131,7 +131,7 @@ test('passes a hanging area to the recovery while there is time left for a page 
   const { reported, recovery } = buildRecovery();
   const { areas, endPauses } = setUpAreas(['never', 'never'], undefined, { recovery });
   void areas.ensure('news');
-  // two hanging attempts and the pause between them
+  // ends two load attempts that hang, and the pause between them
   await endPauses((ms) => [500, 4_000, 8_500].includes(ms));
   expect(reported).toEqual([expect.stringContaining('lost news')]);
 });

@@ -30,19 +30,22 @@ interface AreaPorts {
   pause: (ms: number) => Promise<void>;
   /** Loads the code that handles lost areas. Absent on the server. */
   recovery?: () => Promise<AreaRecovery>;
-  /** Areas of which no release works in this browser. They are not loaded. */
+  /** Areas for which no release works in this browser. They are not loaded. */
   unavailable?: readonly string[];
 }
 
 const lateError = (name: string) => new Error(`area ${name} did not load in time`);
 
-/** The areas of this document. Each loads once, with retries, and ends as ready or as an error panel. */
+/**
+ * Loads areas, each once per document, and holds their states. A failed load is retried before the area's
+ * error panel is shown.
+ */
 export class AreaStore {
-  /** Not deep: definitions and stores of areas stay as they are. */
+  /** A shallow map, because MobX must not convert the definitions and stores of areas. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
-  /** Found areas by name. */
+  /** Areas that were looked up, by name. */
   private readonly publicAreas = new Map<string, PublicArea>();
-  /** Running prefetches by area name. `pendingCode` holds the load that each of them waits for. */
+  /** Running prefetches by area name. `pendingCode` holds the code load that each prefetch awaits. */
   private readonly prefetching = new Map<string, Promise<RunningArea | null>>();
   private readonly pendingCode = new Map<string, Promise<AreaDefinition>>();
 
@@ -82,7 +85,10 @@ export class AreaStore {
     return value;
   }
 
-  /** Loads an area unless it is loaded or loading. Resolves when it is ready or failed, never rejects. */
+  /**
+   * Loads an area unless it is loaded or loading. Resolves when the area is ready or has failed, and never
+   * rejects.
+   */
   ensure(name: string): Promise<void> {
     const state = this.areas.get(name);
     if (state?.kind === 'loading') return state.done;
@@ -90,7 +96,10 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /** Loads an area ahead of need with a single attempt. Resolves with null on failure, which is neither logged nor stored. */
+  /**
+   * Loads an area before it is needed, with a single attempt. Resolves with null on failure. A failure is
+   * neither logged nor stored.
+   */
   prefetch(name: string): Promise<RunningArea | null> {
     const running = this.prefetching.get(name);
     if (running) return running;
@@ -100,8 +109,9 @@ export class AreaStore {
   }
 
   /**
-   * The player retries a failed area. Reloads the page, because a document cannot load another release of an area. When
-   * the server would not deliver the page, loads the area in this document. One deadline covers both.
+   * Retries a failed area at the player's request. Reloads the page, because a document cannot load another
+   * release of an area. If the server would not deliver the page, loads the area in this document instead.
+   * One deadline applies to both.
    */
   retryByReload(name: string): Promise<void> {
     const done = this.reloadPage(name, this.deadline());
@@ -109,12 +119,15 @@ export class AreaStore {
     return done;
   }
 
-  /** Loads an area in this document, also after a failure. */
+  /** Loads an area in this document, even if an earlier load has failed. */
   retry(name: string): Promise<void> {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /** Loads the area of a modal or slot. Rejects with the reason. The failure is not stored: a page of the area loads it again. */
+  /**
+   * Loads the area that offers a modal or slot. Rejects when the load fails. The failure is not stored, so
+   * opening a page of that area loads it again.
+   */
   async obtain(name: string): Promise<RunningArea> {
     const isPanelShown = this.areas.get(name)?.kind === 'failed';
     await this.retry(name);
@@ -129,7 +142,10 @@ export class AreaStore {
     this.set(name, { kind: 'failed', reason });
   }
 
-  /** Logs and reports an error thrown while rendering an area, or its modal or slot `part`, e.g. `slot sign-in`. */
+  /**
+   * Logs and reports an error thrown while rendering an area. `part` names the area's modal or slot if the
+   * error came from there, e.g. `slot sign-in`.
+   */
   reportError(name: string, error: unknown, part?: string): void {
     this.ports.context.log(part ?? `area ${name}`, error);
     void this.ports
@@ -137,7 +153,7 @@ export class AreaStore {
       .then((recovery) => recovery.areaThrew(name, error, part ? undefined : this.publicAreaOf(name)));
   }
 
-  /** Reports a chunk of an area, or of the shell, that did not load. */
+  /** Reports that a chunk of an area or of the shell did not load. */
   reportLostCode(name: string, error: unknown): void {
     void this.ports.recovery?.().then((recovery) => recovery.reportLostCode(name, error));
   }
@@ -148,10 +164,10 @@ export class AreaStore {
       this.pendingCode.set(name, code);
       try {
         const definition = await code;
-        // a page opened meanwhile waits for the same code and adopts it itself
+        // a page of the area opened meanwhile: it awaits the same code and calls `adopt` itself
         if (!this.areas.has(name)) this.adopt(name, definition);
       } catch {
-        // the next `ensure` tries again
+        // a failed prefetch is ignored, because the next `ensure` loads the area again
       } finally {
         this.pendingCode.delete(name);
       }
@@ -163,14 +179,14 @@ export class AreaStore {
   }
 
   private begin(name: string): Promise<void> {
-    // marked as failed by the constructor
+    // no release of the area works, so the constructor has marked it as failed
     if (this.ports.unavailable?.includes(name)) return Promise.resolve();
     const done = this.load(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
 
-  /** Time by which the player must see the area or its error panel. */
+  /** Resolves when the player must see either the area or its error panel. */
   private deadline(): Promise<void> {
     return this.ports.pause(AREA_DEADLINE_MS);
   }
@@ -188,7 +204,7 @@ export class AreaStore {
       this.adopt(name, await this.fetch(name, late));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      // no error panel flashes while the page reloads, unless the reload hangs
+      // waits with the error panel while a recovery reload is under way, unless the reload takes too long
       await Promise.race([this.abandonRelease(name, error), late]);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
@@ -207,7 +223,7 @@ export class AreaStore {
       withRetries(
         () => this.attempt(name),
         (ms) => {
-          // loads the recovery's code ahead of a final failure
+          // prefetches the recovery's code in case all attempts fail
           void this.ports.recovery?.();
           return pause(ms);
         },
@@ -216,7 +232,10 @@ export class AreaStore {
     ]);
   }
 
-  /** One time limit covers manifest, entry and chunks, because chunks have no limit themselves. */
+  /**
+   * Makes one attempt with one time limit for manifest, entry and chunks, because chunk loads have no limit
+   * of their own.
+   */
   private attempt(name: string): Promise<AreaDefinition> {
     const prefetched = this.pendingCode.get(name);
     if (prefetched) return prefetched;

@@ -10,11 +10,14 @@ import type { PublicArea } from '@site/shared/contracts/composition';
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { integrityOf, trustArea } from './integrity';
 
-/** Loads areas through Module Federation. The only module that uses its runtime. */
+/** Loads areas through Module Federation. No other module uses its runtime. */
 export interface AreaLoader {
   /** Starts loading an area in parallel with the shell. The first `load` of the area waits for it. */
   preload(name: string, area: PublicArea): void;
-  /** One attempt. A document loads one release of an area: the first one passed stays. */
+  /**
+   * Makes one attempt to load an area. A document can load only one release of an area, so later calls use
+   * the release passed first.
+   */
   load(name: string, area: PublicArea): Promise<AreaDefinition>;
 }
 
@@ -30,7 +33,10 @@ function createScript(url: string): { script: HTMLScriptElement; timeout: number
 
 type BeforeLoadShare = NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>;
 
-/** Without this the runtime returns the cached rejection of a shared module at each later request. */
+/**
+ * Discards the rejected load of a shared module. Otherwise the runtime would return the cached rejection to
+ * every later request.
+ */
 const discardFailedShare: BeforeLoadShare = async (request) => {
   const versions = Object.values(request.origin.shareScopeMap.default?.[request.pkgName] ?? {});
   for (const shared of versions) await shared.loading?.catch(() => (shared.loading = null));
@@ -43,10 +49,10 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
   return module.area;
 }
 
-/** Calls `onAttempt` before each attempt. */
+/** Creates the loader. It calls `onAttempt` before each attempt to load an area. */
 export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
   const shares = { name: 'site-shares', beforeLoadShare: discardFailedShare };
-  // global, because each area has its own runtime instance
+  // registered globally, because each area has its own runtime instance
   registerGlobalPlugins([shares]);
   registerPlugins([{ name: 'site-scripts', createScript: ({ url }) => createScript(url) }, shares]);
   const registered = new Set<string>();
@@ -63,7 +69,7 @@ export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader 
   return {
     preload(name, area) {
       const first = attempt(name, area);
-      // the first `load` gets this rejection
+      // avoids an unhandled rejection; the first `load` returns the same promise and so receives the error
       first.catch(() => undefined);
       preloads.set(name, first);
     },

@@ -3,19 +3,22 @@ import type { PublicArea } from '@site/shared/contracts/composition';
 
 type Table = Record<string, string>;
 
-/** Hashes of the page's scripts by path. Webpack's chunk loading reads the same table (`shared/build/plugins`). */
+/**
+ * Returns the hashes of the page's scripts by path. Webpack's chunk loading reads the same table
+ * (`shared/build/plugins`).
+ */
 function table(): Table {
   const host = globalThis as unknown as Record<typeof INTEGRITY_GLOBAL, Table | undefined>;
   return (host[INTEGRITY_GLOBAL] ??= {});
 }
 
-/** Allows scripts with these hashes. The browser refuses all others because of the Integrity-Policy header. */
+/** Allows scripts with these hashes. The browser blocks all others because of the Integrity-Policy header. */
 export function trustScripts(integrity: Readonly<Table>): void {
   Object.assign(table(), integrity);
 }
 
 export const trustArea = (area: PublicArea): void => trustScripts(area.integrity);
 
-/** Hash of a script of this origin, if a manifest names it. */
+/** Returns the hash of a script of this origin if a manifest lists the script. */
 export const integrityOf = (address: string): string | undefined =>
   table()[new URL(address, location.href).pathname];

@@ -1,7 +1,10 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { AreaFinder } from './area-finder';
 
-/** Finds areas in the page state first. The code that reads the composition's manifest loads on demand. */
+/**
+ * Creates a finder that looks in the page state first and loads the code that reads the composition's
+ * manifest on demand.
+ */
 export function createLazyAreaFinder({ areas, composition }: PageState): AreaFinder {
   let finder: AreaFinder | null = null;
   const load = async () => {

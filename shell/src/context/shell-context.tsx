@@ -20,7 +20,7 @@ import type { HistoryListeners } from '../routing/site-history';
 import type { SiteMap } from '../site-map/site-map';
 import type { Log } from '../stores/site-stores';
 
-/** Code that loads after the first page: modals, slots and the visual toasts. */
+/** Code that loads after the first page: modals, slots and the styled toasts. */
 export interface OverlayCode {
   Layer: ComponentType;
   ToastStack: ComponentType;
@@ -32,13 +32,15 @@ export interface OverlayCode {
 export interface Shell {
   areas: AreaStore;
   page: PageState;
-  /** Areas of the composition. Incomplete at first, so components that read it are observers. */
+  /**
+   * Areas of the composition. The list is incomplete at first, so components that read it must be observers.
+   */
   map: SiteMap;
   log: Log;
-  /** Called when the page is interactive, with the area that owns it or null. */
+  /** Called when the page is interactive. `area` is the owner of the page, or null if it has none. */
   onPageShown: (area: string | null) => void;
   overlay: CodeStore<OverlayCode>;
-  /** Set by the overlay, which manages the history entries of modals. */
+  /** Listeners that the overlay sets in order to manage the history entries of modals. */
   historyListeners: HistoryListeners;
 }
 
@@ -50,14 +52,18 @@ export const ShellProvider = ({ shell, children }: { shell: Shell; children: Rea
   </Context.Provider>
 );
 
-/** `isOpen` has a new identity whenever the site map has grown, so that areas render their links again. */
+/**
+ * Creates the context value. Its `isOpen` is a new function whenever the site map grows, so that areas render
+ * their links again.
+ */
 const createOpenPaths = (shell: Shell) => ({
   siteMapState: shell.map.state,
   isOpen: (path: string) => openAreaIn(shell, path) !== null,
 });
 
 /**
- * Updates in a transition: any other update would discard the server's markup of a page whose code is still loading.
+ * Provides the open paths to areas. Changes are transitions, because any other update would discard the
+ * server's markup of a page whose code is still loading.
  */
 function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
   const [openPaths, setOpenPaths] = useState(() => createOpenPaths(shell));
@@ -82,24 +88,30 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The areas' modals and slots. For components inside the overlay's code. */
+/** Returns the modals and slots of the areas. Only for components in the overlay's chunk. */
 export function useParts(): AreaParts {
   const { overlay } = useShell();
   if (!overlay.value) throw new Error('useParts is for components of the overlay');
   return overlay.value.parts;
 }
 
-/** Title and header style of the page at a path. Undefined when no loaded area owns the path. For observers. */
+/**
+ * Returns the title and header style of the page at a path, or undefined when no loaded area owns the path.
+ * Callers must be observers.
+ */
 export const usePageAt = (path: string): PageSection['pages'][number] | undefined =>
   useShell().map.pageAt(path);
 
-/** Returns a function that finds the open area of a path. Paths without one get no link. For observers. */
+/**
+ * Returns a function that finds the open area at a path. The frame does not link paths without an open area.
+ * Callers must be observers.
+ */
 export function useOwner(): (path: string) => string | null {
   const shell = useShell();
   return (path) => openAreaIn(shell, path);
 }
 
-/** Returns a function that says whether an open area offers a modal. For observers. */
+/** Returns a function that checks whether an open area offers a modal. Callers must be observers. */
 export function useIsModalOffered(): (name: ModalName) => boolean {
   const { page, map } = useShell();
   return (name) => {

@@ -2,25 +2,29 @@
 import { RETRY_PAUSES_MS } from '../loading/with-retries';
 
 declare global {
-  /** Set by the shell fallback script. Pages of the dev server do not have it. */
+  /** Set by the shell fallback script, which pages of the dev server do not contain. */
   var shellFallback: ShellFallback | undefined;
 }
 
-/** Recovery of a page whose shell does not load, without any file of that shell. */
+/** Recovers a page whose shell does not load. Uses no file of that shell. */
 interface ShellFallback {
-  /** The shell's entry runs and handles later failures itself. */
+  /** Called by the shell's entry once it runs. From then on the entry handles failures itself. */
   started(): void;
-  /** Makes the recovery reload, unless it was made before or would lose typed text. */
+  /** Starts the recovery reload, unless this tab has already tried it or it would lose typed text. */
   recover(): Promise<void>;
 }
 
-/** Limit for the shell's entry. It is generous for slow connections: the server's markup is readable meanwhile. */
+/**
+ * Time limit for loading the shell's entry. It is long for slow connections: the server's markup is readable
+ * meanwhile.
+ */
 const ENTRY_TIMEOUT_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
 
 /**
- * Retries the shell's entry, the script tag after this script's own, and finally makes the recovery reload. A short form
- * of `recovery/abandon-release.ts` and `recovery/recovery-reload.ts` with the same session memory.
+ * Retries the shell's entry, which is the script tag after this script, and finally starts the recovery
+ * reload. A short form of `recovery/abandon-release.ts` and `recovery/recovery-reload.ts` that shares their
+ * session storage keys.
  */
 export function watchEntry(): void {
   const own = document.currentScript as HTMLScriptElement;
@@ -50,7 +54,7 @@ export function watchEntry(): void {
     'error',
     ({ target }) => {
       entry ??= own.nextElementSibling;
-      // webpack would wait for a failed tag again; when the tag is gone, webpack creates a new one
+      // webpack would wait for a failed script tag again; without the tag, webpack creates a new one
       if (target !== entry) return void (target instanceof HTMLScriptElement && target.remove());
       const pause = pauses.shift();
       if (!pause) return void recover();

@@ -14,8 +14,8 @@ const HeaderPlayer = lazyPart(() =>
 );
 
 /**
- * Right end of the header: a guest's buttons, or the player's balance and name plate. Both share one grid cell, and the
- * server-rendered buttons give its width, so nothing shifts when the player is known.
+ * Right end of the header: sign-in buttons for a guest, balance and name plate for a player. Both share one
+ * grid cell as wide as the server-rendered buttons, so the layout does not shift when a player is signed in.
  */
 export const AccountCorner = observer(function AccountCorner() {
   const { authorized } = useSiteStores().session;

@@ -8,7 +8,7 @@ const PAGES = ['/auth', '/profile', '/preregistration'];
 const sign = { street: 'Набережная', house: '1' };
 const pagesOf = (paths: string[]) => paths.map((prefix) => ({ prefix, title: prefix }));
 
-/** A composition with an area for the account's pages and one for the top-up. */
+/** Builds a composition with two more areas: one with the account pages, one with the top-up. */
 const buildWholePage = (over: Parameters<typeof buildPage>[0] = {}) => {
   const page = buildPage();
   return buildPage({
@@ -29,7 +29,7 @@ interface Visit {
   page?: ReturnType<typeof buildPage>;
 }
 
-/** Opens the home page in a browser with a player's tokens. */
+/** Opens the home page in a browser that has stored a player's tokens. */
 async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit = {}) {
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   storages.localStorage.setItem('authToken', 'a');
@@ -46,7 +46,7 @@ async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit
   return { ...shell, storages };
 }
 
-/** Elements of the menu panel, and those of the header without the panel. */
+/** Queries inside the menu panel (`menu`) and in the header outside the panel (`inHeader`). */
 const menu = () => within(screen.getByRole('dialog', { name: 'Меню', hidden: true }));
 const inHeader = (role: 'link' | 'button', name: string | RegExp) =>
   within(screen.getByRole('banner'))

@@ -17,7 +17,7 @@ import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';
 import { useDonateLink } from './top-up/use-donate-link';
 
-/** The footer (docs/product/frame.md#footer). Data that is not loaded is left out. */
+/** The footer (docs/product/frame.md#footer). Leaves out data that is not loaded. */
 export const Footer = observer(function Footer() {
   const { frame } = useSiteStores();
   const owner = useOwner();
@@ -119,7 +119,7 @@ const Root = styled.footer(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: color.ink[950],
   paddingTop: 88,
-  // skips layout while the footer is far from the window
+  // skips layout and paint while the footer is far outside the viewport
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 600px',
   [media.tablet]: { paddingTop: 64 },
@@ -200,6 +200,6 @@ const Giant = styled.p(({ theme: { media, space, type } }) => ({
   paddingInline: space.gutter,
   userSelect: 'none',
   '@media (min-width: 1921px)': { fontSize: 350, textAlign: 'center' },
-  // forced colours would make it as strong as the page's heading
+  // in forced-colours mode this decorative text would be as prominent as the page's heading
   [media.forcedColors]: { display: 'none' },
 }));

@@ -10,7 +10,7 @@ beforeEach(() => {
   scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-/** A link in the header, not in the menu panel. */
+/** Finds a link in the header's navigation, not in the menu panel. */
 const headerLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Основное меню' })).getByRole('link', { name });
 
@@ -169,7 +169,7 @@ test('takes title and header of the next page from the composition when the page
   await act(() => userEvent.click(screen.getByRole('link', { name: 'На главную' })));
   expect(document.title).toBe('Главная — Порт-Ноябрь');
   expect(screen.getByRole('banner')).toHaveAttribute('data-scene');
-  // the error panel has the area's sign, although the page state does not name its release
+  // the error panel shows the area's street sign, although the page state does not include the area's release
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect(screen.getByText('Пристань')).toBeInTheDocument();
 });

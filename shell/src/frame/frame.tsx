@@ -27,7 +27,7 @@ export const Frame = observer(function Frame() {
   const here = usePageAt(pathname);
   const rule = ruleFor(page.rules, pathname);
   const [opened] = useState(pathname);
-  // an address that the server rejected, e.g. with invalid escapes; the router cannot match it
+  // the router cannot match an address that the server rejected, e.g. one with invalid escapes
   const errorStatus = rule === undefined && pathname === opened ? page.status : undefined;
   const hasSceneHeader = rule !== undefined || here === undefined || here.header === 'scene';
   const owner = rule || errorStatus !== undefined ? null : (map.ownerOf(pathname)?.area ?? null);
@@ -56,7 +56,10 @@ export const Frame = observer(function Frame() {
   );
 });
 
-/** The boundary lets React hydrate the footer after the page. Memoised, so that updates of the frame do not render it. */
+/**
+ * Renders the footer inside a Suspense boundary, so that React hydrates it after the page. Memoised, so that
+ * updates of the frame do not render it again.
+ */
 const LaterFooter = memo(function LaterFooter() {
   return (
     <Suspense fallback={null}>
@@ -66,9 +69,9 @@ const LaterFooter = memo(function LaterFooter() {
 });
 
 /**
- * The pages of the owning area. All areas share one splat route, because an area's `<Routes>` are relative to their route
- * and areas write whole paths. Memoised: rendering the router again would update a page whose code is still loading, and
- * React would discard the server's markup.
+ * Renders the area that owns the path. All areas share one splat route, because an area's `<Routes>` are
+ * relative to their route but areas write absolute paths. Memoised: rendering the router again would update a
+ * page whose code is still loading, and React would discard the server's markup.
  */
 const Pages = memo(function Pages({ owner, hasNoOwner }: { owner: string | null; hasNoOwner: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { RETURNING_ATTRIBUTE } from '../session/mark-returning-player';
 
-/** Hides elements for guests, but keeps their space, when a player is signed in or may be returning. */
+/** Hides guest elements but keeps their space when a player is signed in or may be returning. */
 export const guestOnly = {
   [`&[data-player], html[${RETURNING_ATTRIBUTE}] &`]: { visibility: 'hidden' },
 } as const;

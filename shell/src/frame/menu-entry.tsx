@@ -7,12 +7,15 @@ import type { MenuItem } from './menu-items';
 
 interface MenuEntryProps extends Pick<MenuItem, 'to' | 'action' | 'newTab' | 'referrerPolicy'> {
   isHere: boolean;
-  /** Called before the entry acts. */
+  /** Called before the entry's link or action runs. */
   onChoose: () => void;
   children: ReactNode;
 }
 
-/** A menu entry: a link, a button, or a link that acts instead of navigating once scripts run. */
+/**
+ * A menu entry: a link, a button, or a link that runs an action instead of navigating once scripts have
+ * loaded.
+ */
 export function MenuEntry({
   to,
   action,

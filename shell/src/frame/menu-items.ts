@@ -13,19 +13,22 @@ export interface MenuItem {
   id: 'account' | 'top-up' | 'home' | 'start' | 'forum' | 'discord';
   label: string;
   icon: string;
-  /** Link target. With `action` it is used only until scripts run. Null for an entry that only acts. */
+  /**
+   * Link target. If there is also an `action`, the link is followed only until scripts run. Null for an entry
+   * without a link.
+   */
   to: string | null;
   newTab?: boolean;
   /** Set when the link contains personal data. */
   referrerPolicy?: 'no-referrer';
-  /** Acts instead of navigating. `prepare` prefetches the code of `begin`. */
+  /** Runs `begin` instead of navigating. `prepare` prefetches the code that `begin` needs. */
   action?: { begin: () => void; prepare: () => void };
 }
 
 interface MenuContext {
   navigation: Navigation;
   authorized: boolean | null;
-  /** Open area of a path. */
+  /** Returns the open area that owns a path. */
   owner: (path: string) => string | null;
   /** Link to the donation page with the player's data (docs/product/payments.md#donate-link). */
   donateLink: string;
@@ -33,7 +36,10 @@ interface MenuContext {
   topUp: NonNullable<MenuItem['action']> | null;
 }
 
-/** Menu items in order (docs/product/frame.md#menu). Items without a target in this composition are left out. */
+/**
+ * Returns the menu items in order (docs/product/frame.md#menu), without items whose target is missing from
+ * this composition.
+ */
 export function menuItems({ navigation, authorized, owner, donateLink, topUp }: MenuContext): MenuItem[] {
   const page = (id: MenuItem['id'], label: string, to: string, icon: string): MenuItem | null =>
     owner(to) === null ? null : { id, label, to, icon };

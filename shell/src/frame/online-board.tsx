@@ -5,7 +5,10 @@ import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { frameText } from './frame.text';
 
-/** Number of online players in the mobile menu. Dimmed while the figure is from the last visit. */
+/**
+ * Number of online players in the mobile menu. It is dimmed while it shows the number saved at the last
+ * visit.
+ */
 export const OnlineBoard = observer(function MenuBoard() {
   const { figure } = useSiteStores().online;
   if (!figure) return null;

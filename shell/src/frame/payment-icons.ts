@@ -14,5 +14,5 @@ const ICONS: Record<string, string> = {
   'pay-usdt': payUsdt,
 };
 
-/** Icon of a payment method by its image name. Unknown names get the card. */
+/** Returns the icon of a payment method by its image name. Unknown names get the card icon. */
 export const paymentIcon = (image: string): string => ICONS[image] ?? payCard;

@@ -5,7 +5,7 @@ import { buildArea, renderShell } from '../testing/render-shell';
 const press = (more: KeyboardEventInit) =>
   act(async () => fireEvent.keyDown(document.body, { code: 'Slash', key: '.', ...more }));
 
-// jsdom has no popovers: a rendered panel counts as open
+// jsdom does not support popovers, so the panel counts as open when it is rendered
 const panel = () => screen.queryByRole('dialog', { name: 'Клавиши', hidden: true });
 
 test.each([
@@ -40,7 +40,7 @@ test.each(['-', '_'])('leaves the key to the browser in layouts where it is «%s
 test('closes the panel when the focus leaves it, a modal opens or the page changes', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const closed = jest.fn();
-  // jsdom has no popovers
+  // jsdom does not support popovers, so the test adds `hidePopover`
   Object.assign(HTMLElement.prototype, { hidePopover: closed });
   const { stores } = await renderShell({
     load: () => Promise.resolve(buildArea(() => <Link to="/starting">в путь</Link>)),

@@ -6,13 +6,16 @@ const ShortcutsPanel = lazyPart(() =>
   import(/* webpackChunkName: "shortcuts" */ './shortcuts-panel').then((code) => code.ShortcutsPanel),
 );
 
-/** The `/` key in any layout. In layouts where that key is `-` it is left to the browser, which zooms out with it. */
+/**
+ * Whether the event is for the `/` key in any layout. Where that key types `-`, the browser keeps it for
+ * zooming out.
+ */
 const isSlash = ({ code, key }: KeyboardEvent) =>
   key === '/' || (code === 'Slash' && key !== '-' && key !== '_');
 
 /**
- * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. A single character such as `?` is no shortcut, because
- * speech input could trigger it (WCAG 2.1.4).
+ * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. A single character such as `?` must not open
+ * it, because speech input could type it by accident (WCAG 2.1.4).
  */
 export function ShortcutsHelp() {
   const { modals } = useSiteStores();

@@ -9,7 +9,10 @@ import { usePopoverClosing } from './use-popover-closing';
 const PANEL_ID = 'site-keys';
 const TITLE_ID = 'site-keys-title';
 
-/** The panel of keyboard shortcuts. As a popover it closes with Escape or a click outside and returns the focus natively. */
+/**
+ * The panel of keyboard shortcuts. It is a popover, so Escape or a click outside closes it and the focus
+ * returns natively.
+ */
 export function ShortcutsPanel({ pressed }: { pressed: number }) {
   const root = useRef<HTMLDivElement>(null);
   usePopoverClosing(root, PANEL_ID);

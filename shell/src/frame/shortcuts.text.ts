@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of this site. */
+/** Texts of the keyboard shortcuts panel. */
 export const shortcutsText = {
   title: 'Клавиши',
   hint: 'Памятка о клавишах:',

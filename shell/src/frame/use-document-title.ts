@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { usePageAt, useShell } from '../context/shell-context';
 
 /**
- * Sets the document's title from the area's manifest, like the server does. A layout effect, so that the page's own
- * effects run later and an error page can set another title.
+ * Sets the document's title from the area's manifest, as the server does. Uses a layout effect, so that the
+ * effects of the page run later and an error page can set another title.
  */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../context/shell-context';
 
 /**
- * After a navigation, scrolls to the top (docs/product/frame.md#scroll) and focuses the new page for screen readers. Skips
- * both for the opened page and for links to a place in a page. Also passes the path to the session.
+ * After a navigation, scrolls to the top (docs/product/frame.md#scroll) and moves the focus to the new page
+ * for screen readers. Does neither for the first page or for a link to an anchor. Also passes the path to the
+ * session.
  */
 export function usePageArrival(mainId: string): void {
   const { pathname, hash } = useLocation();
@@ -20,6 +21,6 @@ export function usePageArrival(mainId: string): void {
       document.getElementById(mainId)?.focus({ preventScroll: true });
     }
   }, [pathname, hash, mainId]);
-  // after scrolling, because a page transition ends with this call
+  // called after scrolling, because this call ends the page transition
   useEffect(() => historyListeners.onPageShown?.(), [historyListeners, pathname]);
 }

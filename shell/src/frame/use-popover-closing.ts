@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Closes the popover `id` when the page changes, a modal opens, or the focus leaves the popover and its buttons. Returns
- * the function that closes it. The browser handles Escape and clicks outside.
+ * Closes the popover `id` when the page changes, a modal opens, or the focus leaves the popover and its
+ * buttons. Returns a function that closes the popover. The browser handles Escape and clicks outside.
  */
 export function usePopoverClosing(root: RefObject<HTMLElement | null>, id: string): () => void {
   const { modals } = useSiteStores();
@@ -13,7 +13,7 @@ export function usePopoverClosing(root: RefObject<HTMLElement | null>, id: strin
   const hide = useCallback(() => root.current?.hidePopover?.(), [root]);
   const last = useRef(pathname);
   useEffect(() => {
-    // not at the start: the popover may have been opened before scripts ran
+    // does not hide the popover on mount, because it may have been opened before scripts ran
     if (last.current !== pathname) hide();
     last.current = pathname;
   }, [hide, pathname]);

@@ -1,4 +1,4 @@
-/** The error that webpack's runtime throws for a chunk that did not load. */
+/** Error that webpack's runtime throws for a chunk that did not load. */
 export interface ChunkLoadError extends Error {
   /** `missing`: the file loaded but did not contain the chunk. */
   type?: 'error' | 'timeout' | 'missing';

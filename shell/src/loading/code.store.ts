@@ -4,7 +4,7 @@ import { withRetries } from './with-retries';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** A chunk of the shell that loads on demand. A loaded chunk stays, a failed one can be loaded again. */
+/** A chunk of the shell that loads on demand. A loaded chunk is kept; a failed one can be loaded again. */
 export class CodeStore<T> {
   /** Null until the chunk has loaded. */
   value: T | null = null;
@@ -13,7 +13,7 @@ export class CodeStore<T> {
   constructor(
     private readonly fetchCode: () => Promise<T>,
     private readonly pause: Pause,
-    /** Called when all attempts of one load have failed, also those of a prefetch. */
+    /** Called when all attempts of a load or prefetch have failed. */
     private readonly onLost: (error: unknown) => void,
   ) {
     makeAutoObservable<this, 'fetchCode' | 'pause' | 'onLost' | 'pending'>(
@@ -23,7 +23,7 @@ export class CodeStore<T> {
     );
   }
 
-  /** Rejects when three attempts have failed, or after `AREA_DEADLINE_MS`. */
+  /** Loads the chunk. Rejects when three attempts have failed, or after `AREA_DEADLINE_MS`. */
   load(): Promise<T> {
     if (this.value !== null) return Promise.resolve(this.value);
     return (this.pending ??= this.loadInTime());

@@ -1,14 +1,11 @@
-/** Error for a reply whose body will not be read. */
+/** Cancels the body of an unsuccessful reply and returns an error with its status. */
 export function replyError(reply: Response): Error {
-  // an unread body keeps the connection occupied
+  // an unread body would keep the connection open
   void reply.body?.cancel().catch(() => undefined);
   return new Error(`${reply.url} answered ${reply.status}`);
 }
 
-/**
- * Reads a reply as JSON. The body may hold anything: reading stops at `maxBytes` and rejects when the body is longer or is not valid
- * JSON.
- */
+/** Reads a reply as JSON. Rejects when the body is longer than `maxBytes` or is not valid JSON. */
 export async function readBoundedJson(reply: Response, maxBytes: number): Promise<unknown> {
   const reader = reply.body?.getReader();
   const decoder = new TextDecoder();

@@ -2,15 +2,15 @@ import { withRetries } from './with-retries';
 
 /** The functions of webpack's runtime that load chunks, under webpack's names. */
 export interface ChunkRuntime {
-  /** Loads a chunk unless it is loaded. */
+  /** Returns the file name of a chunk. */
   e(chunk: string | number): Promise<unknown>;
   /** File name of a chunk. */
   u(chunk: string | number): string;
 }
 
 /**
- * Makes webpack's runtime retry a failed chunk before its callers see the failure. The federation runtime remembers a
- * shared module that failed once as failed for all later callers.
+ * Makes webpack's runtime retry a failed chunk before its callers see the failure. Otherwise the federation
+ * runtime would treat a shared module that failed once as failed for all later callers.
  */
 export function retryChunks(runtime: ChunkRuntime, pause: (ms: number) => Promise<void>): void {
   const load = runtime.e.bind(runtime);
@@ -24,7 +24,10 @@ export function retryChunks(runtime: ChunkRuntime, pause: (ms: number) => Promis
     );
 }
 
-/** Webpack would wait for the failed tag again. When the tag is gone, webpack creates a new one. */
+/**
+ * Removes the script tag of a failed chunk. Webpack would wait for that tag again; without it, webpack
+ * creates a new one.
+ */
 function removeFailedScript(file: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('head script[src]'))
     if (script.src.endsWith(`/${file}`)) script.remove();

@@ -1,7 +1,7 @@
-/** Pauses before the second and the third attempt. They grow, to spare a server in trouble. */
+/** Pauses before the second and the third attempt. They increase to relieve an overloaded server. */
 export const RETRY_PAUSES_MS = [500, 1_500] as const;
 
-/** Calls `load` again after each failure, with a pause before each retry. Rejects with the last failure. */
+/** Calls `load` until it succeeds, with a pause before each retry. Rejects with the last error. */
 export async function withRetries<T>(
   load: () => Promise<T>,
   pause: (ms: number) => Promise<void>,

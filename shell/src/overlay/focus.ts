@@ -3,7 +3,10 @@ import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
 const FIELDS =
   'input:not([type=hidden],[type=checkbox],[type=radio],:disabled),textarea:not(:disabled),select:not(:disabled)';
 
-/** On touch devices a focused field opens the on-screen keyboard, which would cover the modal. */
+/**
+ * Guesses from hover support that a keyboard is attached. On touch devices a focused field opens the
+ * on-screen keyboard, which would cover the modal.
+ */
 const hasHardwareKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
 /** Focuses the modal's first field, or its title on touch devices. */
@@ -14,8 +17,8 @@ export function focusStart(dialog: HTMLElement): void {
 }
 
 /**
- * Keeps the focus in the modal: when the focused element is removed, e.g. with a step of a form, the modal's start gets
- * the focus. Returns the function that stops watching.
+ * Keeps the focus in the modal: if the focused element is removed, e.g. with a step of a form, focuses the
+ * start of the modal. Returns a function that stops watching.
  */
 export function holdFocus(dialog: HTMLElement): () => void {
   let focused: Element | null = null;
@@ -36,8 +39,8 @@ export function holdFocus(dialog: HTMLElement): () => void {
 }
 
 /**
- * Returns the focus to the element that opened the modal. If that element was in a popover, which the modal has closed,
- * the popover's button gets the focus. If it was removed, the page's main element does.
+ * Returns the focus to the element that opened the modal. If that element was in a popover, which the modal
+ * has closed, focuses the popover's button. If it was removed, focuses the page's main element.
  */
 export function focusBack(opener: Element | null): void {
   const popover = opener?.closest('[popover]');

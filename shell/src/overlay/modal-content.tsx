@@ -5,7 +5,10 @@ import { AreaBoundary } from '../areas/area-boundary';
 import { useParts, useShell } from '../context/shell-context';
 import { showModalFailed } from './prepare-modal';
 
-/** The modal's component with the stores of its area. A modal that throws is closed with a toast. */
+/**
+ * Renders the modal's component with the stores of its area. If the component throws, closes the modal and
+ * shows a toast.
+ */
 export const ModalContent = memo(function ModalContent({ modal }: { modal: ActiveModal }) {
   const stores = useSiteStores();
   const { areas } = useShell();

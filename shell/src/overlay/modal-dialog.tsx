@@ -9,16 +9,21 @@ import { Toasts } from '../toasts/toasts';
 import { useModalElement } from './use-modal-element';
 
 const preventDefault = (event: SyntheticEvent) => event.preventDefault();
-/** Both the scroller and the place count: while the sheet slides in, the place does not cover the scroller. */
+/**
+ * Whether the event is on the overlay. Both the scroller and the element inside it are marked as overlay,
+ * because the inner one does not cover the scroller while the sheet slides in.
+ */
 const isOverlay = ({ target }: SyntheticEvent) =>
   target instanceof HTMLElement && 'overlay' in target.dataset;
 
-/** The dialog element with overlay and content. A click closes the modal when it starts and ends on the overlay. */
+/**
+ * The dialog element with overlay and content. A click that starts and ends on the overlay closes the modal.
+ */
 export const ModalDialog = observer(function ModalDialog({ modal }: { modal: ActiveModal }) {
   const { modals } = useSiteStores();
   const dialog = useRef<HTMLDialogElement>(null);
   const onOverlay = useRef(false);
-  // the empty dialog renders first, so that the tap is answered in one frame
+  // renders the empty dialog first, so that a tap has a visible effect within one frame
   const content = useDeferredValue<ActiveModal | null>(modal, null);
   useModalElement(dialog, content?.id);
   const handlePress = (event: PointerEvent) => {
@@ -28,7 +33,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
     onOverlay.current &&= isOverlay(event);
   };
   const handleClick = (event: MouseEvent) => {
-    // ignores the second click of a double click on the opener
+    // `detail` is 2 for the second click of a double click on the element that opened the modal
     if (onOverlay.current && isOverlay(event) && event.detail < 2) modals.close();
   };
   return (
@@ -45,7 +50,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
       <Scroller
         key={modal.id}
         data-overlay
-        // a closing modal takes no input
+        // a closing modal ignores input
         inert={modals.phase === 'closing'}
         onPointerDown={handlePress}
         onPointerUp={handleRelease}
@@ -59,7 +64,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   );
 });
 
-/** The dialog itself has no colour or transition, because it also contains the toasts. */
+/** The dialog element itself has no colour or transition, because it also contains the toasts. */
 const Root = styled.dialog({
   position: 'fixed',
   inset: 0,

@@ -4,7 +4,10 @@ let tab: AbortController;
 beforeEach(() => void (tab = new AbortController()));
 afterEach(() => tab.abort());
 
-/** A tab with an earlier page in its history, and a router that receives the events that the entry lets through. */
+/**
+ * Opens a tab with an earlier page in its history. A fake router records the events that the modal's history
+ * entry lets through.
+ */
 async function openTab() {
   window.history.pushState({ idx: 0, key: 'a' }, '', '/before');
   window.history.pushState({ idx: 1, key: 'b', usr: { code: 404 } }, '', '/page');
@@ -26,12 +29,12 @@ function follow(entry: ModalHistoryEntry, path: string) {
   entry.moved();
 }
 
-/** Goes back or forward and waits for all following steps. */
+/** Goes back or forward and waits until all steps that follow have ended. */
 async function go(delta: number) {
   window.history.go(delta);
   await finishSteps();
 }
-/** A history step is a task and may cause another one. */
+/** Waits for pending history steps: each step is a task and may start another one. */
 async function finishSteps() {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,28 +1,34 @@
-/** Marks the history entry of an open modal. The rest of its state is copied from the page's entry below. */
+/**
+ * Key that marks the history entry of an open modal. The rest of the entry's state is copied from the page's
+ * entry.
+ */
 const MARK = 'siteModal';
 type State = { idx?: number; key?: string; [MARK]?: true } | null;
 
 const readState = () => window.history.state as State;
 const isMarked = (state: State) => state?.[MARK] === true;
 
-/** Identifies the page of an entry. A modal's entry and the entry below it have the same page. */
+/**
+ * Returns a string that identifies the page of a history entry. A modal's entry and the page's entry below it
+ * have the same one.
+ */
 const pageOf = (state: State) => `${state?.idx} ${state?.key} ${window.location.href}`;
 
-/** History entry of an open modal. The back button removes it and so closes the modal, not the page. */
+/** Manages the history entry of an open modal, so that the back button closes the modal and not the page. */
 export interface ModalHistoryEntry {
-  /** A modal was opened. */
+  /** Called when a modal has opened. Adds the entry. */
   enter(): void;
-  /** The modal is closing. Removes its entry, unless the player went back or followed a link. */
+  /** Called when the modal is closing. Removes the entry, unless the player went back or followed a link. */
   leave(): void;
-  /** The router navigated. Called before the page renders. */
+  /** Called when the router has navigated, before the page renders. */
   moved(): void;
-  /** The history moved back or forward, by the player or by this object. */
+  /** Called when the history moved back or forward, by the player or by this object. */
   popped(event: PopStateEvent): void;
 }
 
 /**
- * Starts managing the entry. Following a link or reloading leaves a modal's entry behind; a step onto such an entry goes
- * one step further. Calls `onBack` when the player goes back from an open modal.
+ * Creates the manager. A modal's entry remains in the history after a link or a reload; a step onto such an
+ * entry continues to the next one. Calls `onBack` when the player goes back from an open modal.
  */
 export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());
@@ -39,12 +45,13 @@ export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
     const isOwnStep = leaving;
     here = pageOf(state);
     leaving = false;
-    // the router ignores steps between a page and its modal's entry
+    // hides steps between a page and its modal's entry from the router
     if (samePage) event.stopImmediatePropagation();
     if (isMarked(state)) {
       if (!open) window.history.go(samePage ? 1 : -1);
     } else if (samePage && open) {
-      // another modal was opened while the former one's entry was removed
+      // another modal opened while the entry of the previous modal was being removed, so the entry is added
+      // again
       if (isOwnStep) push();
       else onBack();
     }

@@ -5,12 +5,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { overlayText } from './overlay.text';
 
-/** Loading time after which the note appears. */
+/** Loading time of a modal after which the note appears. */
 const NOTE_DELAY_MS = 300;
 
 /**
- * Says after 300 ms that a modal is loading. The live region exists before its text, since screen readers read only
- * changes.
+ * Announces that a modal is loading once loading takes longer than 300 ms. The live region is rendered before
+ * its text, because screen readers read only changes.
  */
 export const OpeningNote = observer(function OpeningNote() {
   const { modals } = useSiteStores();
@@ -31,7 +31,7 @@ function useLate(pending: unknown): boolean {
   return pending !== null && late === pending;
 }
 
-/** Its button and Escape cancel the modal. */
+/** Note with a cancel button. The button and the Escape key cancel opening the modal. */
 function Note({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const opener = document.activeElement;
@@ -43,7 +43,7 @@ function Note({ onCancel }: { onCancel: () => void }) {
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      // the note's button had the focus and was removed
+      // the removed cancel button had the focus, so the opener gets it back
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
     };

@@ -4,7 +4,7 @@ import { SlotContent } from '../slots/slot-content';
 import { ToastStack } from '../toasts/toast-stack';
 import { Layer } from './layer';
 
-/** Root of the chunk that loads after the first page. */
+/** Creates the content of the overlay chunk, which loads after the first page. */
 export const createOverlay = (ports: AreaPartsPorts): OverlayCode => ({
   Layer,
   ToastStack,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useShell } from '../context/shell-context';
 import { OpeningNote } from './opening-note';
 
-/** Place of modals in the page: the layer once its code has loaded, and the note that a modal is loading. */
+/** Renders modals once their code has loaded, and the note that a modal is loading. */
 export const Overlay = observer(function Overlay() {
   const { overlay } = useShell();
   const { modals } = useSiteStores();

@@ -5,12 +5,15 @@ import type { Shell } from '../context/shell-context';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
-/** One toast for all reasons. The reason is in the console. */
+/** Shows the same toast for all reasons. The reason itself is logged to the console. */
 export function showModalFailed({ toasts }: SiteStores): void {
   toasts.show({ type: 'error', title: overlayText.failed, message: overlayText.failedAdvice });
 }
 
-/** Ports of `ModalStore`: load the code of overlay and modal, and show a toast when that fails. */
+/**
+ * Creates the ports of `ModalStore`. They load the code of the overlay and of the modal, and show a toast
+ * when that fails.
+ */
 export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>) => ({
   async prepareModal(name: ModalName, props: Json, cancelled: AbortSignal, stores: SiteStores) {
     const shell = getShell();

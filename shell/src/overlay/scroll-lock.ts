@@ -3,7 +3,7 @@ interface ScrollPosition {
   pathname: string;
   x: number;
   y: number;
-  /** The scrollbar takes space from the page. */
+  /** Whether a scrollbar takes up space next to the page. */
   hasScrollbar: boolean;
 }
 
@@ -15,8 +15,9 @@ export const readScrollPosition = (): ScrollPosition => ({
 });
 
 /**
- * Locks scrolling and returns the function that unlocks it. The scrollbar's space stays reserved, so nothing shifts.
- * Mobile browsers may scroll for their keyboard nevertheless, so unlocking restores the position on the same page.
+ * Locks scrolling and returns a function that unlocks it. The scrollbar's space stays reserved, so the layout
+ * does not shift. Mobile browsers may still scroll when the on-screen keyboard opens, so unlocking restores
+ * the position if the page is the same.
  */
 export function lockScroll({ pathname, x, y, hasScrollbar }: ScrollPosition): () => void {
   const { documentElement: root, body } = document;

@@ -5,7 +5,7 @@ import { createModalHistoryEntry, type ModalHistoryEntry } from './modal-history
 
 const isMobile = () => window.matchMedia(MOBILE_QUERY).matches;
 
-/** On mobile the back button closes the open modal. */
+/** Makes the back button of mobile devices close the open modal. */
 export function useBackButton(open: boolean, close: () => void): void {
   const entry = useRef<ModalHistoryEntry>(null);
   const { historyListeners } = useShell();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Makes Escape close the modal through the store, with its closing phase. The dialog's native handling would skip that
- * phase, so it is prevented. Content that uses Escape itself calls `preventDefault`.
+ * Makes Escape close the modal through the store, so that the closing animation plays. The dialog's native
+ * Escape handling would skip it and is prevented. Content that handles Escape itself must call
+ * `preventDefault`.
  */
 export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {

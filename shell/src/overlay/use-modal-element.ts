@@ -3,11 +3,12 @@ import { focusBack, focusStart, holdFocus } from './focus';
 import { lockScroll, readScrollPosition } from './scroll-lock';
 
 /**
- * Shows a dialog element as modal while it is mounted. The page below is inert and locked, the focus stays inside and
- * finally returns to the opener. `content` identifies what the dialog shows: new content gets the focus at its start.
+ * Shows a dialog element as modal while it is mounted. The page behind it is inert and cannot scroll, the
+ * focus stays inside and finally returns to the opener. When `content` changes, the start of the new content
+ * gets the focus.
  */
 export function useModalElement(ref: RefObject<HTMLDialogElement | null>, content: number | undefined): void {
-  // read before any change, because a later read would force another layout
+  // the scroll position is read before any DOM change, because a later read would force another layout
   const [position] = useState(readScrollPosition);
   useLayoutEffect(() => {
     const dialog = ref.current;

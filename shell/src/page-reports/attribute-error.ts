@@ -2,19 +2,29 @@ import { SHELL_NAME } from '../page/shell-name';
 import { isChunkLoadError } from '../loading/chunk-load-error';
 import type { PageError } from './page-errors';
 
-/** Area that an error comes from, or `shell`. `lostCode` is set when a chunk did not load. */
+/**
+ * Source of an error: an area's name or `shell`. `lostCode` is set if the error is a chunk that did not load.
+ */
 interface ErrorSource {
   area: string;
   lostCode?: Error;
 }
 
-/** Matches the script address in a stack line, `at f (address:1:2)` or `f@address:1:2`, but not addresses in the message. */
+/**
+ * Matches the script address in a stack line (`at f (address:1:2)` or `f@address:1:2`), but no address in the
+ * message.
+ */
 const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
 const AREA_PATH = /^\/r\/([a-z][a-z0-9]{1,19})\//;
-/** Messages that are no error of the page: failures in foreign scripts, and resize observers that are a frame late. */
+/**
+ * Messages that are not errors of the page: errors in scripts of other origins, and delayed resize observers.
+ */
 const HARMLESS_MESSAGE = /^(Script error\.?$|ResizeObserver loop)/;
 
-/** The area that serves a script, `shell` for other addresses of the site, null for foreign ones. */
+/**
+ * Returns the area that a script belongs to, `shell` for other addresses of this site, and null for other
+ * origins.
+ */
 const areaAt = (address: string, origin: string): string | null => {
   if (!URL.canParse(address, origin)) return null;
   const { pathname, origin: own } = new URL(address, origin);
@@ -30,8 +40,8 @@ function detailsOf(event: PageError): { error: unknown; file?: string; message?:
 }
 
 /**
- * Finds the area that an error comes from: the first area in the stack, or the shell when the stack names no area. Null
- * for errors of browser extensions and foreign scripts.
+ * Finds the source of an error: the first area in its stack, or the shell if the stack names no area. Returns
+ * null for errors of browser extensions and of scripts from other origins.
  */
 export function attributeError(event: PageError, origin: string): ErrorSource | null {
   const { error, file, message = '' } = detailsOf(event);
@@ -44,7 +54,8 @@ export function attributeError(event: PageError, origin: string): ErrorSource | 
     ...(file ? [file] : []),
   ];
   const [first] = addresses;
-  // the innermost frame decides: an extension that wraps our functions has our scripts further down its stack
+  // only the innermost frame is checked: an extension that wraps our functions has our scripts further down
+  // its stack
   if (first !== undefined && areaAt(first, origin) === null) return null;
   const areas = addresses.map((address) => areaAt(address, origin));
   return { area: areas.find((area) => area !== null && area !== SHELL_NAME) ?? SHELL_NAME };

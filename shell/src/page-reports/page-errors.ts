@@ -1,27 +1,27 @@
 import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
 
-/** An error that the document did not catch, or a lost chunk (`CODE_LOST_EVENT`). */
+/** An uncaught error of the document, or a chunk that did not load (`CODE_LOST_EVENT`). */
 export type PageError = ErrorEvent | PromiseRejectionEvent | CustomEvent;
 
 export interface PageErrors {
-  /** Addresses of scripts whose tags failed, in the last attempt at each area. */
+  /** Addresses of scripts that failed to load in the latest attempt for each area. */
   readonly lostScripts: readonly string[];
-  /** Forgets the failed scripts of an area before a new attempt. */
+  /** Removes the failed scripts of an area from the list. Called before a new attempt. */
   forgetLostScripts(area: string): void;
-  /** Calls `listener` for each error, first for those buffered so far. One listener per document. */
+  /** Calls `listener` for all errors so far and for each later error. Supports one listener per document. */
   subscribe(listener: (error: PageError) => void): void;
 }
 
 const BUFFERED_MAX = 20;
 
-/** Collects errors from the document's start. The code that handles them loads later. */
+/** Starts collecting errors when the document starts. The code that handles them loads later. */
 export function watchPageErrors(): PageErrors {
   let lostScripts: string[] = [];
   const buffered: PageError[] = [];
   let handle = (error: PageError): void => {
     if (buffered.length < BUFFERED_MAX) buffered.push(error);
   };
-  // error events of tags do not bubble, so they are captured
+  // error events of script tags do not bubble, so the listener uses the capture phase
   addEventListener(
     'error',
     (event) => {

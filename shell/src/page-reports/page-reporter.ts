@@ -1,11 +1,14 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { createReportSender, SendReport } from './report-sender';
 
-/** Owns the document's only report sender. Two chunks contain its code: page reports and recovery. */
+/**
+ * Holds the only report sender of the document. Two chunks contain the sender's code: page reports and
+ * recovery.
+ */
 export interface PageReporter {
-  /** Returns the sender. Creates it with the given code if it does not exist. */
+  /** Returns the sender. The first call creates it with `create`. */
   senderFrom(create: typeof createReportSender): SendReport;
-  /** Loads the sender's code if needed. Rejects when it does not load. */
+  /** Loads the sender's code if needed and resolves with the sender. Rejects when the code does not load. */
   loadSender(): Promise<SendReport>;
 }
 

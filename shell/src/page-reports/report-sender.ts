@@ -6,16 +6,18 @@ import {
 } from '@site/shared/contracts/page-report-limits';
 import type { PageState } from '@site/shared/contracts/page';
 
-/** Maximum number of reports per page view. */
+/** Maximum number of requests per page view. */
 const SENDS_MAX = 6;
 
 /**
- * Sends page reports to the gateway, each event once per document. Sends nothing in a preview or when the page has no id.
- * Of two documents with the same id the gateway counts the first.
+ * Sends page reports to the gateway, each event once per document. Sends nothing in a preview or when the
+ * page has no id. If two documents have the same id, the gateway counts only the first.
  */
 export type SendReport = (events: readonly PageReportEvent[]) => void;
 
-/** Events that differ only in `value` have the same key. */
+/**
+ * Returns the key by which repeated events are dropped. Events that differ only in `value` have the same key.
+ */
 const keyOf = (event: PageReportEvent) => Object.values({ ...event, value: '' }).join();
 
 export function createReportSender({ preview }: Pick<PageState, 'preview'>): SendReport {
@@ -29,7 +31,8 @@ export function createReportSender({ preview }: Pick<PageState, 'preview'>): Sen
     if (!page || fresh.size === 0 || sends >= SENDS_MAX) return;
     const batch = [...fresh].slice(0, PAGE_REPORT_MAX_EVENTS);
     const beacon = JSON.stringify({ page, events: batch.map(([, event]) => event) });
-    // missing in old browsers; false when the browser's queue is full, then a later call sends the events
+    // `sendBeacon` is missing in old browsers and returns false when its queue is full; then a later call
+    // sends the events
     if (!navigator.sendBeacon?.(PAGE_REPORT_PATH, beacon)) return;
     sends += 1;
     for (const [key] of batch) sent.add(key);

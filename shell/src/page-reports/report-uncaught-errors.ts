@@ -8,14 +8,14 @@ import type { SendReport } from './report-sender';
 export interface PageReportPorts {
   errors: Pick<PageErrors, 'subscribe'>;
   sendReport: SendReport;
-  /** Loads the recovery's code when a chunk is lost. */
+  /** Loads the recovery's code. Called when a chunk did not load. */
   recovery: () => Promise<Pick<AreaRecovery, 'areaLost' | 'reportLostCode'>>;
   areas: Pick<AreaStore, 'publicAreaOf'>;
 }
 
 /**
- * Reports uncaught errors. A chunk that was lost three times (`CODE_LOST_EVENT`) may also reload the page, unless the
- * event is old: its loader keeps retrying and may have succeeded meanwhile.
+ * Reports uncaught errors. A chunk whose three load attempts failed (`CODE_LOST_EVENT`) may also reload the
+ * page, unless the event is old: the chunk's loader keeps retrying and may have succeeded since.
  */
 export function reportUncaughtErrors({ errors, sendReport, recovery, areas }: PageReportPorts): void {
   errors.subscribe((event) => {

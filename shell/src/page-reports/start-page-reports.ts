@@ -8,7 +8,7 @@ import { reportVitals } from './report-vitals';
 
 export { createReportSender };
 
-/** Starts reporting how the page fares: uncaught errors immediately, web vitals when the visitor leaves. */
+/** Starts the page reports: uncaught errors are sent immediately, web vitals when the visitor leaves. */
 export function startPageReports(
   ports: PageReportPorts,
   page: PageState,

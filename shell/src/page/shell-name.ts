@@ -1,2 +1,5 @@
-/** The shell's name beside the areas'. Same as `SHELL` of `shared/contracts/release.ts`, whose schemas stay out of bundles. */
+/**
+ * Name of the shell where area names are used. Equals `SHELL` in `shared/contracts/release.ts`, whose schemas
+ * must not get into browser bundles.
+ */
 export const SHELL_NAME = 'shell';

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error.page';
 
 /**
- * A path closed by a route rule (docs/product/frame.md#route-rules). The server answers with the error page at this
- * address. The browser renders the same and then replaces the address, with the code in navigation state.
+ * Page for a path that a route rule closes (docs/product/frame.md#route-rules). The server sends the error
+ * page at this address. The browser renders the same and then replaces the address, with the error code in
+ * the navigation state.
  */
 export function BlockedPage({ rule: { to, code } }: { rule: RouteRule }) {
   const navigate = useNavigate();

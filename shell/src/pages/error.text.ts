@@ -1,4 +1,7 @@
-/** `notFound`, `invalid` and the title of 404 are fixed by docs/product/frame.md#error-page. */
+/**
+ * Texts of the error pages. docs/product/frame.md#error-page prescribes `notFound`, `invalid` and the title
+ * for 404.
+ */
 export const errorText = {
   title: (code: number) => (code === 404 ? 'Страница не найдена' : 'Что-то пошло не так'),
   notFound: (path: string) => `Page not found: ${path}`,

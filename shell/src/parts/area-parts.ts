@@ -8,10 +8,13 @@ import type { SiteMap } from '../site-map/site-map';
 import { withRetries } from '../loading/with-retries';
 import { isClosed } from './closed-area';
 
-/** Modals and slots that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
+/** Kinds of parts that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
 type PartKind = 'modals' | 'slots';
 
-/** Props of any part's component. The areas' own types are narrower; `accepts` has checked the values. */
+/**
+ * Props of the component of any part. The types in areas are narrower; `accepts` has checked the values at
+ * run time.
+ */
 interface PartView {
   props: Json;
   close?: (result?: unknown) => void;
@@ -21,7 +24,7 @@ interface PartView {
 export interface RunningPart {
   View: ComponentType<PartView>;
   stores: unknown;
-  /** Name of the area that offers it. */
+  /** Name of the area that offers the part. */
   area: string;
 }
 
@@ -40,12 +43,15 @@ export class AreaParts {
 
   constructor(private readonly ports: AreaPartsPorts) {}
 
-  /** A part that was loaded before. */
+  /** Returns a part that was loaded before. */
   get(kind: PartKind, name: string): RunningPart | undefined {
     return this.running.get(`${kind} ${name}`);
   }
 
-  /** Loads a part with its area and checks the props. Rejects with the reason, after `AREA_DEADLINE_MS` at the latest. */
+  /**
+   * Loads a part with its area and checks the props. Rejects when the load fails or takes longer than
+   * `AREA_DEADLINE_MS`.
+   */
   load(kind: PartKind, name: string, props: Json): Promise<RunningPart> {
     const late = this.ports.pause(AREA_DEADLINE_MS).then(() => {
       throw new Error(`it did not load in ${AREA_DEADLINE_MS} ms`);
@@ -74,7 +80,7 @@ export class AreaParts {
     try {
       return await Promise.race([this.loadCode(kind, name, found), late]);
     } catch (error) {
-      // the area itself works, so this is reported without a recovery reload
+      // the area works except for this chunk, so the failure is reported without a recovery reload
       this.ports.areas.reportLostCode(found.area, error);
       throw error;
     }

@@ -3,7 +3,7 @@ import type { PageSection } from '@site/shared/contracts/page';
 import { ruleFor } from '@site/shared/contracts/paths';
 
 /**
- * Whether route rules close every path of an area. A closed area offers no modals and slots either
+ * Whether route rules close all paths of an area. A closed area does not offer modals or slots either
  * (docs/product/frame.md#route-rules).
  */
 export const isClosed = ({ pages }: Pick<PageSection, 'pages'>, rules: readonly RouteRule[]): boolean =>

@@ -3,9 +3,9 @@ import type { RunningArea } from '../areas/area.store';
 import { LinkPrefetch } from './link-prefetch';
 
 interface Options {
-  /** Results of loading the area in order. Afterwards it loads. */
+  /** Results of the first attempts to load the area, in order. Later attempts succeed. */
   areas?: (RunningArea | null)[];
-  /** Number of failures before the page's code loads. */
+  /** Number of times that loading the page's code fails before it succeeds. */
   lost?: number;
 }
 
@@ -39,7 +39,8 @@ test('loads area, code and data of a page once', async () => {
   expect(loads).toEqual(['desk', 'code /desk/1', 'data /desk/1']);
 });
 
-// loading data may need the lost code and would report it, which could reload the current page
+// loading data may need the chunk that did not load; that failure would be reported and could reload the
+// current page
 test('loads no data after lost code, and tries again at the next call', async () => {
   const { links, loads } = setUp({ lost: 1 });
   await links.prefetchPage('/desk/1');

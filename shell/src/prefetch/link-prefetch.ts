@@ -1,22 +1,22 @@
 import type { RunningArea } from '../areas/area.store';
 
 interface LinkPrefetchPorts {
-  /** The area of a path. Null when it has none or is closed. */
+  /** Returns the area that owns a path, or null if no area owns it or the area is closed. */
   ownerOf: (path: string) => string | null;
-  /** Loads an area without reporting failures. Null when it does not load. */
+  /** Loads an area without reporting failures. Resolves with null when the area does not load. */
   area: (name: string) => Promise<RunningArea | null>;
   /** Resolves when the main thread is idle. */
   idle: () => Promise<void>;
 }
 
-/** Loads areas and pages before their links are followed, each once. A failed prefetch may run again. */
+/** Loads areas and pages before their links are followed, each once. A failed prefetch may be repeated. */
 export class LinkPrefetch {
   private readonly pages = new Set<string>();
   private readonly areas = new Set<string>();
 
   constructor(private readonly ports: LinkPrefetchPorts) {}
 
-  /** Loads a page with its code and data, when its link is hovered or focused. */
+  /** Loads the code and data of a page. Called when a link to the page is hovered or focused. */
   async prefetchPage(path: string): Promise<void> {
     const { ownerOf, area } = this.ports;
     const owner = ownerOf(path);
@@ -26,7 +26,7 @@ export class LinkPrefetch {
     if (!running || !(await loadPage(path, running))) this.pages.delete(path);
   }
 
-  /** Loads the code of a link's area in idle time, when the link is visible. */
+  /** Loads the code of the area that a link leads to, in idle time. Called when the link is visible. */
   async prefetchArea(path: string): Promise<void> {
     const { ownerOf, area, idle } = this.ports;
     const owner = ownerOf(path);
@@ -37,10 +37,13 @@ export class LinkPrefetch {
   }
 }
 
-/** Resolves with false on failure. Opening the page then loads it again and shows the failure. */
+/**
+ * Loads code and data of a page. Resolves with false on failure; opening the page then loads it again and
+ * shows the error.
+ */
 async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {
-    // Code first: `load` may need the same chunk, and reports a failure as lost code.
+    // The code loads first: `load` may need the same chunk and would report its failure as lost code.
     await definition.preload?.({ path });
     await definition.load({ path }, stores);
     return true;

@@ -1,12 +1,12 @@
 import { savesData } from '../loading/saves-data';
 
-/** Without an interaction `act` is called after this time. */
+/** Time after which `act` is called even without an interaction. */
 const MAX_WAIT_MS = 6_000;
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Calls `act` once at the visitor's first interaction, or after 6 s. Used to load code that a click may need without
- * competing with the first page. Never calls it in data-saving mode, where the click itself loads the code.
+ * Calls `act` once at the visitor's first interaction, or after 6 s. Loads code that a click may need without
+ * delaying the first page. Does nothing in data-saving mode, where the click itself loads the code.
  */
 export function onFirstInteraction(act: () => void): void {
   if (savesData()) return;

@@ -6,7 +6,10 @@ import { startPrefetch } from './start-prefetch';
 const page = buildPage({ partial: true });
 const all = withDesk(page);
 
-/** A page with a link to an area that its state does not name. `fetchAll` returns that area after the given failures. */
+/**
+ * Renders a page with a link to an area that the page state does not name. `fetchAll` rejects `failures`
+ * times and then resolves with the complete composition.
+ */
 async function open(failures: number) {
   let requests = 0;
   const shell = await renderShell({

@@ -6,14 +6,17 @@ import type { Shell } from '../context/shell-context';
 import { watchLinks } from './watch-links';
 import { LinkPrefetch } from './link-prefetch';
 
-/** Longest wait for idle time before a visible link is handled. */
+/** Maximum wait for idle time before a visible link is prefetched. */
 const IDLE_TIMEOUT_MS = 2_000;
 
 interface PrefetchPorts extends Pick<Shell, 'map' | 'page'> {
   areas: Pick<AreaStore, 'prefetch'>;
 }
 
-/** Starts loading areas ahead of the click: with page and data for a hovered link, the code alone for a visible one. */
+/**
+ * Prefetches the targets of links: area, page and data for a hovered link, only the area's code for a visible
+ * one.
+ */
 export function startPrefetch({ areas, map, page }: PrefetchPorts): void {
   const prefetch = new LinkPrefetch({
     ownerOf: (path) => findOpenArea(page.rules, map.ownerOf, path),
@@ -21,6 +24,6 @@ export function startPrefetch({ areas, map, page }: PrefetchPorts): void {
     idle: () => whenIdle(IDLE_TIMEOUT_MS),
   });
   void map.prefetch();
-  // the owners of links are unknown until the whole composition is loaded
+  // areas behind links are unknown until the whole composition is loaded
   void when(() => map.isComplete).then(() => watchLinks(document.body, prefetch));
 }

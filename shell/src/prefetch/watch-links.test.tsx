@@ -16,7 +16,7 @@ function watch(html: string) {
   return { pointed, seen, link };
 }
 
-/** An IntersectionObserver, which jsdom lacks, that the test scrolls. */
+/** Fake IntersectionObserver, which jsdom lacks. The test decides which elements are visible. */
 class FakeObserver {
   private static readonly all: FakeObserver[] = [];
   private readonly watched = new Set<Element>();

@@ -1,6 +1,6 @@
 import type { LinkPrefetch } from './link-prefetch';
 
-/** Links count as visible this far outside the window. */
+/** Distance outside the viewport within which links count as visible. */
 const VIEW_MARGIN = '200px';
 const LINKS = 'a[href^="/"]:not([href^="//"], [target], [download])';
 
@@ -8,8 +8,8 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
 
 /**
- * Prefetches for links below `root`, also those added later: the page when a link is hovered, focused or touched, the area
- * when it is in view. Returns the function that stops watching.
+ * Prefetches for links below `root`, including links added later: the page when a link is hovered, focused or
+ * touched, the area when the link is visible. Returns a function that stops watching.
  */
 export function watchLinks(
   root: HTMLElement,

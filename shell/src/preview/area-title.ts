@@ -2,6 +2,6 @@ import type { PageState } from '@site/shared/contracts/page';
 import { SHELL_NAME } from '../page/shell-name';
 import { previewText } from './preview.text';
 
-/** Display name of an area or of the shell. */
+/** Returns the display name of an area or of the shell. */
 export const areaTitle = ({ sections }: Pick<PageState, 'sections'>, area: string): string =>
   sections[area]?.title ?? (area === SHELL_NAME ? previewText.shell : area);

@@ -1,7 +1,7 @@
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { type ReactNode, Suspense } from 'react';
 
-// static markup with a plain link works without its code, which few visitors need
+// without its code, which few visitors need, the ribbon stays static markup with a working plain link
 const Ribbon = lazyPart(() =>
   import(/* webpackChunkName: "preview" */ './preview-ribbon').then(({ PreviewRibbon }) => PreviewRibbon),
 );

@@ -10,7 +10,7 @@ import { areaTitle } from './area-title';
 /** Number of characters shown of a release id. */
 const ID_CHARS = 8;
 
-/** Names the previewed release and its expiry, and links the end of the preview, also without scripts. */
+/** Shows the previewed release and its expiry, and a link that ends the preview, even without scripts. */
 export function PreviewRibbon() {
   const { page } = useShell();
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ const Short = styled.span(({ theme: { media } }) => ({
 }));
 
 const Root = styled.aside(({ theme: { color, layer, media, space } }) => ({
-  // stays visible while scrolling, above the header
+  // stays visible above the header while the page scrolls
   position: 'sticky',
   top: 0,
   zIndex: layer.header + 1,

@@ -1,11 +1,11 @@
 export const previewText = {
   name: 'Предпросмотр',
-  /** Name of the shell, which has no area title. */
+  /** Display name of the shell, because only areas have titles. */
   shell: 'Оболочка сайта',
   release: (id: string) => `выпуск ${id}`,
   until: (moment: string) => `до ${moment}`,
   leave: 'Выйти из предпросмотра',
-  /** `leave` on mobile. */
+  /** Text of the `leave` link on mobile. */
   leaveShort: 'Выйти',
   ended: 'Предпросмотр завершён',
   endedWhy: (what: string) => `Выпуск ${what} не загрузился. Перед вами обычный сайт.`,

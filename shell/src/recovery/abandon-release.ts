@@ -4,7 +4,7 @@ import type { SendReport } from '../page-reports/report-sender';
 import { findFailureCause } from './failure-cause';
 import { type LostRelease, mayReloadWithout, type RecoveryPorts, reloadWithout } from './recovery-reload';
 
-/** Time limit for finding the cause of a failure. After it the network is blamed. */
+/** Time limit for finding the cause of a failure, after which the network is reported as the cause. */
 const CAUSE_TIMEOUT_MS = 2_000;
 
 /** Radio buttons and checkboxes hold no typed text. */

@@ -2,7 +2,10 @@ import styled from '@emotion/styled';
 import { Balance } from './balance';
 import { LoginPlate } from './login-plate';
 
-/** Balance and name plate of a player, in the space of the guest's buttons (docs/product/frame.md#header). */
+/**
+ * Balance and name plate of a player, in the space reserved for the guest's buttons
+ * (docs/product/frame.md#header).
+ */
 export const HeaderPlayer = () => (
   <>
     <Balance />

@@ -8,7 +8,9 @@ import { observer } from 'mobx-react-lite';
 import { useOwner } from '../../context/shell-context';
 import { playerText } from './player.text';
 
-/** The player's login as a number plate that links the profile. A text link when the login did not load. */
+/**
+ * The player's login as a number plate that links to the profile, or a text link if the login did not load.
+ */
 export const LoginPlate = observer(function LoginPlate() {
   const { general, parts } = useSiteStores().profile;
   const profile = useOwner()('/profile') === null ? null : '/profile';
@@ -27,14 +29,16 @@ export const LoginPlate = observer(function LoginPlate() {
 
 const Root = styled(SafeLink)({ display: 'flex', minWidth: 0, padding: 2, textDecoration: 'none' });
 
-/** Plates of longer logins have no region. */
+/** Maximum login length for a plate with a region. Longer logins have plates without one. */
 const SHORT_LOGIN = 8;
-/** Width of a capital letter in em, and of the plate's frame and region in px. */
+/**
+ * Width of a capital letter in em. The constants below are the widths of the plate's frame and region in px.
+ */
 const LETTER_EM = 0.56;
 const FRAME_PX = 32;
 const REGION_PX = 36;
 
-/** Sized to fit the available width in `--room`. */
+/** A plate whose font size fits the available width in `--room`. */
 const Fitted = styled(Plate)(({ children, region, theme: { media } }) => {
   const frame = FRAME_PX + (region ? REGION_PX : 0);
   const fontSize = (largest: number) =>

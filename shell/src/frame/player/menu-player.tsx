@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Balance } from './balance';
 import { LoginPlate } from './login-plate';
 
-/** Top of a player's menu: name plate and balance. */
+/** Name plate and balance at the top of a player's menu. */
 export const MenuPlayer = () => (
   <Root>
     <LoginPlate />

@@ -5,7 +5,10 @@ import { logout } from '@site/shared/ui/icons/logout';
 import type { MouseEvent } from 'react';
 import { playerText } from './player.text';
 
-/** Signs out in all tabs. Closes the menu first, so that the focus returns to its button. */
+/**
+ * Button that signs the player out in all tabs. It closes the menu first, so that the focus returns to the
+ * menu button.
+ */
 export function SignOut() {
   const { session } = useSiteStores();
   const handleClick = ({ currentTarget }: MouseEvent) => {

@@ -1,7 +1,10 @@
 import { toDonateLink } from '@site/shared/rules/donate-link';
 import { useSiteStores } from '@site/shared/stores';
 
-/** Link to the donation page, with e-mail and login of a signed-in player (docs/product/payments.md#donate-link). For observers. */
+/**
+ * Returns the link to the donation page, which includes the e-mail and login of a signed-in player
+ * (docs/product/payments.md#donate-link). Callers must be observers.
+ */
 export function useDonateLink(): string {
   const { session, profile } = useSiteStores();
   return toDonateLink(

@@ -3,14 +3,14 @@ import { useIsModalOffered } from '../../context/shell-context';
 
 const MODAL = 'payment-method';
 
-/** A top-up that starts from any page, in a modal. */
+/** Starts a top-up in a modal, on any page. */
 interface TopUp {
   begin: () => void;
   /** Prefetches the modal's code. */
   prepare: () => void;
 }
 
-/** Null when no area of the composition offers a top-up. */
+/** Returns the top-up, or null when no area of the composition offers one. */
 export function useTopUp(): TopUp | null {
   const { modals } = useSiteStores();
   const isOffered = useIsModalOffered();
