@@ -7,16 +7,22 @@ const PROGRAM = path.join(import.meta.dirname, 'serve-api.ts');
 
 type Ready = Extract<FromServer, { kind: 'ready' }>;
 
-/** The api in a separate process. */
+/** An api that runs in a separate process. */
 export interface BenchProcess extends Pick<Ready, 'url' | 'tokens'> {
-  /** Argon2 checks per second while the api is idle. */
+  /** Measures Argon2 checks per second while the api is idle. */
   measureHashes(): Promise<number>;
-  /** Runs `work`. Resolves with its result and the 99th percentile of the event-loop lag meanwhile, in milliseconds. */
+  /**
+   * Runs `work`. Resolves with its result and the 99th percentile of the api's event-loop lag during the
+   * work, in milliseconds.
+   */
   whileMeasured<T>(work: () => Promise<T>): Promise<{ value: T; lagMs: number }>;
   stop(): Promise<void>;
 }
 
-/** Starts the api over the PostgreSQL at `databaseUrl`, or over the embedded database in memory when it is empty. */
+/**
+ * Starts the api with the PostgreSQL at `databaseUrl`, or with the embedded database in memory when the URL
+ * is empty.
+ */
 export async function startBenchProcess(databaseUrl: string): Promise<BenchProcess> {
   const child = fork(PROGRAM, [], {
     execArgv: ['--import', 'tsx'],

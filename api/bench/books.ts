@@ -11,11 +11,14 @@ import { startPostgres } from '../src/testing/postgres-server';
 const [FEW, MANY] = [1_000, 1_000_000];
 const PLAYERS = 5_000;
 const CHECK_MAX_MS = 10_000;
-/** Allowed growth of a read that should not depend on the number of entries: measurement noise. */
+/**
+ * Maximum ratio of the read times with many and with few entries. Reads should not depend on the number of
+ * entries, so this only allows for measurement noise.
+ */
 const GROWTH_MAX = 1.5;
 const READS = 400;
 
-/** Median time of reading a player's balance together with a house account, in milliseconds. */
+/** Measures the median time of reading a player's balance and a house account, in milliseconds. */
 async function measureReads(db: Db, playerId: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < READS; n += 1) {
@@ -27,7 +30,7 @@ async function measureReads(db: Db, playerId: number): Promise<number> {
   return times.sort((a, b) => a - b)[READS / 2] ?? Number.NaN;
 }
 
-/** The ledger check over a million entries, and balance reads over a short and a long history. */
+/** Measures the ledger check over a million entries, and balance reads with few and with many entries. */
 export const run: Bench = async (print) => {
   const server = await startPostgres();
   try {

@@ -19,9 +19,15 @@ import {
 import { startPostgres } from '../src/testing/postgres-server';
 import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
-/** Callbacks sent before measuring, because a process and a database are slower after their start. */
+/**
+ * Number of callbacks sent before measuring, because a process and a database are slower just after their
+ * start.
+ */
 const FIRST = 500;
-/** Callbacks sent as fast as they are accepted, and then as many at RATE_MIN. */
+/**
+ * Number of callbacks in each of the two measurements: sent as fast as they are accepted, and sent at
+ * `RATE_MIN` per second.
+ */
 const ORDERS = 3_000;
 const EACH = FIRST + 2 * ORDERS;
 const CONNECTIONS = 20;
@@ -29,11 +35,11 @@ const RATE_MIN = 300;
 const P99_MAX_MS = 100;
 const SUM = (ORDER_KOPECKS / 100).toFixed(2);
 
-/** Moscow time in Unitpay's format. */
+/** Formats a time in Unitpay's format, in Moscow time. */
 const toMoscow = (now: Date) =>
   new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Unitpay's callback for a paid order. */
+/** Builds the callback that Unitpay sends for a paid order. */
 function toUnitpayCallback(order: string, n: number): LoadRequest {
   const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
   const params: Record<string, string> = {
@@ -55,7 +61,10 @@ function toUnitpayCallback(order: string, n: number): LoadRequest {
   return { method: 'GET', path: `/api/payments/unitpay/handler?${query.toString()}` };
 }
 
-/** Creates a paid payment for each order in the simulator. Returns the notifications that YooKassa sends for them. */
+/**
+ * Creates a paid payment for each order in the simulator. Returns the notifications that YooKassa would send
+ * for them.
+ */
 async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<LoadRequest[]> {
   const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
@@ -87,7 +96,7 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
   }));
 }
 
-/** Sends each callback once, as fast as they are accepted (a closed loop). */
+/** Sends each callback once, as fast as replies arrive (a closed loop). */
 async function sendClosed(url: string, callbacks: readonly LoadRequest[]): Promise<LoadResult> {
   let n = 0;
   const startedAt = performance.now();
@@ -101,7 +110,7 @@ async function sendClosed(url: string, callbacks: readonly LoadRequest[]): Promi
   return { rate, p99: latency.p99, failed: result.errors + result.timeouts + result.non2xx };
 }
 
-/** Sends each callback once, `rate` per second. */
+/** Sends each callback once, at `rate` callbacks per second. */
 function sendAtRate(url: string, callbacks: readonly LoadRequest[], rate: number): Promise<LoadResult> {
   return runEvenLoad(url, callbacks, { rate, connections: CONNECTIONS });
 }
@@ -124,7 +133,7 @@ async function measure(
   };
 }
 
-/** Callbacks over HTTP, from the first byte of the request to the credit in PostgreSQL. */
+/** Measures payment callbacks over HTTP, from the first byte of the request to the credit in PostgreSQL. */
 export const run: Bench = async (print) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });

@@ -11,7 +11,10 @@ const SIGNING_IN_AT_ONCE = 8;
 const SIGN_IN_ROUNDS = 7;
 const SIGN_IN_S = 3;
 const CONNECTIONS = 50;
-/** Connections shared by the 5,000 polling browsers: at most so many wait for an answer at the same moment. */
+/**
+ * Number of connections shared by the 5,000 polling browsers, and so the maximum number of polls in flight at
+ * once.
+ */
 const POLLING_CONNECTIONS = 500;
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -19,7 +22,10 @@ function refuseFailures(failed: number, total: number, what: string) {
   if (failed > 0) throw new Error(`${failed} of ${total} requests failed: ${what}`);
 }
 
-/** Signs in repeatedly over a few connections, each of which starts when its last sign-in has finished (a closed loop). */
+/**
+ * Signs in repeatedly over a few connections. Each connection starts a sign-in when its previous one has
+ * finished (a closed loop).
+ */
 async function signInRepeatedly(url: string): Promise<Result> {
   let n = 0;
   const setupRequest = (request: Request): Request => {
@@ -33,7 +39,10 @@ async function signInRepeatedly(url: string): Promise<Result> {
   return result;
 }
 
-/** Sends `rate` requests per second. Throws when a request fails, because a fast failure would improve the result. */
+/**
+ * Sends `rate` requests per second. Throws when a request fails, because fast failures would improve the
+ * result.
+ */
 async function sendEvenly(
   url: string,
   rate: number,
@@ -46,7 +55,7 @@ async function sendEvenly(
   return result;
 }
 
-/** A distinct client address per request, so that the throttle does not slow it down. */
+/** Returns a distinct client address for each request, so that rate limits do not slow it down. */
 const addressOf = (n: number) => ({
   'x-forwarded-for': `93.${184 + ((n >> 16) & 7)}.${(n >> 8) & 255}.${n & 255}`,
 });
@@ -59,7 +68,7 @@ const rateOf = (result: Result) => result.requests.total / result.duration;
 const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   async (api) => {
     const rounds: { raw: number; signIns: number; lagMs: number }[] = [];
-    // in turns, because the speed of a shared machine changes over time
+    // the two measurements alternate, because the speed of a shared machine changes over time
     for (let round = 0; round < SIGN_IN_ROUNDS; round += 1) {
       const raw = await api.measureHashes();
       const { value, lagMs } = await api.whileMeasured(() => signInRepeatedly(api.url));
@@ -115,7 +124,10 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   },
 ];
 
-/** Runs all loads, one after the other, on the api over `databaseUrl` (`''`: the embedded database). */
+/**
+ * Runs all loads, one after the other, against an api with the database at `databaseUrl`; `''` means the
+ * embedded database.
+ */
 export async function loadApi(databaseUrl: string): Promise<Verdict[]> {
   const api = await startBenchProcess(databaseUrl);
   try {

@@ -2,7 +2,10 @@ import type { BenchTokens } from '../src/testing/bench-city';
 
 export const PASSWORD = 'Noyabr-2026!x';
 
-/** Requests to the measured process: start measuring event-loop lag, stop and report it, or measure bare password hashes. */
+/**
+ * Messages to the measured process. `begin`: start measuring the event-loop lag. `end`: stop and report the
+ * lag. `hashes`: measure password hashing alone.
+ */
 export type ToServer = 'begin' | 'end' | 'hashes';
 
 export type FromServer =

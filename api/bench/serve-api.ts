@@ -8,12 +8,13 @@ import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { insertBenchCity } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 
-// The api over a database of 100,000 players, without a gateway. Forked by bench-process.ts and exits with its parent.
+// Serves the api with a database of 100,000 players and without a gateway. bench-process.ts forks this
+// program, and it exits with its parent.
 const HASHING_MS = 2_000;
 
 const send = (message: FromServer) => process.send?.(message);
 
-/** Password checks per second without any other work, with the concurrency of the api. */
+/** Measures password checks per second without any other work, at the concurrency of the api. */
 async function measureHashes(): Promise<number> {
   const passwords = new Passwords();
   const stored = await passwords.hash(PASSWORD);
@@ -44,7 +45,7 @@ process.on('message', (message: ToServer) => {
     send({ kind: 'begun' });
   } else if (message === 'end') {
     lag.disable();
-    // the histogram includes its own resolution of 10 ms
+    // the histogram adds its own resolution of 10 ms to each value
     send({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 10 });
   } else void measureHashes().then((rate) => send({ kind: 'hashes', rate }));
 });

@@ -5,7 +5,8 @@ import { buildApi, openProduct } from '../src/app';
 import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { toPaymentsConfig } from '../src/testing/payments-config';
 
-// The api over DATABASE_URL with the payment systems of SIMULATOR_URL. Forked by callbacks.ts and exits with its parent.
+// Serves the api with the database at DATABASE_URL and the payment systems at SIMULATOR_URL. callbacks.ts
+// forks this program, and it exits with its parent.
 const { DATABASE_URL, SIMULATOR_URL = '' } = process.env;
 const database = await openDatabase({ url: DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });

@@ -20,7 +20,7 @@ import { countRows } from './testing/row-counts';
 import { openTestApi, type TestApi } from './testing/test-api';
 import { toPaymentsConfig } from './testing/payments-config';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);
 
 let api: TestApi;

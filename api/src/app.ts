@@ -74,36 +74,36 @@ const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
 
 export interface ApiOptions {
   db: Db;
-  /** Clock of the api. Tests replace it. */
+  /** Returns the current time. Tests replace it. */
   now?: () => Date;
-  /** Origins whose pictures may be shown besides the content's own («https://img.example.org»). Defaults to none. */
+  /** Origins of external pictures that may be shown («https://img.example.org»). Defaults to none. */
   imageHosts?: readonly string[];
-  /** The site's own origin, for links in mail. */
+  /** The site's own origin, used for links in mail. */
   origin?: string;
-  /** How mail is sent. `demo` shows it on the outbox page only. With null it stays queued. */
+  /** How mail is sent. `demo` shows mail on the outbox page only. With null, mail stays in the queue. */
   mail?: SmtpConfig | 'demo' | null;
-  /** Telegram bot for the second factor. With null Telegram is not offered. */
+  /** Telegram bot for the second factor. With null, Telegram is not offered. */
   telegram?: TelegramConfig | null;
   /**
-   * The game server, by the contract of docs/game-server.md. `demo` selects the embedded one with demo players. With null there
-   * is none.
+   * The game server, which must implement docs/game-server.md. `demo` selects the embedded game server with
+   * demo players. With null, no game server is used.
    */
   game?: GameConfig | 'demo' | null;
   /** Configured payment providers. Defaults to none. */
   payments?: PaymentsConfig;
-  /** URL of a drand chain, whose public randomness takes part in contest draws. With null none is used. */
+  /** URL of a drand chain, whose public randomness is used in contest draws. With null, no chain is used. */
   drandChain?: string | null;
   /** Cost of password hashes. Only tests lower it. */
   passwordCost?: PasswordCost;
-  /** Bearer token for `/api/metrics`. Without it the path does not exist. */
+  /** Bearer token for `/api/metrics`. Without it the route does not exist. */
   metricsToken?: string;
 }
 
 /**
- * The product's backend as a Fastify plugin, registered by the gateway in its own process: all calls of the product
- * (docs/product) and the content pictures under `/content/`. Every failure is an `ErrorReply`, and an unknown path under `/api/`
- * is a JSON 404. A process holds only caches, so any number of processes may serve a database. `openProduct` must have run
- * before.
+ * The backend of the product as a Fastify plugin: all calls in docs/product, and the content pictures under
+ * `/content/`. The gateway registers it in its own process. Every failure is an `ErrorReply`, and an unknown
+ * path under `/api/` is a JSON 404. A process keeps only caches in memory, so any number of processes may use
+ * the same database. `openProduct` must have run before.
  */
 export const buildApi =
   ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>

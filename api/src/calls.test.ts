@@ -7,14 +7,14 @@ type Shapes = Record<string, { reply: unknown; body?: unknown }>;
 
 const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
 
-/** Reads the schemas of the api's routes. The database is not used. */
+/** Returns the schemas of all api routes. No database is used. */
 async function readRoutes(): Promise<Shapes> {
   const shapes: Shapes = {};
   const app = Fastify();
   app.addHook('onRoute', (route) => {
     const { response, body } = route.schema ?? {};
     const reply = (response as Record<number, unknown> | undefined)?.[200];
-    // File routes are not calls and have no contract.
+    // Routes that return files are not calls and have no contract.
     if (reply === undefined || typeof reply !== 'object' || reply === null || 'content' in reply) return;
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of methodsOf(route)) shapes[`${method} ${path}`] = { reply, ...(body ? { body } : {}) };

@@ -19,7 +19,7 @@ import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Steps that delete expired rows and accounts whose deletion is due. */
+/** Functions that delete expired rows, and accounts whose deletion is due. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredSessions,
   deleteExpiredThrottles,
@@ -41,8 +41,8 @@ interface HousekeepingPorts {
 }
 
 /**
- * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs it. A failed step does not
- * stop the others, and runs do not overlap.
+ * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs it. A
+ * failed step does not stop the following ones, and runs do not overlap.
  */
 export class Housekeeping {
   private readonly job: PeriodicJob;
@@ -59,7 +59,7 @@ export class Housekeeping {
     return this.job.stop();
   }
 
-  /** Starts a run or joins the one in progress. Never rejects. */
+  /** Starts a run, or joins the run in progress. Never rejects. */
   async clean(): Promise<void> {
     await this.job.run();
   }
@@ -68,7 +68,7 @@ export class Housekeeping {
     const { db, game } = this.ports;
     const now = this.ports.now();
     for (const step of STEPS) await this.run(() => step(db, now));
-    // Last, because these steps need the game server, which may be down.
+    // These steps run last, because they need the game server, which may be down.
     await this.run(() => deleteUnconfirmedAccounts(db, game, now));
     await this.run(() => rewardInviters(db, game, now));
     await this.run(() => rewardPartnerTasks(db, game, now));
@@ -78,7 +78,7 @@ export class Housekeeping {
     try {
       await step();
     } catch (error) {
-      // The client of the game server has already reported an `UNAVAILABLE`.
+      // An `UNAVAILABLE` has already been reported by the game server client.
       if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
     }
   }

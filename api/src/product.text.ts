@@ -1,4 +1,4 @@
-/** Progress messages of `openProduct` for the operator. */
+/** Progress messages that `openProduct` shows to the operator. */
 export const productText = {
   migrating: 'Проверяю схему базы…',
   content: (files: number) => `Сверяю тексты сайта, файлов: ${files}…`,

@@ -13,36 +13,40 @@ export const API_MIGRATIONS_TABLE = 'api_migrations';
 
 export interface ProductOptions {
   database: Database;
-  /** Whether to seed demo data, usually `isDemo(process.env)`. */
+  /** True to seed demo data. Usually the result of `isDemo(process.env)`. */
   demo: boolean;
-  /** Folder of the content files. Defaults to the folder of the package. */
+  /** Folder of the content files. Defaults to the content folder of the package. */
   contentDir?: string;
-  /** Called with a Russian line before each step that takes time. */
+  /** Called before each step that takes time, with a Russian progress message. */
   onProgress?: (line: string) => void;
 }
 
 export interface OpenedProduct {
-  /** Number of content items that this start changed. */
+  /** Number of content items that this start-up changed. */
   contentChanges: number;
-  /** Account for trying out the demo. Null outside the demo. */
+  /** Account for trying out the demo. Null when no demo data is seeded. */
   demoSignIn: DemoSignIn | null;
 }
 
-/** Variables that make a site real: an external database, or a key of a payment provider. */
+/**
+ * Environment variables that mark a site as real, not a demo: an external database, or a key of a payment
+ * provider.
+ */
 const REAL_SITE_VARIABLES = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
 
 /**
- * Tells whether to seed demo data: when requested, or by default when no variable marks the site as real
- * (docs/product/payments.md#demo-mode).
+ * Tells whether to seed demo data: when `SITE_DEMO` requests it, or by default when no variable marks the
+ * site as real (docs/product/payments.md#demo-mode).
  */
 export const isDemo = (env: Record<string, string | undefined>): boolean =>
   env.SITE_DEMO === '1' ||
   (env.SITE_DEMO !== '0' && REAL_SITE_VARIABLES.every((name) => (env[name] ?? '') === ''));
 
 /**
- * Prepares an open database for serving: checks the content, migrates the schema, synchronises the content and seeds demo data
- * once. It can be repeated and run by several processes concurrently. Throws `ContentError` before any change when a content file
- * has a mistake, and `DatabaseOpenError` when the database is damaged or its disk is full.
+ * Prepares an open database for serving: checks the content, migrates the schema, synchronises the content
+ * and seeds demo data once. May be called repeatedly, and by several processes at once. Throws `ContentError`
+ * before any change when a content file has an error, and `DatabaseOpenError` when the database is damaged or
+ * its disk is full.
  */
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;

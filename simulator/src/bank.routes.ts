@@ -5,14 +5,14 @@ import { bankPage } from './bank-page.text';
 import { finishPayment, refund } from './outcomes';
 import type { RoutePorts } from './route-ports';
 
-/** Code of Unitpay's test mode. */
+/** Confirmation code in Unitpay's test mode. */
 const CODE = '391745';
 const LATE_MS = 15_000;
 
 const html = (reply: FastifyReply, body: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body);
 
-/** Bank page: a person chooses the outcome of a payment and returns to the site. */
+/** Registers the bank page, on which a person chooses the outcome of a payment and returns to the site. */
 export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
   const { bank } = ports;
   app.addContentTypeParser(
@@ -42,7 +42,10 @@ export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
     return reply.redirect(payment.returnUrl, 303);
   });
 
-  /** Callbacks are sent in parallel with the redirect to the site; neither waits for the other. */
+  /**
+   * Applies the outcome chosen on the bank page. Callbacks are usually sent in parallel with the redirect to
+   * the site.
+   */
   async function choose(payment: Payment, outcome: string, reason: string | undefined): Promise<void> {
     const silent = { ...ports, faults: () => ({ ...ports.faults(), silent: true }) };
     const fivefold = { ...ports, faults: () => ({ ...ports.faults(), repeat: 5 }) };

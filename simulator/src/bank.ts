@@ -6,9 +6,9 @@ type PaymentState = 'pending' | 'succeeded' | 'canceled';
 export interface Payment {
   id: string;
   provider: Provider;
-  /** Order number given by the shop. */
+  /** Order number assigned by the shop. */
   order: string;
-  /** Amount as sent by the shop: «500.00». */
+  /** Amount in the form that the shop sent, for example «500.00». */
   sum: string;
   currency: string;
   method: string;
@@ -16,14 +16,14 @@ export interface Payment {
   returnUrl: string;
   createdAt: Date;
   state: PaymentState;
-  /** YooKassa's cancellation reason; null unless cancelled. */
+  /** YooKassa's cancellation reason. Null unless the payment was cancelled. */
   reason: string | null;
   /** Refunded amount in kopecks. */
   refunded: number;
   refunds: { id: string; sum: string }[];
-  /** The callback that the shop last refused. */
+  /** The last callback that the shop refused, or null. */
   shopRefused: 'check' | 'pay' | null;
-  /** The shop's request, which contains its receipt and metadata. */
+  /** The shop's request to create the payment, which contains the receipt and metadata. */
   sent: Record<string, unknown>;
 }
 

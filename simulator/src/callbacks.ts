@@ -15,7 +15,7 @@ export interface Keys {
   unitpay: { projectId: string; secretKey: string };
 }
 
-/** A shop's reply to a callback; null when there was none. */
+/** A shop's reply to a callback. Null when there was no reply. */
 export interface Answer {
   status: number;
   body: string;
@@ -25,13 +25,16 @@ export interface CallbackPorts {
   keys: Keys;
   shop: () => Shop | null;
   faults: () => Faults;
-  /** Waits between two deliveries of a notification. */
+  /** Waits between two attempts to deliver a notification. */
   pause: (ms: number) => Promise<unknown>;
-  /** Called with every reply of the shop. */
+  /** Called with every reply from the shop. */
   onAnswer: (answer: Answer | null) => void;
 }
 
-/** Number of deliveries of one notification, with doubling pauses. The real YooKassa retries for a day. */
+/**
+ * Maximum number of attempts to deliver a notification, with doubling pauses. The real YooKassa retries for a
+ * day.
+ */
 const YOO_TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LIMIT_MS = 30_000;
@@ -49,7 +52,10 @@ async function send(url: string, init: RequestInit, sender: string | null): Prom
   }
 }
 
-/** Sends a callback as many times as the faults say, concurrently. Replies are in the order of sending. */
+/**
+ * Sends a callback `repeat` times concurrently, as configured in the faults. Returns the replies in the order
+ * of sending.
+ */
 async function sendAll(
   { faults, onAnswer }: CallbackPorts,
   url: string,
@@ -85,7 +91,7 @@ export async function notifyFromYooKassa(
   }
 }
 
-/** Hex SHA-256 of `method{up}values sorted by parameter name{up}secret`. */
+/** Computes Unitpay's signature: the hex SHA-256 of `method{up}values sorted by parameter name{up}secret`. */
 export function sign(params: Record<string, string>, secretKey: string, method?: string): string {
   const values = Object.keys(params)
     .sort()
@@ -97,7 +103,7 @@ export function sign(params: Record<string, string>, secretKey: string, method?:
 const MOSCOW_MS = 3 * 3_600_000;
 const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Calls the shop's handler once, like Unitpay, whatever it replies. */
+/** Sends a Unitpay callback to the shop once. Like Unitpay, does not retry it, whatever the reply. */
 export async function callUnitpayHandler(
   ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',

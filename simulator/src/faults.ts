@@ -1,31 +1,34 @@
 /**
- * Fault of one API reply. `500`, `lost` (connection closed) and `late` (no reply until the caller gives up) still
- * perform the request; `refuse` does not.
+ * Fault to simulate in one API reply. `500`, `lost` (the connection is closed) and `late` (no reply until the
+ * caller gives up) still perform the request. `refuse` does not.
  */
 export type AnswerFault = '500' | 'lost' | 'late' | 'refuse';
 
 export interface Faults {
-  /** Faults of the next create requests, one each. */
+  /** Faults for the next requests that create a payment, one fault per request. */
   create: AnswerFault[];
-  /** Faults of the next payment queries, one each; null means no fault. */
+  /** Faults for the next payment queries, one per query. Null means no fault. */
   fetch: (AnswerFault | null)[];
-  /** Number of times each callback is sent concurrently. */
+  /** Number of copies of each callback, sent concurrently. */
   repeat: number;
-  /** Sends no callbacks. */
+  /** When true, no callbacks are sent. */
   silent: boolean;
   /** Delay before each callback, in ms. */
   delayMs: number;
-  /** Pays immediately, so that callbacks arrive before the reply to the create request. */
+  /**
+   * Pays immediately when a payment is created, so that callbacks arrive before the reply to the create
+   * request.
+   */
   eager: 'succeeded' | null;
-  /** Sender address in `x-forwarded-for`, as a reverse proxy would set it; null for none. */
+  /** Sender address to send in `x-forwarded-for`, as a reverse proxy would. Null sends no such header. */
   sender: string | null;
-  /** Unitpay: signs with a wrong key. */
+  /** Unitpay: signs callbacks with a wrong key. */
   forged: boolean;
-  /** Unitpay: overrides parameters before signing. */
+  /** Unitpay: overrides callback parameters before signing. */
   params: Record<string, string>;
-  /** Unitpay: text appended to the query after the signature. */
+  /** Unitpay: text appended to the callback query after the signature. */
   extra: string;
-  /** YooKassa: overrides fields of payments in replies. */
+  /** YooKassa: overrides fields of the payments in replies. */
   object: Record<string, unknown>;
 }
 

@@ -12,15 +12,15 @@ interface RefundPorts extends CallbackPorts {
   bank: Bank;
 }
 
-/** Outcome chosen on the bank page or by a test. */
+/** Outcome of a payment, chosen on the bank page or by a test. */
 export type Outcome = 'success' | 'refuse' | 'silence';
 
 export interface CallbackResult {
-  /** Replies of the shop to the last callback. */
+  /** The shop's replies to the last callback. */
   answers: (Answer | null)[];
 }
 
-/** Finishes a payment and notifies the shop. No effect on a paid payment. */
+/** Finishes a payment and notifies the shop. Does nothing when the payment is already paid. */
 export async function finishPayment(
   ports: CallbackPorts,
   payment: Payment,
@@ -34,8 +34,8 @@ export async function finishPayment(
 }
 
 /**
- * Refunds part of a payment, as from the shop's account at the provider. YooKassa notifies the shop, Unitpay does
- * not. Returns false when the amount exceeds what is left.
+ * Refunds part of a payment, as the shop's owner can do in the provider's web interface. YooKassa then
+ * notifies the shop, Unitpay does not. Returns false when the amount exceeds what is left.
  */
 export function refund(ports: RefundPorts, payment: Payment, kopecks: number): boolean {
   const sum = toSum(kopecks);
@@ -81,13 +81,13 @@ async function finishUnitpay(
     payment.state = 'canceled';
     return { answers: checked };
   }
-  // the payment succeeds even if the shop refuses the callback
+  // the payment succeeds even if the shop rejects the callback
   payment.state = 'succeeded';
   payment.reason = null;
   return notifyShop(ports, payment);
 }
 
-/** Sends the shop the current state of a payment, like the resend button of Unitpay's web interface. */
+/** Sends the current state of a payment to the shop, like the resend button in Unitpay's web interface. */
 export async function notifyShop(ports: CallbackPorts, payment: Payment): Promise<CallbackResult> {
   if (payment.provider === 'yookassa')
     return {

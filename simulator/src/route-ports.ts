@@ -11,7 +11,7 @@ export interface RoutePorts extends CallbackPorts {
 
 const LATE_MS = 60_000;
 
-/** Replies with `body`, or as the fault demands. */
+/** Replies with `body`, or simulates the given fault instead. */
 export async function replyWithFault(
   reply: FastifyReply,
   fault: AnswerFault | null | undefined,

@@ -13,51 +13,51 @@ export type { Payment } from './bank';
 export type { Answer } from './callbacks';
 export type { Faults } from './faults';
 
-/** Keys of the demo shop at both providers. */
+/** Keys of the demo shop for both providers. */
 export const SIMULATOR_KEYS: Keys = {
   yookassa: { shopId: '100500', secretKey: 'test_simulator-of-the-demo' },
   unitpay: { projectId: '4242', secretKey: 'simulator-of-the-demo' },
 };
 
-/** Addresses at which the site receives callbacks (docs/configuration.md). */
+/** Returns the addresses at which the site receives callbacks (docs/configuration.md). */
 export const toShop = (siteUrl: string): Shop => ({
   yookassaUrl: `${siteUrl}/api/payments/yookassa/webhook`,
   unitpayUrl: `${siteUrl}/api/payments/unitpay/handler`,
 });
 
 export interface Simulator {
-  /** Base address without a trailing slash. `/v3` is YooKassa's API, `/api` is Unitpay's. */
+  /** Base URL without a trailing slash. YooKassa's API is below `/v3` and Unitpay's below `/api`. */
   url: string;
-  /** Directs callbacks to this site. */
+  /** Sends callbacks to this site from now on. */
   connect(siteUrl: string): void;
-  /** Sets the faults; omitted ones are reset. */
+  /** Sets the faults to simulate. Omitted faults are reset. */
   setFaults(faults: Partial<Faults>): void;
   payments(): Payment[];
-  /** Finishes a payment as if chosen on the bank page. */
+  /** Finishes a payment as if a person had chosen the outcome on the bank page. */
   finishPayment(payment: Payment, outcome: Outcome, reason?: string): Promise<CallbackResult>;
-  /** Sends the site another callback about the payment's state. */
+  /** Sends another callback with the current state of the payment to the site. */
   resendCallback(payment: Payment): Promise<CallbackResult>;
   close(): Promise<void>;
 }
 
 export interface SimulatorOptions {
   host?: string;
-  /** A free port by default. */
+  /** Port to listen on. Defaults to a free port. */
   port?: number;
-  /** Address of the site, if already known. */
+  /** URL of the site, if already known. */
   siteUrl?: string;
-  /** Public address of the bank pages without a trailing slash; `url` by default. */
+  /** Public base URL of the bank pages without a trailing slash. Defaults to `url`. */
   publicUrl?: string;
-  /** Waits between two deliveries of a notification; tests replace it. */
+  /** Waits between two attempts to deliver a notification. Tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
-  /** Called with every reply of the site to a callback; null when there was none. */
+  /** Called with every reply from the site to a callback, or with null when there was no reply. */
   onAnswer?: (answer: Answer | null) => void;
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 const takeTime = (ms: number) => wait(ms, undefined, { ref: false });
 
-/** Starts a server that simulates both payment providers. It shares no code with the site. */
+/** Starts a server that simulates both payment providers. The simulator shares no code with the site. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { host = 'localhost', port = 0, siteUrl, publicUrl, pause = takeTime, onAnswer = () => {} } = options;
   const app = Fastify({ forceCloseConnections: true });
@@ -77,7 +77,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   registerYooKassa(app, ports);
   registerUnitpay(app, ports);
   registerBank(app, ports);
-  // people may pay here, but only this machine may control faults
+  // anyone may use the bank pages, but only this machine may set faults and list payments
   const onRequest = async ({ socket }: FastifyRequest, reply: FastifyReply) => {
     if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.code(403).send({ ok: false });
   };

@@ -7,7 +7,7 @@ import { unitpayText as text } from './unitpay.text';
 
 const fail = (message: string) => ({ error: { message } });
 
-/** Accepts plain parameters and the older `params[…]` form. */
+/** Reads query parameters, both in their plain form and in the older `params[…]` form. */
 function readParams(url: string): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(url.split('?')[1] ?? ''))
@@ -15,7 +15,7 @@ function readParams(url: string): Record<string, string> {
   return params;
 }
 
-/** Unitpay's API: GET calls with the secret key in the query. */
+/** Registers Unitpay's API: GET calls with the secret key in the query. */
 export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
   const { bank, keys, faults, toBankUrl } = ports;
   const { projectId, secretKey } = keys.unitpay;
@@ -63,7 +63,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
         return replyWithFault(reply, faults().fetch.shift(), { result: show(payment) });
       case 'refundPayment': {
         if (payment?.provider !== 'unitpay') return fail(text.noPayment);
-        // a payment can be refunded once, fully or partly
+        // like Unitpay, refunds a payment only once, fully or partly
         const refund = payment.refunds.length === 0 && bank.refund(payment, params['sum'] ?? payment.sum);
         return refund ? { result: { message: text.refunded } } : fail(text.noRefund);
       }

@@ -3,7 +3,7 @@ import type { CallbackPorts } from './callbacks';
 
 const rub = (value: string, currency: string) => ({ value, currency });
 
-/** A payment in the format of YooKassa's API. */
+/** Converts a payment to the format of YooKassa's API. */
 export function toYooPayment(
   { keys, faults }: CallbackPorts,
   payment: Payment,

@@ -26,12 +26,12 @@ function findFault({ amount, confirmation, description = '', receipt }: CreateBo
   return receipt && total !== toKopecks(amount.value ?? '0') ? 'Receipt is missing or illegal' : null;
 }
 
-/** YooKassa's API v3 as used by a shop with one-stage payments. */
+/** Registers the part of YooKassa's API v3 that a shop with one-stage payments uses. */
 export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void {
   const { bank, keys, faults, toBankUrl } = ports;
   const { shopId, secretKey } = keys.yookassa;
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
-  /** Earlier requests by `idempotence-key`, with their results. */
+  /** Earlier requests and their results, by `idempotence-key`. */
   const done = new Map<string, { sent: string; payment?: Payment; refund?: unknown }>();
 
   const show = (payment: Payment) =>

@@ -3,21 +3,24 @@ import { createToken, hashToken } from '../auth/sessions/secret-token';
 import type { Db } from '../platform/db/types';
 
 export const PLAYERS = 100_000;
-/** Number of players with a password, all with the same one. */
+/** Number of players who have a password. All have the same one. */
 export const SIGNING_IN = 500;
-/** Number of sign-ins that wait for a second factor. */
+/** Number of sign-ins that wait for the second factor. */
 export const WAITING = 5_000;
 
 export interface BenchTokens {
-  /** Access tokens of signed-in players. */
+  /** Access tokens of the signed-in players. */
   access: string[];
-  /** `sessionId` of the waiting sign-ins. */
+  /** `sessionId` of each sign-in that waits for the second factor. */
   waiting: string[];
 }
 
 const hex = (token: string) => Buffer.from(hashToken(token)).toString('hex');
 
-/** Inserts players `p1` to `p100000` with characters and ratings, sessions and waiting sign-ins. */
+/**
+ * Inserts players `p1` to `p100000` with characters and ratings, sessions, and sign-ins that wait for the
+ * second factor.
+ */
 export async function insertBenchCity(db: Db, passwordHash: string): Promise<BenchTokens> {
   const access = Array.from({ length: SIGNING_IN }, createToken);
   const waiting = Array.from({ length: WAITING }, createToken);

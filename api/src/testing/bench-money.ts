@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { Db } from '../platform/db/types';
 
-/** Amount of a payment in kopecks. It brings 500 coins and a bonus of 25. */
+/** Amount of a payment in kopecks, credited as 500 coins plus a bonus of 25. */
 export const ORDER_KOPECKS = 50_000;
 const FIRST_PLAYER = 1_000_000;
 
@@ -10,8 +10,8 @@ const series = (from: number, to: number) =>
   sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) as number`;
 
 /**
- * Inserts `count` players with a pending order each and returns the ids of the orders. The orders are too old for the hourly
- * reconciliation, which would query their status during a benchmark.
+ * Inserts `count` players with a pending order each and returns the order ids. The orders are so old that the
+ * hourly reconciliation ignores them; otherwise it would query their status during a benchmark.
  */
 export async function insertOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -35,7 +35,7 @@ export async function countCredited(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Reads how many deadlocks PostgreSQL has resolved in this database. */
+/** Reads the number of deadlocks that PostgreSQL has resolved in this database. */
 export async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await db.execute<{ deadlocks: string }>(
     sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -52,8 +52,8 @@ export async function insertPayers(db: Db, count: number): Promise<number> {
 }
 
 /**
- * Inserts ledger entries `from` to `to` of ten coins each for `players` payers in turn. Disables the triggers and sets balances
- * and totals itself. Requires a superuser.
+ * Inserts ledger entries number `from` to `to`, of ten coins each, for `players` payers in turn. Disables the
+ * triggers and sets balances and totals itself. Requires a superuser.
  */
 export async function insertEntries(
   db: Db,
@@ -83,7 +83,8 @@ export async function insertEntries(
 }
 
 /**
- * Updates planner statistics, as PostgreSQL does about a minute after tables were filled. Plans for the empty tables are dropped.
+ * Updates the planner statistics, as PostgreSQL does about a minute after tables were filled, and discards
+ * the plans made for the empty tables.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze`);

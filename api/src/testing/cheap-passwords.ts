@@ -1,6 +1,6 @@
 import type { PasswordCost } from '../auth/passwords/password-hashing';
 
-/** Hash cost of a tenth of a millisecond, for tests that do not test hashing. */
+/** Cost at which hashing a password takes a tenth of a millisecond, for tests that do not test hashing. */
 export const CHEAP_PASSWORDS: PasswordCost = {
   password: { memoryCost: 64, timeCost: 1 },
   code: { memoryCost: 64, timeCost: 1 },

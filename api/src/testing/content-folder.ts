@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export interface ContentFolder {
   readonly folder: string;
-  /** Replaces `from`, which must occur in the file. */
+  /** Replaces `from`, which must occur in the file, with `to`. */
   edit(file: string, from: string, to: string): Promise<void>;
   write(file: string, source: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;

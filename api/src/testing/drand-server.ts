@@ -3,14 +3,17 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 export interface DrandServer {
-  /** Address of the chain. */
+  /** URL of the simulated chain. */
   chain: string;
-  /** Publishes the value of a round. */
+  /** Publishes the value of a round. Rounds have no value before. */
   publish(round: number): void;
   close(): Promise<void>;
 }
 
-/** Serves a drand chain over HTTP: period 3 s, genesis 0. A round has no value until `publish` is called for it. */
+/**
+ * Starts an HTTP server that simulates a drand chain with a period of 3 s and genesis 0. A round has no value
+ * until `publish` is called for it.
+ */
 export async function startDrandServer(): Promise<DrandServer> {
   const app = Fastify();
   const published = new Set<number>();

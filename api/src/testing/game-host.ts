@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import type { GameConfig } from '../game/http-game';
 
 export interface GameRequest {
-  /** Method and path («GET /v1/players/12/characters»). */
+  /** HTTP method and path («GET /v1/players/12/characters»). */
   call: string;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
 
-/** A local HTTP server that acts as a game server according to docs/game-server.md. */
+/** A local HTTP server that simulates a game server (docs/game-server.md). */
 export interface GameHost {
   config: GameConfig;
   requests: GameRequest[];
-  /** Replies by call. Other calls get 404. */
+  /** Reply bodies by `call`. All other calls get 404. */
   replies: Record<string, unknown>;
-  /** Replaces every reply, to simulate failures. */
+  /** Handles every call instead of `replies`, to simulate failures. */
   fail: ((response: ServerResponse) => void) | null;
-  /** Answers grants with 503 while other calls work. */
+  /** When true, grants get 503 while other calls work. */
   refuseGrants: boolean;
   /** Ids of deleted characters. Grants to them get 404. */
   deletedCharacters: Set<number>;

@@ -8,12 +8,12 @@ import type { Engine } from './test-database';
 
 const CONCURRENCY = 50;
 /**
- * Requests per simulated day. Each day has its own player, and each request its own address, so that rate limits reject few
- * requests.
+ * Requests per simulated day. Each day has its own player and each request its own address, so that rate
+ * limits reject few requests.
  */
 const BODIES_PER_DAY = 500;
 const LIMITED_SHARE_MAX = 0.05;
-/** Share of requests to calls that read no body and therefore always behave alike. */
+/** Share of requests sent to calls that read no body, whose result the generated body does not affect. */
 const BODILESS_SHARE = 0.1;
 const SEED = 5;
 
@@ -51,7 +51,10 @@ function toJunk(depth = 0): unknown {
   return random.pick([...flat, [toJunk(depth + 1)], { [toWord()]: toJunk(depth + 1) }]);
 }
 
-/** Generates a value that fits the schema's types. Constants are always correct, other values often are. */
+/**
+ * Generates a value of the schema's types. Constants are always correct; other values may violate further
+ * rules.
+ */
 function toFitting(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
@@ -66,7 +69,7 @@ function toFitting(schema: TSchema): unknown {
 
 interface GeneratedBody {
   body: unknown;
-  /** True when the body cannot match the schema. */
+  /** True when the body certainly violates the schema. */
   isBroken: boolean;
 }
 
@@ -82,9 +85,9 @@ function generate(schema: TSchema | undefined): GeneratedBody {
 }
 
 /**
- * Sends this many generated bodies to the POST calls of a new api on `engine`. Expects no server failures, and a refusal of each
- * body that breaks its schema. The number must be a multiple of 500. `reachedShare` is the share of calls that must get past their
- * schema at least once, from 0 to 1.
+ * Sends `bodies` generated bodies, a multiple of 500, to the POST calls of a new api on `engine`. Expects no
+ * server failures, and a 400 reply to each body that violates its schema. `reachedShare`, from 0 to 1, is the
+ * share of calls that must accept the schema of at least one body.
  */
 export async function checkGeneratedBodies(
   engine: Engine,
@@ -114,7 +117,7 @@ async function sendBodies(api: TestAccounts, bodies: number, reachedShare: numbe
       remoteAddress: `93.${186 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`,
       headers: {
         'content-type': 'application/json',
-        // The session is needed until the end of the day.
+        // Signing out would end the session, which all requests of the day need.
         ...(url === '/auth/logout' ? {} : { authorization: `Bearer ${token}` }),
       },
       payload: JSON.stringify(body),

@@ -9,27 +9,27 @@ export interface KilledApiOptions {
   database: string;
   simulator: string;
   port: number;
-  /** Offset of its clock in ms. */
+  /** Offset of the api's clock in ms. */
   aheadMs: number;
   game: GameConfig | null;
   /**
-   * Pattern of request paths. The process kills itself with SIGKILL when it has a reply to one of them, after the commit and
-   * before the first byte of the reply.
+   * Pattern of request paths. When the api has a reply to a matching request, the process kills itself with
+   * SIGKILL: after the commit, and before the first byte of the reply.
    */
   diesAt?: string;
 }
 
-/** The api in a child process. */
+/** An api in a child process that can be killed. */
 export interface KilledApi {
   url: string;
   kill(): void;
   /** Resolves with the signal that ended the process, or null. */
   exited: Promise<NodeJS.Signals | null>;
-  /** Ends the process properly if it still runs. */
+  /** Shuts the process down properly if it still runs. */
   stop(): Promise<void>;
 }
 
-/** Starts the api on an existing database and resolves when it serves. */
+/** Starts the api on an existing database and resolves when it accepts requests. */
 export async function startKilledApi(options: KilledApiOptions): Promise<KilledApi> {
   const child = fork(PROGRAM, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const exited = once(child, 'exit').then(() => child.signalCode);

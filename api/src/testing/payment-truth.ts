@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@site/shared/contracts/payments';
 import type { Payment } from '../../../simulator/src/simulator';
 import type { TestPayments } from './test-payments';
 
-/** An order of a drill. Its account has no other orders. */
+/** An order created by a test. Its account has no other orders. */
 export interface DrillOrder {
   playerId: number;
   provider: PaymentProviderName;
@@ -14,8 +14,9 @@ export interface DrillOrder {
 const isPaid = ({ state, refunded }: Payment) => state === 'succeeded' && refunded === 0;
 
 /**
- * Finds differences between what the player sees and the state at the payment provider: in the history, on the payment's page and
- * in the balance. A payment that was paid and not refunded must be shown as a success with its coins, and no other may be.
+ * Compares what the player sees in the payment history, on the payment's page and in the balance with the
+ * state at the payment provider, and returns the differences. A payment must be shown as a success, with its
+ * coins, exactly when it was paid and not refunded.
  */
 export async function findContradictions(
   pay: TestPayments,
@@ -26,7 +27,8 @@ export async function findContradictions(
     const isWrong = (status: PaymentStatus | undefined) => (status === 'succeeded') !== isPaid(payment);
     const report = (where: string, what: unknown) =>
       lies.push(`${provider} ${id} is ${payment.state}, ${where}: ${JSON.stringify(what)}`);
-    // The history is read first, because the payment's page queries the provider and may update the order.
+    // The history is read first, because opening the payment's page queries the provider and may update the
+    // order.
     const { coins, payments } = await pay.readPlayerView(playerId);
     const listed = payments.find(({ orderId }) => orderId === id);
     if (isWrong(listed?.status)) report('history', listed);

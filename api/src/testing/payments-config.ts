@@ -3,7 +3,7 @@ import type { PaymentsConfig } from '../money/open-payments';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Configuration for the payment simulator, with short pauses for tests. */
+/** Returns a configuration for the payment simulator, with short pauses for tests. */
 export const toPaymentsConfig = (simulatorUrl: string): PaymentsConfig => ({
   yookassa: {
     api: `${simulatorUrl}/v3`,

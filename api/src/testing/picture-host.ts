@@ -3,16 +3,16 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import type { AddressInfo } from 'node:net';
 import type { ExternalPorts } from '../platform/images/external-picture';
 
-/** A local HTTP server that acts as an external picture host. */
+/** A local HTTP server that simulates an external picture host. */
 export interface PictureHost {
-  /** Address of a path under a host name that only `ports` can resolve. */
+  /** Returns the address of a path. Only `ports` can resolve its host name. */
   url: (path: string) => string;
   port: number;
   requests: IncomingMessage[];
   /** Number of connections so far, including those without a request. */
   connections: number;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Ports like `internet`, but with plain HTTP and with this machine as the only allowed address. */
+  /** Like the `internet` ports, but with plain HTTP, and with this machine as the only allowed address. */
   ports: ExternalPorts;
   close(): Promise<void>;
 }

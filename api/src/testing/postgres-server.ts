@@ -11,22 +11,32 @@ import pg from 'pg';
 import { requirePostgres } from '../../../scripts/steps/postgres.mjs';
 
 const CACHE = path.join(import.meta.dirname, '../../../.cache/test-postgres');
-/** PostgreSQL refuses to run as root. This user exists on every system and owns nothing. */
+/**
+ * User id for the server, because PostgreSQL refuses to run as root. The user exists on every system and owns
+ * no files.
+ */
 const SERVER_UID = 65_534;
 const START_MS = MINUTE_MS;
-/** Superuser of the server. Its password may be public, because only this machine reaches the server, during a test. */
+/**
+ * Superuser of the server. Its password may be public, because the server accepts connections from this
+ * machine only and runs only during a test.
+ */
 const USER = 'site';
 const PASSWORD = 'site';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // A killed process loses no commits without fsync, because the operating system has them.
+  // Without fsync, killing the server loses no commits, because the operating system has already received
+  // them.
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '32MB',
   max_connections: '200',
 };
-/** Shell script that stops the server when its input ends, so that a killed test leaves no server behind. */
+/**
+ * Shell script that runs the server and stops it when its standard input ends, so that a killed test leaves
+ * no server behind.
+ */
 const STOP_WITH_INPUT =
   'exec 3<&0; "$0" "$@" 3<&- & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
 
@@ -34,30 +44,38 @@ const asRoot = process.getuid?.() === 0;
 const owner = asRoot ? { uid: SERVER_UID, gid: SERVER_UID } : {};
 
 export interface HeldTable {
-  /** Resolves when a writer waits for the table or, with `waiting`, when so many transactions wait for any lock. */
+  /**
+   * Resolves when a statement waits for the table. With `waiting`, resolves when that many transactions wait
+   * for any lock.
+   */
   waitForBlocked(waiting?: number): Promise<void>;
   release(): Promise<void>;
 }
 
-/** `orderly`: connections are closed and transactions rolled back. `killed`: a crash, followed by recovery. */
+/**
+ * How to stop the server. `orderly`: connections are closed and transactions rolled back. `killed`: a crash,
+ * followed by recovery at the next start.
+ */
 type StopMode = 'orderly' | 'killed';
 
-/** A real PostgreSQL on a free port of this machine. Its data folder is deleted when it stops. */
+/** A real PostgreSQL server on a free port of this machine. Its data folder is deleted when it stops. */
 export interface PostgresServer {
-  /** URL of its database `postgres`. */
+  /** URL of the database `postgres` on this server. */
   url: string;
-  /** Stops it and starts it again with the same data and port. */
+  /** Stops the server and starts it again with the same data and port. */
   restart(how: StopMode): Promise<void>;
-  /** Stops it until `resume`. Meanwhile nothing listens on its port. */
+  /** Stops the server until `resume`. Meanwhile nothing listens on its port. */
   halt(how: StopMode): Promise<void>;
   resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Blocks writes to a table, so that a test can observe a writer half-way. */
+  /** Blocks writes to a table, so that a test can observe the state while a transaction waits to write. */
   hold(table: string, databaseUrl?: string): Promise<HeldTable>;
   stop(): Promise<void>;
 }
 
-/** Throws a Russian line when PostgreSQL is not installed. */
+/**
+ * Starts a new PostgreSQL server. Throws an error with a Russian message when PostgreSQL is not installed.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'site-postgres-'));
   if (asRoot) await chown(home, SERVER_UID, SERVER_UID);
@@ -98,7 +116,10 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns a folder with binaries that the server's user can read. They are copied when the repository is in root's home. */
+/**
+ * Returns a folder with binaries that the server's user can read. Copies them if a parent folder, such as
+ * root's home, is closed to other users.
+ */
 async function toReadableFolder(binaries: string, home: string): Promise<string> {
   if (!asRoot) return binaries;
   for (let folder = binaries; folder !== path.dirname(folder); folder = path.dirname(folder)) {
@@ -109,7 +130,7 @@ async function toReadableFolder(binaries: string, home: string): Promise<string>
   return binaries;
 }
 
-/** Creates a data folder from a template in `.cache`, because `initdb` takes seconds. */
+/** Creates a data folder by copying a template in `.cache`, because `initdb` takes seconds. */
 async function copyTemplate(binaries: string, home: string, data: string): Promise<void> {
   const version = (await run(path.join(binaries, 'postgres'), ['--version'])).trim();
   const template = path.join(CACHE, `${version.replaceAll(/[^\w.]+/g, '-')}${asRoot ? '-root' : ''}`);
@@ -139,7 +160,7 @@ async function copyTemplate(binaries: string, home: string, data: string): Promi
   const unfinished = `${template}.${randomBytes(4).toString('hex')}`;
   await mkdir(CACHE, { recursive: true });
   await run('cp', ['-a', data, unfinished]);
-  // Another test may have finished first.
+  // The rename fails if another test has created the template first. That template is then used.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 

@@ -12,7 +12,7 @@ export async function buildRaster(
   return (alpha ? image : image.removeAlpha()).toFormat(format).toBuffer();
 }
 
-/** Builds a photo of random noise, which takes encoders the longest time. */
+/** Builds a picture of random noise, which takes encoders longer than any other content. */
 export const buildNoise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -33,7 +33,7 @@ export async function buildAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Builds a PNG with an animation header, which the decoder ignores. */
+/** Builds a PNG with the header of an animation, which the decoder ignores. */
 export async function buildAnimatedPng(): Promise<Buffer> {
   const png = await buildRaster('png');
   const chunk = Buffer.alloc(20);
@@ -44,7 +44,7 @@ export async function buildAnimatedPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
 }
 
-/** Builds a photo with an EXIF rotation and a location. */
+/** Builds a photo with an EXIF rotation and a GPS location. */
 export const buildSidewaysPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a1114' } })
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '59/1 56/1 0/1' } })

@@ -8,8 +8,8 @@ import type { DatabasePreparation } from './server-database';
 import { CACHE, ENGINE } from './test-cache';
 
 /**
- * Opens a database in memory in the state that `prepare` creates. The state is cached in `.cache`, because preparing takes
- * seconds.
+ * Opens a database in memory in the state that `prepare` creates. This state is cached in `.cache`, because
+ * creating it takes seconds.
  */
 export async function openSavedDatabase({ name, folders, prepare }: DatabasePreparation): Promise<Database> {
   const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
@@ -27,7 +27,10 @@ export async function openSavedDatabase({ name, folders, prepare }: DatabasePrep
   return database;
 }
 
-/** Short digest of the `.sql` files in the folders, which changes the cache file's name when migrations change. */
+/**
+ * Returns a short digest of the `.sql` files in the folders. It is part of the cache file name, so that
+ * changed migrations are not served from the cache.
+ */
 async function digestFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders)

@@ -4,7 +4,8 @@ import { openDatabase } from '../platform/db/db';
 import type { KilledApiOptions } from './killed-api';
 import { toPaymentsConfig } from './payments-config';
 
-// Run by a drill in a child process: serves the api with the options in its first argument and ends with its parent.
+// A test runs this program in a child process. It serves the api with the options in its first argument and
+// exits when its parent does.
 const { database, simulator, port, aheadMs, game, diesAt } = JSON.parse(
   process.argv[2] ?? '',
 ) as KilledApiOptions;

@@ -5,14 +5,17 @@ import type { Database } from '../platform/db/types';
 
 /** How to prepare a database for tests. */
 export interface DatabasePreparation {
-  /** Identifies the preparation. Letters, digits and «_». */
+  /** Name of the preparation, unique. Letters, digits and «_». */
   name: string;
-  /** Folders of migrations that `prepare` runs. Cached databases are discarded when these change. */
+  /** Folders of the migrations that `prepare` runs. A cached database is discarded when they change. */
   folders: readonly string[];
   prepare: (database: Database) => Promise<unknown>;
 }
 
-/** Creates a database on the server, dropped on close. Copies a template that is prepared once per server. */
+/**
+ * Creates a database on the server by copying a template, which is prepared once per server. The database is
+ * dropped when it is closed.
+ */
 export async function openDatabaseOn(server: string, prepared: DatabasePreparation): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = `prepared_${prepared.name}`;
@@ -32,7 +35,9 @@ export async function openDatabaseOn(server: string, prepared: DatabasePreparati
   };
 }
 
-/** Builds the template under a temporary name, so that no half-prepared template is copied. */
+/**
+ * Builds the template under a temporary name, so that another process never copies a half-prepared template.
+ */
 async function makeTemplate(
   server: string,
   client: pg.Client,

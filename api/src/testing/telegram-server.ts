@@ -14,14 +14,14 @@ export interface BotCall {
   reply_markup?: { inline_keyboard: Button[][] };
 }
 
-/** A server for the part of the Bot API that the site uses, with simulated users. */
+/** A local server that simulates the part of the Telegram Bot API that the site uses, and Telegram users. */
 export interface TelegramServer {
   url: string;
-  /** Calls of the bot, without `getUpdates` and `getMe`. */
+  /** Calls that the bot has made, except `getUpdates` and `getMe`. */
   calls: BotCall[];
-  /** Simulates a message of a user to the bot. */
+  /** Simulates a message that a user sends to the bot. */
   write(userId: number, text: string): void;
-  /** Simulates a press of a button in a bot's message. */
+  /** Simulates a user who presses a button in a message from the bot. */
   press(userId: number, data: string): void;
   /** When set, every call fails with this HTTP status. */
   failStatus: number | null;

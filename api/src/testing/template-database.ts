@@ -6,14 +6,20 @@ import { CACHE, ENGINE } from './test-cache';
 
 const TEMPLATE = path.join(CACHE, ENGINE);
 
-/** Copies an empty database into a data folder without one. Creating it as a first start does would take seconds. */
+/**
+ * Copies an empty database into a data folder that has none. Creating a new database at the first start would
+ * take seconds.
+ */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   if (!(await exists(TEMPLATE))) await makeTemplate();
   await mkdir(dataDir, { recursive: true });
   await cp(path.join(TEMPLATE, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true });
 }
 
-/** Builds the template under a temporary name. When two processes build it, the first result is kept. */
+/**
+ * Builds the template under a temporary name. If two processes build it concurrently, the result of the first
+ * one is kept.
+ */
 async function makeTemplate(): Promise<void> {
   const unfinished = `${TEMPLATE}.${randomBytes(4).toString('hex')}`;
   await (await openDatabase({ dataDir: unfinished })).close();

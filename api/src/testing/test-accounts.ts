@@ -11,7 +11,7 @@ import { selectMails } from '../platform/mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
 
-/** A client: user agent, IP address and credentials. */
+/** The client that sends a request: user agent, IP address and credentials. */
 export interface Caller {
   agent?: string;
   address?: string;
@@ -26,10 +26,10 @@ export interface Answer<T> {
 }
 
 export interface TestAccounts extends TestApi {
-  /** The api's time in ms since 1970. `advanceClock` moves it on. */
+  /** The api's current time in ms since 1970, changed by `advanceClock`. */
   now(): number;
   advanceClock(ms: number): void;
-  /** Runs the periodic jobs once: grants and housekeeping. */
+  /** Runs the periodic jobs once: pending grants and housekeeping. */
   clean(): Promise<void>;
   post<T = { success: boolean; code: string; message: string }>(
     url: string,
@@ -46,14 +46,14 @@ export interface TestAccounts extends TestApi {
 
 export const PASSWORD = 'Noyabr-2026!x';
 
-/** Opens the api with an empty database and a clock. Mail is queued and not sent. */
+/** Opens the api with an empty database and a clock that tests can advance. Mail is queued and not sent. */
 export async function openTestAccounts(
   options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
   const api = await openTestApi({ ...options, now, origin: 'https://port.example' });
-  /** Consents to the documents in force at the current time. */
+  /** Returns the consents to the documents currently in force, as a registration requires them. */
   const fetchConsents = async () => {
     const { documents } = await api.get<LegalList>('/api/legal');
     return ['agreement', 'consent'].map((name) => ({
@@ -83,7 +83,7 @@ export async function openTestAccounts(
     login,
     { email = `${login}@mail.example`, promocode, agent } = {},
   ) => {
-    // Distinct addresses, because registrations per address are limited.
+    // Each registration has its own address, because registrations per address are limited.
     const address = `93.185.${Math.floor(registrations / 250)}.${registrations++ % 250}`;
     const consents = await fetchConsents();
     const body = { login, email, password: PASSWORD, consents, ...(promocode ? { promocode } : {}) };

@@ -8,16 +8,16 @@ import { type Engine, openMigratedDatabase } from './test-database';
 export interface TestApi {
   app: FastifyInstance;
   db: Db;
-  /** A copy of the site's content. Changes take effect at the next `start`. */
+  /** A copy of the site's content. A change takes effect at the next `start`. */
   content: ContentFolder;
-  /** Runs the start of the site: migrations and content. */
+  /** Runs the start-up of the site: migrations and content. */
   start(onProgress?: (line: string) => void): Promise<OpenedProduct>;
-  /** Returns the body of a reply, whose status must be 200. */
+  /** Requests a path and returns the body of the reply. The status must be 200. */
   get<T>(url: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens the api with its own database and content and starts it once. */
+/** Opens the api with its own database and content, and runs `start` once. */
 export async function openTestApi({
   demo = false,
   engine,

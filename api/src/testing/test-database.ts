@@ -5,7 +5,7 @@ import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type DatabasePreparation } from './server-database';
 
-/** Engines to test database code on: `describe.each(ENGINES)('on %s', (engine) => …)`. */
+/** Engines on which database code is tested: `describe.each(ENGINES)('on %s', (engine) => …)`. */
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -17,9 +17,10 @@ const MIGRATED: DatabasePreparation = {
 };
 
 /**
- * Opens a database for a test file in the state that `prepared` creates. It is PGlite in memory, or a database on the PostgreSQL
- * of the test run (`TEST_DATABASE_URL`) that is dropped on close. Without `engine` the faster available one is used. Without
- * `TEST_DATABASE_URL` a PostgreSQL is started for the file.
+ * Opens a database for a test file, in the state that `prepared` creates: PGlite in memory, or a database
+ * that is dropped on close on the PostgreSQL server of the test run (`TEST_DATABASE_URL`). Without `engine`
+ * the faster available engine is used. Without `TEST_DATABASE_URL` a PostgreSQL server is started for the
+ * file.
  */
 export async function openPreparedDatabase(
   prepared: DatabasePreparation,

@@ -43,45 +43,53 @@ export interface StartedOrder {
 
 export interface TestPayments extends TestApi {
   simulator: Simulator;
-  /** Address on which the api listens for callbacks. */
+  /** Base URL at which the api receives callbacks. */
   url: string;
-  /** URL of the test database on the server of `TEST_DATABASE_URL`, for another process or connection. */
+  /**
+   * Resolves with the URL of the test database on the server at `TEST_DATABASE_URL`, for another process or
+   * connection.
+   */
   databaseUrl(): Promise<string>;
   payments: Payments;
   config: PaymentsConfig;
-  /** Opens the same payments with a changed configuration, as another process would. */
+  /**
+   * Opens a second `Payments` on the same database with a changed configuration, as another process would.
+   */
   open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
-  /** The api's replies to callbacks in order. Null when there was no reply. */
+  /** The api's replies to callbacks, in order. Null for a callback without a reply. */
   callbackReplies: (Answer | null)[];
-  /** Advances the api's clock and the simulator's pauses. Times that the simulator writes are those of the machine. */
+  /**
+   * Advances the clock of the api and ends the pauses of the simulator. The simulator writes the real time
+   * into its data.
+   */
   advanceClock(ms: number): void;
   /** Creates an account and returns its id. */
   join(login: string): Promise<number>;
-  /** Signs an account in and returns the access token. */
+  /** Signs in to an account and returns the access token. */
   signIn(playerId: number): Promise<string>;
   create(request?: OrderRequest, token?: string): Promise<TestReply<CreatePaymentReply>>;
-  /** Creates an account with an order, so that tests do not share balances. */
+  /** Creates a new account with an order, so that tests do not share balances. */
   startOrder(request?: OrderRequest): Promise<StartedOrder>;
-  /** Creates an order, which must succeed. Returns its id and the simulator's payment. */
+  /** Creates an order, which must succeed. Returns its id and its payment in the simulator. */
   order(request?: OrderRequest): Promise<Omit<StartedOrder, 'playerId'>>;
   check(id: string, provider?: PaymentProviderName): Promise<TestReply<PaymentCheck>>;
-  /** The stored order. */
+  /** Reads an order from the database. */
   read(id: string): Promise<OrderRow>;
-  /** Payments of an order in the simulator. */
+  /** Returns the payments for an order in the simulator. */
   paymentsOf(id: string): StartedOrder['payment'][];
-  /** Sends a YooKassa callback about a payment. */
+  /** Sends the callback that YooKassa would send about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
-  /** Sends a Unitpay callback whose parameters are changed before signing. Returns the reply. */
+  /** Sends a Unitpay callback with the parameters in `changed` replaced before signing. Returns the reply. */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
-  /** Reads what the account's player sees: the balance and the payment history. */
+  /** Reads what the account's player sees: balance and payment history. */
   readPlayerView(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
-  /** Checks the ledger, throws when it is inconsistent, and returns the totals of the house accounts. */
+  /** Returns the totals of the house accounts. Throws when the ledger is inconsistent. */
   readCheckedTotals(): Promise<Record<string, number>>;
   post<T>(path: string, body: unknown, token?: string): Promise<TestReply<T>>;
 }
 
-/** Opens the api on a free port with a simulator that sends its callbacks over HTTP. */
+/** Opens the api on a free port, with a payment simulator that sends callbacks to it over HTTP. */
 export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -112,7 +120,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        // Distinct addresses, so that rate limits per address do not apply.
+        // Requests come from distinct addresses, so that rate limits per address do not apply.
         'x-forwarded-for': `93.184.${Math.floor(sentRequests / 200)}.${sentRequests++ % 200}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -7,11 +7,11 @@ interface TopUp {
   playerId: number;
   roubles: number;
   now: Date;
-  /** Refunded part in roubles. */
+  /** Refunded part of the payment, in roubles. */
   refunded?: number;
 }
 
-/** Inserts a paid order at a rate of 1 and without a bonus, credits its coins and returns its id. */
+/** Inserts a paid order at a rate of 1 and without a bonus, credits its coins and returns the order id. */
 export async function creditPayment(
   db: Db,
   { playerId, roubles, now, refunded = 0 }: TopUp,

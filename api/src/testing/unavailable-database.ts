@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 
-/** Queries a PostgreSQL that does not exist. Always rejects. */
+/** Sends a query to a PostgreSQL server that does not exist. Always rejects. */
 export async function queryUnavailableDatabase(): Promise<never> {
   const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' });
   try {

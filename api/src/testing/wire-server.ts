@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Reply to a `LISTEN`: success, an error that keeps the connection, or the end of the connection. */
+/**
+ * How the server responds to `LISTEN`: success, an error that keeps the connection open, or the end of the
+ * connection.
+ */
 export type ListenAnswer = 'ok' | 'refuse' | 'break';
 
 export interface WireServer {
   url: string;
   answer: ListenAnswer;
-  /** Number of `LISTEN`s so far. */
+  /** Number of `LISTEN` statements received. */
   listens: number;
   open: Set<Socket>;
   close(): Promise<void>;
@@ -25,7 +28,8 @@ const DONE = Buffer.concat([message('C', Buffer.from('LISTEN\0')), READY]);
 const REFUSED = Buffer.concat([message('E', Buffer.from('SERROR\0C53000\0Mno room\0\0')), READY]);
 
 /**
- * Starts a server for the part of PostgreSQL's wire protocol that LISTEN needs, with failures that a real server rarely shows.
+ * Starts a server for the part of PostgreSQL's wire protocol that LISTEN needs. It can simulate failures that
+ * a real server rarely shows.
  */
 export async function startWireServer(): Promise<WireServer> {
   const respond = (socket: Socket, bytes: Buffer) => {
