@@ -33,7 +33,10 @@ import { endSessions, listSessions } from '../auth/session-list.service';
 const tags = ['account'] as const;
 const success = { success: true };
 
-/** Calls that change the account itself: password, e-mail, sessions, data export and deletion (docs/product/accounts.md). */
+/**
+ * Creates the routes that change the account itself: password, e-mail, sessions, data export and deletion
+ * (docs/product/accounts.md).
+ */
 export const buildAccountRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -3,7 +3,10 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { at, bytes } from '../platform/db/columns';
 import { playerReference, players } from '../players/player.table';
 
-/** Consent records, append-only. A withdrawal is a row of its own. Records outlive the account (docs/product/accounts.md#consents). */
+/**
+ * Consent records, append-only. Withdrawing a consent adds a new row. The records are kept after the account
+ * is deleted (docs/product/accounts.md#consents).
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -20,21 +23,21 @@ export const consents = pgTable(
   (table) => [index().on(table.playerId), index().on(table.subject)],
 );
 
-/** E-mail changes that the former address may undo. */
+/** E-mail changes that can still be undone from the previous address. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token in the link that undoes the change. */
     hash: bytes().primaryKey(),
     playerId: playerReference(),
-    /** The last confirmed address, which gets the link. */
+    /** The last confirmed address before the change. The link is sent to it. */
     formerEmail: text('former_email').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index().on(table.playerId)],
 );
 
-/** Links to data exports. The archive is created when the link is opened. */
+/** Links to data exports. The export is created when the link is opened. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -45,23 +48,24 @@ export const dataExports = pgTable(
   (table) => [index().on(table.playerId)],
 );
 
-/** Logins that were reserved before the opening. */
+/** Logins that players reserved before the game opened. */
 export const preregistrations = pgTable(
   'preregistrations',
   {
     login: text().notNull(),
-    /** In lower case, like the e-mail of a player. */
+    /** In lower case, like `players.email`. */
     email: text().notNull(),
     at: at('at').notNull(),
-    /** End of the reservation. Until then only the same e-mail may register the login. */
+    /** End of the reservation. Until then the login can be registered only with the same e-mail. */
     reservedUntil: at('kept_until').notNull(),
-    /** SHA-256 of the token in the letter's link that withdraws the reservation. */
+    /** SHA-256 of the token in the link that withdraws the reservation. The link is sent by e-mail. */
     withdrawHash: bytes('withdraw_hash').notNull(),
     consents: jsonb().$type<{ document: string; version: number }[]>().notNull(),
   },
   (table) => [
     uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
-    // Not unique: a limit of one login per e-mail would reveal which e-mails have reserved one.
+    // The index is not unique. A limit of one login per e-mail would reveal which e-mails have reserved a
+    // login.
     index().on(table.email),
     index().on(table.reservedUntil),
     uniqueIndex('preregistrations_withdraw_key').on(table.withdrawHash),

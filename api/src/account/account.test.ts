@@ -62,7 +62,7 @@ test('does not reveal that an address is confirmed by another account, and notif
   expect(text).toContain('owner');
   expect(text).not.toContain('guest');
   expect((await call(guest.access_token, '/auth/request-email-code')).body).toEqual({ success: true });
-  // A code is checked as it would be for a free address.
+  // A wrong code gives the same error as for an address that is not registered.
   const verify = await call(guest.access_token, '/auth/verify-email', { code: 'abcdef' });
   expect(verify.body.code).toBe('INVALID_VERIFICATION_CODE');
 });
@@ -160,7 +160,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   });
   expect((await api.post('/auth/undo-email-change', { token: undo })).body.code).toBe('CODE_EXPIRED');
   expect((await call(token, '/auth/sessions')).status).toBe(401);
-  // The intruder's password no longer works. The owner recovers the account by the former address.
+  // The intruder's password no longer works. The owner recovers the account through the former address.
   expect((await signIn('pereezd', PASSWORD)).body.code).toBe('INCORRECT_CREDENTIALS');
   const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'pereezd' });
   const cookie = String(requested.headers['set-cookie']).split(';')[0];
@@ -184,7 +184,7 @@ test('sends step-up codes to the last confirmed address while the new one is unc
     call(token, '/2fa/connect', { currentPassword: PASSWORD, verificationCode: code });
   const proof = { currentPassword: PASSWORD, verificationCode: newAddressCode };
   const password = { ...proof, newPassword: NEW };
-  // Two random codes may be equal by chance.
+  // The check is skipped in the rare case that the two random codes are equal.
   if (newAddressCode !== confirmedAddressCode) {
     expect((await connect(newAddressCode)).body.code).toBe('INVALID_VERIFICATION_CODE');
     expect((await call(token, '/auth/delete-account', proof)).body.code).toBe('INVALID_VERIFICATION_CODE');

@@ -13,7 +13,7 @@ import { withdrawConsent } from './deletion.service';
 
 const tags = ['account'] as const;
 
-/** Calls that list, give and withdraw consents (docs/product/accounts.md#consents). */
+/** Creates the routes that list, give and withdraw consents (docs/product/accounts.md#consents). */
 export const buildConsentRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

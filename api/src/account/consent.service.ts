@@ -9,16 +9,19 @@ import { insertConsents, selectConsents } from './consent.repo';
 import { lockPlayer } from '../players/player.repo';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
-/** Documents that an account requires: the user agreement and the separate consent to data processing. */
+/**
+ * Documents that a player must accept to have an account: the user agreement and the separate consent to data
+ * processing.
+ */
 export const ACCOUNT_DOCUMENTS = ['agreement', 'consent'] as const;
-/** Documents that a pre-registration requires. */
+/** Documents that a visitor must accept to pre-register a login. */
 export const PREREGISTRATION_DOCUMENTS = ['consent'] as const;
 
 const toSubject = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest();
 
 /**
- * Returns the required consents in the editions in force. Throws `CONSENT_NEEDED` with those editions when `given` lacks one or
- * names another edition.
+ * Returns the required consents, each with the version of its document that is currently in force. Throws
+ * `CONSENT_NEEDED` with that list when `given` lacks one of them or names another version.
  */
 export async function requireConsents(
   db: Db,
@@ -64,18 +67,21 @@ const insertRecords = (
     })),
   );
 
-/** Records that consents were given. */
+/** Adds a record that each of the consents was given. */
 export const saveConsents = (tx: Tx, consents: readonly Consent[], context: ConsentContext): Promise<void> =>
   insertRecords(tx, consents, context, 'given');
 
-/** Records that consents were withdrawn. The earlier records stay. */
+/** Adds a record that each of the consents was withdrawn. The earlier records are kept. */
 export const withdrawConsents = (
   tx: Tx,
   consents: readonly Consent[],
   context: ConsentContext,
 ): Promise<void> => insertRecords(tx, consents, context, 'withdrawn');
 
-/** Lists the player's current consents, newest first: for each document the edition that was agreed to last. */
+/**
+ * Lists the player's consents, one per document and newest first. Each entry has the version accepted last
+ * and, if the consent was withdrawn, the time of withdrawal.
+ */
 export async function readConsents(db: Db, playerId: number, now: Date): Promise<ConsentList> {
   const { documents } = await readLegalList(db, now);
   const titleOf = (name: string) => documents.find(({ document }) => document === name)?.title ?? name;
@@ -93,7 +99,7 @@ export async function readConsents(db: Db, playerId: number, now: Date): Promise
 
 type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
 
-/** Keeps the latest record of each document. `rows` are newest first. */
+/** Returns the latest record of each document. `rows` must be sorted newest first. */
 const toLatest = (rows: readonly ConsentRow[]): ConsentRow[] =>
   rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
 
@@ -102,8 +108,8 @@ export const readLatestConsents = async (db: Db, playerId: number): Promise<Cons
   toLatest(await selectConsents(db, playerId));
 
 /**
- * Records consents of an existing account to the editions in force. Consents that it has given already are not recorded again.
- * Throws `CONSENT_NEEDED` for any other edition.
+ * Records consents that an existing account gives to the versions currently in force. Consents that the
+ * account has already given are not recorded again. Throws `CONSENT_NEEDED` for any other version.
  */
 export async function giveConsents(
   db: Db,

@@ -16,7 +16,7 @@ export async function insertExport(db: Db, row: typeof dataExports.$inferInsert)
   await db.insert(dataExports).values(row);
 }
 
-/** Deletes and returns the link, which works once. */
+/** Deletes and returns an export link, because each link works only once. */
 export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db
     .delete(dataExports)
@@ -29,7 +29,7 @@ export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** Reads all data of a player from other tables, without secrets. */
+/** Reads all data about a player from other tables, without secrets. */
 export async function selectPlayerData(db: Db, playerId: number) {
   const { device, place, address, createdAt, usedAt } = sessions;
   return {
@@ -58,7 +58,7 @@ export async function selectPlayerData(db: Db, playerId: number) {
       })
       .from(factors)
       .where(eq(factors.playerId, playerId))
-      // A Telegram id can exceed the integers of JSON numbers.
+      // A Telegram id may be too large for a JSON number, so it is exported as text.
       .then((rows) => rows.map((row) => ({ ...row, telegramId: row.telegramId?.toString() ?? null }))),
     formerEmails: await db
       .select({ email: emailChanges.formerEmail, keptUntil: emailChanges.expiresAt })
@@ -97,7 +97,7 @@ export async function selectPlayerData(db: Db, playerId: number) {
       })
       .from(paymentOrders)
       .where(eq(paymentOrders.playerId, playerId))
-      // If another person paid, the e-mail is theirs and not this player's.
+      // If another person paid, the e-mail belongs to the payer and is left out.
       .then((rows) => rows.map(({ own, email, ...row }) => ({ ...row, email: own ? email : null }))),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
@@ -107,7 +107,10 @@ export async function selectPlayerData(db: Db, playerId: number) {
   };
 }
 
-/** Selects stored letters to an address, sent or queued. Their text is left out, because it contains codes and links. */
+/**
+ * Selects the e-mails to an address, both sent and queued. Their text is left out, because it contains codes
+ * and links.
+ */
 export const selectLettersTo = (db: Db, recipient: string) =>
   db
     .select({ subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })

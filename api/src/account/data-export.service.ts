@@ -14,7 +14,10 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
 const LINK_MS = DAY_MS;
 
-/** Sends the player a link to an export of all account data. Throws `CONFLICT` without a confirmed e-mail. */
+/**
+ * Sends the player a link to an export of all account data. Throws `CONFLICT` when the player has no
+ * confirmed e-mail.
+ */
 export async function requestExport(
   ports: AuthPorts,
   { caller, client, now }: SignedInCall,
@@ -29,15 +32,16 @@ export async function requestExport(
     const expiresAt = new Date(now.getTime() + LINK_MS);
     await insertExport(tx, { hash: hashToken(token), playerId: player.id, expiresAt });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'data-exported', client, now });
-    // A token behind the «#» reaches no server and no log, and link scanners of mail servers do not spend it.
+    // Browsers do not send the part after «#». The token therefore appears in no server log, and link
+    // scanners of mail servers cannot spend it.
     const href = `${ports.origin}/auth/export#${token}`;
     await queueNoticeLetter(tx, player, { ...text.dataReady(player.login, href), validMs: LINK_MS }, now);
   });
 }
 
 /**
- * Spends the token of an export link and returns all current data of the account. The token stays valid if reading the data
- * fails. Throws `CODE_EXPIRED`.
+ * Spends the token of an export link and returns all current account data. If reading the data fails, the
+ * token stays valid. Throws `CODE_EXPIRED` when the token is unknown or has expired.
  */
 export const openExport = (db: Db, token: string, now: Date): Promise<Record<string, unknown>> =>
   db.transaction(async (tx) => {

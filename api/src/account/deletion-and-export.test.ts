@@ -80,7 +80,7 @@ test('deletes an account with its coins and reservations 14 days after the reque
   expect(await isFree('proshay_2')).toBe(false);
   api.advanceClock(1);
   await api.clean();
-  // The coins go back to the bank, and the login that was reserved for the e-mail is free.
+  // The account's coins have returned to the bank, and the login reserved for its e-mail is free again.
   expect(await sumOf(api.db, `player/${id}`)).toBe(0);
   expect(await sumOf(api.db, 'bank/deletion')).toBe(70);
   expect(await isFree('proshay_2')).toBe(true);
@@ -200,7 +200,7 @@ test('exports all data of an account by a link that works once', async () => {
   const { text } = await api.readLatestMail('arhiv@mail.example');
   const key = /https:\/\/port\.example\/auth\/export#([\w-]{43})/.exec(text)?.[1] ?? '';
   const open = () => api.post<ExportReply & { code: string }>('/api/profile/open-export', { token: key });
-  // The link stays valid when reading the data fails.
+  // Renaming the table makes the export fail. The link must stay valid.
   await api.db.execute('alter table mails rename to away');
   expect((await open()).status).toBe(500);
   await api.db.execute('alter table away rename to mails');
@@ -228,7 +228,7 @@ test('exports all data of an account by a link that works once', async () => {
       characters: [{ id: character }],
       property: [{ characterId: character, name: 'Пикап' }],
       grants: [],
-      // The payer of a gift is another person.
+      // The e-mail of another person who paid for this player is left out.
       payments: expect.arrayContaining([
         expect.objectContaining({ orderId: 'mine', email: 'mine@mail.example' }),
         expect.objectContaining({ orderId: 'gift', email: null }),

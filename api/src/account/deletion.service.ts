@@ -23,7 +23,10 @@ import { retirePromocode } from '../promo/referrals/referral.repo';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
 
-/** Time before a requested deletion, which the player may cancel. A test compares it with the privacy policy and the consent. */
+/**
+ * Time between a deletion request and the deletion. The player may cancel within it. A test compares this
+ * value with the privacy policy and the consent document.
+ */
 const DELETION_DELAY_MS = 14 * DAY_MS;
 
 interface Proof {
@@ -32,8 +35,8 @@ interface Proof {
 }
 
 /**
- * Requests deletion of the account, which requires password and e-mail code, and withdraws the consents in `withdrawn`. Returns the
- * time of the deletion.
+ * Requests deletion of the account and withdraws the consents in `withdrawn`. Requires the password and an
+ * e-mail code. Returns the time at which the account will be deleted.
  */
 export async function requestDeletion(
   ports: AuthPorts,
@@ -59,8 +62,8 @@ export async function requestDeletion(
 }
 
 /**
- * Withdraws a consent and requests deletion, because an account cannot exist without its consents. Throws `BAD_REQUEST` for a
- * consent that was not given.
+ * Withdraws a consent and requests deletion of the account, because an account cannot exist without its
+ * consents. Throws `BAD_REQUEST` when the consent was not given.
  */
 export async function withdrawConsent(
   ports: AuthPorts,
@@ -73,7 +76,7 @@ export async function withdrawConsent(
   return requestDeletion(ports, call, proof, withdrawn);
 }
 
-/** Cancels the requested deletion. Throws `CONSENT_NEEDED` while a required consent is withdrawn. */
+/** Cancels the requested deletion. Throws `CONSENT_NEEDED` while a required consent is still withdrawn. */
 export const undoDeletion = ({ db }: AuthPorts, { caller, client, now }: SignedInCall): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await clearDeletion(tx, caller.playerId))) return;
@@ -84,12 +87,12 @@ export const undoDeletion = ({ db }: AuthPorts, { caller, client, now }: SignedI
   });
 
 /**
- * Deletes the accounts whose deletion is due (docs/product/accounts.md#deletion). The ledger and the consent records stay, as the
- * law requires. Remaining coins go to `bank/deletion`.
+ * Deletes the accounts whose deletion is due (docs/product/accounts.md#deletion). Ledger entries and consent
+ * records are kept, as the law requires. Remaining coins are moved to `bank/deletion`.
  */
 export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  // A failure must not delay the other accounts, because the law sets a term.
+  // A failed deletion must not delay the others, because the law sets a deadline.
   for (const id of await selectPlayersDue(db, now))
     await db.transaction((tx) => deleteAccount(tx, id, now)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0)
@@ -98,7 +101,7 @@ export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
 
 async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
   const player = await lockPlayer(tx, playerId);
-  // The deletion was cancelled or done since the account was selected.
+  // The deletion was cancelled or already done after the account was selected.
   if (!player?.deletesAt || player.deletesAt > now) return;
   if (player.coins !== 0)
     await moveCoins(tx, {
@@ -109,7 +112,7 @@ async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void>
       bank: 'bank/deletion',
       now,
     });
-  // An unconfirmed address may belong to a stranger.
+  // Reservations for an unconfirmed address are kept, because it may belong to a stranger.
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
   await erasePayer(tx, playerId);

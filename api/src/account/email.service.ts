@@ -29,8 +29,9 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 const UNDO_MS = 7 * DAY_MS;
 
 /**
- * Sends the code that sensitive actions require to the last confirmed address. While the current address is unconfirmed, it also
- * gets a code, which can only confirm it (docs/product/accounts.md#email-codes).
+ * Sends the code that sensitive actions require to the last confirmed address. If the current address is
+ * unconfirmed, a second code is sent there, which can only confirm that address
+ * (docs/product/accounts.md#email-codes).
  */
 export async function requestEmailCode(
   { db }: AuthPorts,
@@ -65,7 +66,7 @@ export async function verifyEmailCode(
   await checkCode(db, toStepUpHolder(player), code, now);
 }
 
-/** Confirms the current address by the code that was sent to it. */
+/** Confirms the current address with the code that was sent to it. */
 export async function confirmEmail(
   { db }: AuthPorts,
   { caller, client, now }: SignedInCall,
@@ -83,7 +84,10 @@ export async function confirmEmail(
   });
 }
 
-/** Throws `EMAIL_ALREADY_IN_USE` on a unique violation, because two accounts may confirm one address concurrently. */
+/**
+ * Updates the address. Throws `EMAIL_ALREADY_IN_USE` on a unique violation, because two accounts may confirm
+ * the same address concurrently.
+ */
 async function updateAddress(
   tx: Tx,
   playerId: number,
@@ -101,8 +105,9 @@ interface EmailChange extends SignedInCall {
 }
 
 /**
- * Changes the address. Requires the password and, if the current address is confirmed, a code from it. The new address starts
- * unconfirmed, and the last confirmed one gets a link that restores it (docs/product/accounts.md#email).
+ * Changes the e-mail address. Requires the password and, if the account has a confirmed address, a code sent
+ * to it. The new address starts unconfirmed. The last confirmed address receives a link that restores it
+ * (docs/product/accounts.md#email).
  */
 export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
@@ -113,7 +118,7 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   const code = player.emailConfirmed
     ? await checkCode(db, toStepUpHolder(player), verificationCode, now)
     : null;
-  // Limited, because `EMAIL_ALREADY_IN_USE` reveals that an address is registered.
+  // The number of changes is limited, because `EMAIL_ALREADY_IN_USE` reveals that an address is registered.
   await takeTry(db, now, {
     [`email-change/${player.id}`]: TRY_LIMITS.code,
     [`email-change/sender/${client.sender}`]: TRY_LIMITS.codeSender,
@@ -127,12 +132,13 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
     await addNotice(tx, player.id, noticeText.emailChanged, now);
-    // An unconfirmed address may belong to a stranger, who would get the account by the link.
+    // The link is sent only to a confirmed address. An unconfirmed one may belong to a stranger, who could
+    // take over the account with the link.
     const formerEmail = player.recoveryEmail;
     if (formerEmail !== null) {
       const expiresAt = new Date(now.getTime() + UNDO_MS);
       await insertEmailChange(tx, { hash: hashToken(token), playerId: player.id, formerEmail, expiresAt });
-      // A token behind the «#» reaches no server and no log.
+      // Browsers do not send the part after «#», so the token appears in no server log.
       const undo = `${origin}/auth/undo-email#${token}`;
       await queueMail(tx, formerEmail, text.emailChanged(player.login, email, undo), now);
     }
@@ -141,9 +147,10 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
 }
 
 /**
- * Restores the last confirmed address by its link. Whoever changed the address knew the password, so the password becomes invalid,
- * all sessions end, and a second factor, e-mail changes and codes since then are deleted. The player then recovers the password.
- * Throws `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when another account has confirmed the address since.
+ * Restores the last confirmed address with the token from its link. The person who changed the address knew
+ * the password, so the password is invalidated and all sessions end. Second factors and e-mail changes since
+ * then, and all e-mail codes, are deleted. The player can then sign in only after a password recovery. Throws
+ * `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when another account has confirmed the address in the meantime.
  */
 export async function undoEmailChange(
   { db }: AuthPorts,
@@ -161,7 +168,7 @@ export async function undoEmailChange(
       recoveryEmail: email,
       passwordHash: null,
     });
-    // Whoever changed the address may also have requested the deletion.
+    // The person who changed the address may also have requested the deletion of the account.
     await clearDeletion(tx, playerId);
     await deleteEmailChangesFrom(tx, playerId, expiresAt);
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 import { preregistrations } from './account.table';
 
-/** Inserts a reservation in place of an expired one of the same login. */
+/** Inserts a reservation and replaces an expired one for the same login. */
 export async function insertPreregistration(
   db: Db,
   row: typeof preregistrations.$inferInsert,
@@ -20,7 +20,7 @@ export async function takePreregistration(db: Db, withdrawHash: Uint8Array) {
   return row ?? null;
 }
 
-/** Deletes the reservations of an e-mail whose account is deleted. */
+/** Deletes all reservations made with an e-mail, when the account with that e-mail is deleted. */
 export async function deletePreregistrationsOf(db: Db, email: string): Promise<void> {
   await db.delete(preregistrations).where(eq(preregistrations.email, email));
 }
@@ -29,7 +29,10 @@ export async function deleteExpiredPreregistrations(db: Db, now: Date): Promise<
   await db.delete(preregistrations).where(lt(preregistrations.reservedUntil, now));
 }
 
-/** Returns true when a login is reserved for another e-mail than this one. */
+/**
+ * Returns true when a login is reserved for an e-mail other than `email`. With a null `email`, any
+ * reservation counts.
+ */
 export async function isLoginReserved(
   db: Db,
   login: string,

@@ -11,7 +11,10 @@ import { preregister, withdrawPreregistration } from './preregistration.service'
 
 const tags = ['sign-in'] as const;
 
-/** Calls that reserve a login before the opening and withdraw it (docs/product/accounts.md#preregistration). */
+/**
+ * Creates the routes that reserve a login before the game opens and that withdraw the reservation
+ * (docs/product/accounts.md#preregistration).
+ */
 export const buildPreregistrationRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -32,8 +32,9 @@ interface PreregistrationCall {
 }
 
 /**
- * Reserves a login for an e-mail before the opening. The reply and the letter are the same whether or not the e-mail is known.
- * Throws `LOGIN_TAKEN`, also when the same e-mail has reserved the login already.
+ * Reserves a login for an e-mail before the game opens. The reply and the e-mail are the same whether or not
+ * the address is already known. Throws `LOGIN_TAKEN`, even when the same e-mail has already reserved the
+ * login.
  */
 export async function preregister(
   { db, origin }: Pick<AuthPorts, 'db' | 'origin'>,
@@ -55,14 +56,18 @@ export async function preregister(
       throw isUniqueViolation(error) ? new Refusal('LOGIN_TAKEN') : error;
     });
     await saveConsents(tx, consents, { playerId: null, email, address: client.address, now });
-    // A token behind the «#» reaches no server and no log, and link scanners of mail servers do not spend it.
+    // Browsers do not send the part after «#». The token therefore appears in no server log, and link
+    // scanners of mail servers cannot spend it.
     const href = `${origin}/preregistration#${token}`;
     await queueMail(tx, email, text.reserved(login, formatDay(reservedUntil.toISOString()), href), now);
   });
   return { login, email: maskEmail(email) };
 }
 
-/** Frees a reserved login, deletes its e-mail and records that the consent was withdrawn. Throws `CODE_EXPIRED`. */
+/**
+ * Frees a reserved login, deletes its e-mail and records that the consent was withdrawn. Throws
+ * `CODE_EXPIRED` when the token is unknown.
+ */
 export const withdrawPreregistration = (
   db: Db,
   token: string,

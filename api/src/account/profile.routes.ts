@@ -16,7 +16,7 @@ import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
 
 const tags = ['profile'] as const;
 
-/** Calls of the profile page (docs/product/accounts.md#profile-calls). */
+/** Creates the routes of the profile page (docs/product/accounts.md#profile-calls). */
 export const buildProfileRoutes =
   (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
 import { selectFactor } from '../auth/second-factor/second-factor.repo';
 
-/** Number of characters that an account may have (docs/product/accounts.md#profile). */
+/** Maximum number of characters per account (docs/product/accounts.md#profile). */
 const CHARACTERS_LIMIT = 3;
 
 async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
@@ -16,7 +16,10 @@ async function requirePlayer(db: Db, playerId: number): Promise<PlayerRow> {
   return player;
 }
 
-/** Builds the profile from data of the session query. Pages call this so often that a second query would be costly. */
+/**
+ * Builds the profile from the account data that was read with the session. Pages request the profile so often
+ * that a second query would be costly.
+ */
 export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo {
   const { coins, email, emailConfirmed, createdAt, deletesAt } = account;
   return {
@@ -31,7 +34,9 @@ export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo
   };
 }
 
-/** Reads the settings. Of the backup codes it returns only limit and count. */
+/**
+ * Reads the player's account settings. For backup codes it returns only their number and the maximum number.
+ */
 export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
   const { email, emailConfirmed, noticeOfRequest, noticeOfSignIn } = await requirePlayer(db, playerId);
   return {
@@ -46,7 +51,7 @@ export async function readSettings(db: Db, playerId: number): Promise<SettingsIn
   };
 }
 
-/** Stores one switch of the notice settings (docs/product/accounts.md#notice-settings). */
+/** Switches one kind of notice on or off (docs/product/accounts.md#notice-settings). */
 export const updateNotice = (
   db: Db,
   playerId: number,

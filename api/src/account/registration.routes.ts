@@ -7,7 +7,7 @@ import { isLoginFree, register } from './registration.service';
 
 const tags = ['sign-in'] as const;
 
-/** Registration (docs/product/accounts.md#registration). */
+/** Creates the registration routes (docs/product/accounts.md#registration). */
 export const buildRegistrationRoutes =
   (ports: AccountPorts & { now: () => Date }): FastifyPluginAsync =>
   async (app) => {

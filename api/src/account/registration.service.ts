@@ -24,8 +24,9 @@ interface Registration {
 }
 
 /**
- * Creates an account and signs it in. The reply does not reveal whether the e-mail is known: the account is created in any case.
- * The letter contains a code, or informs the owner of the account that has confirmed the address (docs/decisions/0016).
+ * Creates an account and signs the player in. The account is created even if another account has confirmed
+ * the same e-mail, so the reply does not reveal whether the address is known. The e-mail contains a
+ * confirmation code, or informs the owner of that other account (docs/decisions/0016).
  */
 export async function register(
   { db, passwords, game, background }: AccountPorts,
@@ -59,7 +60,10 @@ export async function register(
   return tokens;
 }
 
-/** Returns true when a login may be registered with this e-mail. Null stands for any e-mail. */
+/**
+ * Returns true when a login may be registered with this e-mail. With a null `email`, a login that is reserved
+ * for any e-mail is not free.
+ */
 export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
   return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));
 }
@@ -68,24 +72,27 @@ interface Addressee {
   id: number;
   login: string;
   email: string;
-  /** False when the address has received its letters of this hour. */
+  /** False when the address has reached its hourly limit of e-mails. */
   maySend: boolean;
 }
 
 /**
- * Takes one of the letters that a mailbox may get in an hour. Returns false when none is left. Do not call it inside a
- * transaction, because a rollback would undo the count.
+ * Counts one e-mail against the hourly limit of a mailbox. Returns false when the limit is exceeded. Do not
+ * call it inside a transaction, because a rollback would undo the count.
  */
 export const takeLetterTry = (db: Db, email: string, now: Date): Promise<boolean> =>
   takeTryIfLeft(db, now, { [`letter/${email}`]: TRY_LIMITS.letter });
 
-/** Sends a code to the player's current address, or a letter to its owner if another account has confirmed it. */
+/**
+ * Sends a confirmation code to the player's current address. If another account has confirmed that address,
+ * its owner is informed instead.
+ */
 export async function sendConfirmation(
   tx: Tx,
   { id, login, email, maySend }: Addressee,
   now: Date,
 ): Promise<void> {
-  // A code is stored even if it is not sent, so that later checks reply the same.
+  // A code is stored even if it is not sent, so that a later check gives the same error in both cases.
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
   if (!maySend) return;
   const owner = await selectByEmail(tx, email);

@@ -1,7 +1,7 @@
 import { brand } from '@site/shared/text/brand';
 import { CODE_MINUTES, type Letter } from '../platform/mail/mail.service';
 
-/** Letters to the e-mail that a registration or a change of e-mail names. */
+/** E-mails to the address that was entered in a registration or an e-mail change. */
 export const registrationText = {
   confirm: (login: string, code: string): Letter => ({
     subject: `${brand.name}: подтвердите почту`,
@@ -11,7 +11,10 @@ export const registrationText = {
     ],
     code,
   }),
-  /** Informs the owner of an address that another account has named. The player who named it learns nothing. */
+  /**
+   * Informs the owner of an address that somebody entered it for another account. That other player is not
+   * informed.
+   */
   addressHasAccount: (login: string): Letter => ({
     subject: `${brand.name}: у вас уже есть аккаунт`,
     paragraphs: [

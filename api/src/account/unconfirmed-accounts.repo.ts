@@ -6,8 +6,8 @@ import { promocodes } from '../promo/referrals/referral.table';
 import { sessions } from '../auth/sessions/session.table';
 
 /**
- * Selects accounts that were created before `before` and never confirmed an address, without coins, sessions, promocode and ledger
- * entries. Ordered by id and greater than `after`.
+ * Selects accounts that were created before `before`, never confirmed an address, and have no coins,
+ * sessions, promocode or ledger entries. Returns ids greater than `after`, in ascending order.
  */
 export async function selectUnconfirmedAccounts(
   db: Db,

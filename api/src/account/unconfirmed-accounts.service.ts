@@ -10,8 +10,9 @@ import { deletePlayer, lockPlayer } from '../players/player.repo';
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
- * Deletes unused accounts that never confirmed an address, so that their logins become free (docs/decisions/0021). Accounts that
- * have played stay. Only the game server knows them, so nothing is deleted while it is not available.
+ * Deletes unused accounts that never confirmed an address, so that their logins become free
+ * (docs/decisions/0021). Accounts with progress in the game are kept. Only the game server knows that
+ * progress, so nothing is deleted while the server is unavailable.
  */
 export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNCONFIRMED_MS);

@@ -1,7 +1,10 @@
 import { checkEmail } from '@site/shared/rules/account-fields';
 import { Refusal } from '../platform/http/refusal';
 
-/** An address that was typed, as it is kept and looked up: in lower case. Throws `BAD_REQUEST` for what is none. */
+/**
+ * Normalizes an entered e-mail address to lower case without surrounding spaces. Throws `BAD_REQUEST` when
+ * the address is not valid.
+ */
 export function readEmail(typed: string): string {
   const email = typed.trim();
   if (checkEmail(email) !== null) throw new Refusal('BAD_REQUEST');

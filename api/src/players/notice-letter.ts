@@ -3,8 +3,8 @@ import { type Letter, queueMail } from '../platform/mail/mail.service';
 import { type PlayerRow, toNoticeAddress } from './player.repo';
 
 /**
- * Tells a player of something by mail. Only codes go to an address that nobody has confirmed: it may be a stranger's, who would
- * get what somebody else does.
+ * Queues an e-mail that notifies a player, if the player ever confirmed an address. An unconfirmed address
+ * may belong to a stranger, who must not learn about the player's actions.
  */
 export async function queueNoticeLetter(tx: Tx, player: PlayerRow, letter: Letter, now: Date): Promise<void> {
   const address = toNoticeAddress(player);

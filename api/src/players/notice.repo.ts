@@ -39,12 +39,12 @@ const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'a
       type: at.type,
       title: at.title,
       message: sql`${at.message}`,
-      // The page uses the time as id, so it must be unique per player.
+      // The time is the notice's id on the profile page, so it must be unique per player.
       at: sql`greatest(${at.at}::timestamptz, (select max(${latest.at}) from ${latest}) + interval '1 millisecond')`,
     });
 });
 
-/** Inserts a notice and deletes older ones, so that `others` earlier notices remain. */
+/** Inserts a notice and keeps only the latest `others` earlier notices of the player. */
 export async function insertNotice(
   db: Db,
   { at, message = null, ...notice }: NewNotice,
@@ -53,7 +53,7 @@ export async function insertNotice(
   await newNotice(db, { ...notice, message, at: at.toISOString(), others });
 }
 
-/** Deletes the notice with this time, which is its id on the page. */
+/** Deletes the player's notice with this time. On the profile page, the time is the id of the notice. */
 export async function deleteNotice(db: Db, playerId: number, at: Date): Promise<void> {
   await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.at, at)));
 }

@@ -4,14 +4,17 @@ import type { Static } from '@sinclair/typebox';
 import type { Db, Tx } from '../platform/db/types';
 import { deleteNotice, insertNotice, selectNotices } from './notice.repo';
 
-/** A notice on the profile page (docs/product/accounts.md#page-notices). */
+/** A message shown on the profile page (docs/product/accounts.md#page-notices). */
 export interface Notice {
   type: 'success' | 'error';
   title: string;
   message?: string;
 }
 
-/** Adds a notice in the transaction of the event. The latest three are kept (docs/product/accounts.md#page-notices). */
+/**
+ * Adds a notice in the same transaction as the event it reports. Only the latest three are kept
+ * (docs/product/accounts.md#page-notices).
+ */
 export async function addNotice(tx: Tx, playerId: number, notice: Notice, now: Date): Promise<void> {
   await insertNotice(tx, { playerId, ...notice, at: now }, PAGE_NOTIFICATIONS_MAX - 1);
 }
@@ -29,6 +32,6 @@ export async function readNotices(db: Db, playerId: number): Promise<Static<type
   };
 }
 
-/** Removes the player's notice with this id. Does nothing when it is gone already. */
+/** Removes the player's notice with this id. Does nothing when the notice no longer exists. */
 export const removeNotice = (db: Db, playerId: number, id: number): Promise<void> =>
   deleteNotice(db, playerId, new Date(id));

@@ -2,7 +2,10 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../platform/db/columns';
 import { playerReference } from './player.table';
 
-/** Notices of the profile page (docs/product/accounts.md#page-notices). Their id on the wire is `at` in milliseconds. */
+/**
+ * Notices on the profile page (docs/product/accounts.md#page-notices). In the API, the id of a notice is `at`
+ * in milliseconds.
+ */
 export const pageNotices = pgTable(
   'page_notices',
   {

@@ -22,7 +22,10 @@ const lockedPlayer = prepared('lock-player', ['id'], (db, at) =>
   db.select().from(players).where(eq(players.id, at.id)).for('no key update'),
 );
 
-/** Locks the row until the transaction ends, so that changes of credentials run one after the other. */
+/**
+ * Selects and locks the player's row until the transaction ends, so that credential changes run one after the
+ * other.
+ */
 export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
   const [row] = await lockedPlayer(db, { id });
   return row ?? null;
@@ -36,7 +39,10 @@ export async function updatePlayer(
   await db.update(players).set(change).where(eq(players.id, id));
 }
 
-/** Conditions that match an account by lower-case login or e-mail. An unconfirmed e-mail matches no account. */
+/**
+ * SQL conditions that match an account by lower-case login or e-mail. An unconfirmed e-mail matches no
+ * account.
+ */
 export const hasName = {
   login: (login: string | Placeholder) => eq(sql`lower(${players.login})`, login),
   email: (email: string | Placeholder) => sql`${eq(players.email, email)} and ${players.emailConfirmed}`,
@@ -58,8 +64,9 @@ export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
   name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
 
 /**
- * Selects the account that may recover its password by this address: the one that confirmed it last, otherwise the only account
- * that entered it and has never confirmed an address.
+ * Selects the account whose password can be recovered through this address: the only account whose last
+ * confirmed address it is. If no account confirmed it, selects the only account that entered it and never
+ * confirmed any address.
  */
 export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const isRecovery = eq(players.recoveryEmail, email.toLowerCase());
@@ -75,7 +82,10 @@ export async function selectByRecoveryEmail(db: Db, email: string): Promise<Play
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Address for notices. Null until an address is confirmed, because an unconfirmed one may belong to a stranger. */
+/**
+ * Returns the address for notices. Null until the player confirms an address, because an unconfirmed one may
+ * belong to a stranger.
+ */
 export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
 
 export async function isConfirmedElsewhere(db: Db, email: string, playerId: number): Promise<boolean> {
@@ -106,7 +116,10 @@ export async function deletePlayer(db: Db, id: number): Promise<void> {
   await db.delete(players).where(eq(players.id, id));
 }
 
-/** Returns the account's salt and stores `fresh` when it has none. Concurrent calls return the same salt. */
+/**
+ * Returns the salt of the account's reserve codes. If the account has none, `fresh` is stored and returned.
+ * Concurrent calls return the same salt.
+ */
 export async function openReserveSalt(db: Db, id: number, fresh: Uint8Array): Promise<Uint8Array | null> {
   const [row] = await db
     .update(players)

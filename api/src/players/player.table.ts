@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes } from '../platform/db/columns';
 
-/** A player's account, for the site and the game. */
+/** Player accounts, shared by the site and the game. */
 export const players = pgTable(
   'players',
   {
@@ -22,24 +22,28 @@ export const players = pgTable(
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
     /** The address that was confirmed last. Recovery uses it until a newer address is confirmed. */
     recoveryEmail: text('recovery_email'),
-    /** Argon2id as a PHC string. Null forbids sign-in with a password. */
+    /** Argon2id hash as a PHC string. Null when the account cannot sign in with a password. */
     passwordHash: text('password_hash'),
     /** Whole coins (DP). Negative only after a refund of spent coins (docs/decisions/0018). */
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Notice settings: mail on each sign-in request, and on each sign-in (docs/product/accounts.md#notice-settings). */
+    /**
+     * Notice settings: whether to send an e-mail on each sign-in request, and on each sign-in
+     * (docs/product/accounts.md#notice-settings).
+     */
     noticeOfRequest: boolean('notice_of_request').notNull().default(true),
     noticeOfSignIn: boolean('notice_of_sign_in').notNull().default(true),
     /** Index of the selected character in the player's list. */
     selection: smallint().notNull().default(0),
     /** Salt of the account's reserve codes. */
     reserveSalt: bytes('reserve_salt'),
-    /** Time of the requested deletion. */
+    /** Time at which the account will be deleted. Null when no deletion was requested. */
     deletesAt: timestamp('deletes_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('players_login_key').on(sql`lower(${table.login})`),
-    // Unconfirmed addresses need not be unique, otherwise a stranger could block an address or test whether it is registered.
+    // Only confirmed addresses are unique. Otherwise a stranger could block an address, or test whether it is
+    // registered.
     uniqueIndex('players_email_key')
       .on(table.email)
       .where(sql`email_confirmed`),
@@ -51,7 +55,7 @@ export const players = pgTable(
   ],
 );
 
-/** Foreign key of the player that owns a row. The row is deleted with the player. */
+/** Column that references the player who owns a row. The row is deleted together with the player. */
 export const playerReference = () =>
   integer('player_id')
     .notNull()

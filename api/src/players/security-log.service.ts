@@ -14,13 +14,13 @@ interface SecurityLogEntry {
   now: Date;
 }
 
-/** Adds an entry to the player's security log, in the transaction of the event. */
+/** Adds an entry to the player's security log, in the same transaction as the event. */
 export const logSecurityEvent = (
   tx: Db,
   { playerId, kind, client: { device, place }, now }: SecurityLogEntry,
 ): Promise<void> => insertEvent(tx, { playerId, kind, device, place, at: now });
 
-/** Reads the entries of the last 90 days, newest first. */
+/** Reads the security log entries of the last 90 days, newest first. */
 export async function readSecurityLog(db: Db, playerId: number, now: Date): Promise<SecurityEvent[]> {
   const rows = await selectEvents(db, playerId, new Date(now.getTime() - RETENTION_MS), SHOWN_MAX);
   return rows.map(({ id, kind, device, place, at }) => ({ id, kind, device, place, at: at.getTime() }));

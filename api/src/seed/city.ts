@@ -13,7 +13,7 @@ import { createRandom } from './random';
 const SEED = 20_261_120;
 const PLAYERS = 2_000;
 
-/** The public demo sign-in. The account exists in demo data only. */
+/** Public credentials of the demo account, which exists only in the demo data. */
 export const demoAccount = { login: 'demo', password: 'Noyabr-2026', coins: 1_480 } as const;
 
 export interface City {
@@ -24,7 +24,7 @@ export interface City {
   online: OnlineRow[];
 }
 
-/** Builds all rows of the demo data, the same on every call (docs/product/content.md#demo-data). */
+/** Builds all rows of the demo data. Every call returns the same rows (docs/product/content.md#demo-data). */
 export async function buildCity(): Promise<City> {
   const random = createRandom(SEED);
   const crowd = buildPlayers(random, PLAYERS);

@@ -8,13 +8,16 @@ export type OnlineRow = typeof onlineSamples.$inferInsert;
 
 const SAMPLE_EVERY_MIN = 5;
 const DAY_MIN = 1440;
-/** Lowest and highest number of players online in a day. */
+/** Approximate minimum and maximum number of players online during a day. */
 const ONLINE_LOW = 1_380;
 const ONLINE_HIGH = 4_870;
 /** Minute of the day with the fewest players online. */
 const LOW_MINUTE = 5 * 60 + 20;
 
-/** Builds rating totals: day ≤ week ≤ month, and `all` equals the sum over the player's characters. */
+/**
+ * Builds the rating totals of each player per period. Day ≤ week ≤ month, and `all` equals the sum over the
+ * player's characters.
+ */
 export function buildRatings(
   random: Random,
   players: readonly PlayerRow[],
@@ -47,22 +50,31 @@ export function buildRatings(
   });
 }
 
-/** Compresses values towards the limit, so that no two players stand at exactly the limit. */
+/**
+ * Compresses a value so that it stays below `limit`. Without this, several players would share the same
+ * maximum.
+ */
 const below = (limit: number, value: number) => Math.floor(limit * (1 - Math.exp(-value / limit)));
 
-/** Random shares: the month of the whole time, the week of the month, the day of the week. */
+/**
+ * Returns three random fractions: the month's share of the total, the week's share of the month and the day's
+ * share of the week.
+ */
 const toShares = (random: Random): number[] => [
   random.next() ** 2,
   0.1 + random.next() * 0.5,
   random.next() * 0.4,
 ];
 
-/** Builds a day of online samples: low before dawn, a bump at lunch, high in the evening, with noise. */
+/**
+ * Builds the online samples of one day: few players before dawn, a small peak at lunch, many in the evening,
+ * and some noise.
+ */
 export function buildOnline(random: Random): OnlineRow[] {
   return Array.from({ length: DAY_MIN / SAMPLE_EVERY_MIN }, (_, index) => {
     const minute = index * SAMPLE_EVERY_MIN;
     const sinceLow = ((minute - LOW_MINUTE + DAY_MIN) % DAY_MIN) / DAY_MIN;
-    // The number rises for two thirds of the day and falls for one.
+    // The number of players rises for two thirds of the day and falls for one third.
     const phase = sinceLow < 2 / 3 ? (sinceLow * 3) / 4 : 0.5 + (sinceLow - 2 / 3) * 1.5;
     const height = (1 - Math.cos(phase * 2 * Math.PI)) / 2;
     const lunch = 0.06 * Math.exp(-(((minute - 13 * 60) / 70) ** 2));

@@ -1,4 +1,4 @@
-/** Names of the demo data. Car makes and shop names are invented. */
+/** Word lists for the demo data. Car makes and shop names are invented. */
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*|\s*\n\s*/);
 
 export const men = list(`
@@ -13,7 +13,7 @@ export const women = list(`
   Маргарита, Марина, Мария, Милана, Надежда, Наталья, Нина, Оксана, Олеся, Ольга, Полина, Раиса, Светлана, София, Таисия,
   Тамара, Татьяна, Ульяна, Юлия, Яна`);
 
-/** In the masculine form. */
+/** Surnames in the masculine form. */
 export const surnames = list(`
   Абрамов, Авдеев, Агафонов, Аксёнов, Анохин, Архипов, Бакланов, Балашов, Баранов, Белов, Беляков, Бобров, Бортников, Булатов,
   Бурлаков, Быстров, Ветров, Винокуров, Власов, Волков, Воронов, Галкин, Герасимов, Глухов, Голубев, Гончаров, Горбунов,
@@ -51,7 +51,7 @@ export const businesses: readonly (readonly [sign: string, trade: string])[] = [
   ['Ночная смена', 'таксопарк'],
 ];
 
-/** Make of the car and its state price. */
+/** Cars with their make and state price. */
 export const cars: readonly (readonly [make: string, price: number])[] = [
   ['Скутер «Чиж»', 48_000],
   ['Вега 06', 120_000],
@@ -63,7 +63,7 @@ export const cars: readonly (readonly [make: string, price: number])[] = [
   ['Адмирал', 2_400_000],
 ];
 
-/** The letters that plates use: those that look alike in Cyrillic and Latin. */
+/** Letters allowed on car plates: those that look alike in Cyrillic and Latin. */
 export const plateLetters = list('А, В, Е, К, М, Н, О, Р, С, Т, У, Х');
 
 export const loginStarts = list(`

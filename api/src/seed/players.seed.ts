@@ -20,7 +20,7 @@ export type PlayerRow = typeof players.$inferInsert & { id: number };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };
 export type PropertyRow = typeof characterProperty.$inferInsert;
 
-/** Portrait ids by the character's sex. */
+/** Ids of portraits, by the sex of the character. */
 const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
@@ -114,7 +114,7 @@ const toName = (random: Random): string =>
 
 function unique(taken: Set<string>, make: () => string): string {
   for (let attempt = 0; ; attempt += 1) {
-    // The word lists may be exhausted.
+    // After 40 attempts the word lists may be exhausted, so a number makes the name unique.
     const candidate = attempt < 40 ? make() : `${make()}${attempt}`;
     const key = candidate.toLowerCase();
     if (taken.has(key)) continue;

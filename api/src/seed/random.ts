@@ -1,15 +1,18 @@
-/** Deterministic random numbers: demo data is the same on every machine and start. */
+/**
+ * Deterministic random number generator, so that the demo data is the same on every machine and at every
+ * start.
+ */
 export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
   /** Returns an integer between `from` and `to`, both included. */
   whole(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Returns an integer of a log-normal-like distribution with median `middle`. */
+  /** Returns an integer from a distribution that resembles a log-normal one with the median `middle`. */
   skewed(middle: number): number;
 }
 
-/** The mulberry32 generator, which has 32 bits of state. */
+/** Creates a random number generator with the mulberry32 algorithm, which has 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

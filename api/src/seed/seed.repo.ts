@@ -41,7 +41,7 @@ export async function insertCity(db: Db, city: City): Promise<void> {
   await insertAll(db, characterProperty, city.property);
   await insertAll(db, ratingTotals, city.ratings);
   await insertAll(db, onlineSamples, city.online);
-  // Inserts with explicit ids do not advance the sequences.
+  // Inserts with explicit ids do not advance the id sequences, so each sequence is set to the highest id.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('players', 'id'), (select max(id) from players))`,
   );

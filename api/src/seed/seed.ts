@@ -11,8 +11,8 @@ export interface DemoSignIn {
 }
 
 /**
- * Inserts the demo data in one transaction, once in the life of a database. Returns the demo sign-in, or null when the account
- * has been deleted since. `onSeeding` is called only before an insert.
+ * Inserts the demo data in one transaction, only once per database. Returns the demo credentials, or null
+ * when the demo account has been deleted in the meantime. `onSeeding` is called only before an insert.
  */
 export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promise<DemoSignIn | null> {
   if (!(await hasSeed(db, NAME))) {
@@ -24,7 +24,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
     });
   }
   const { login, password } = demoAccount;
-  // The data folder may come from a version with weaker hashes.
+  // The stored hash may have been created by an older version at a lower cost.
   const stored = await selectHash(db, login);
   const passwords = new Passwords();
   if (stored && passwords.isOutdated(stored)) await updateHash(db, login, await passwords.hash(password));
