@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 
-/** Maximum length of each list. With more problems, query the database directly. */
+/**
+ * Maximum number of rows that each query returns. If there are more problems, query the database directly.
+ */
 const LISTED_MAX = 20;
 
 export async function countEntries(db: Db): Promise<{ transactions: number; postings: number }> {
@@ -17,7 +19,7 @@ export interface UnbalancedEntry {
   sum: number;
 }
 
-/** Entries whose postings in one currency do not add up to zero. */
+/** Selects entries whose postings in one currency do not add up to zero. */
 export async function selectUnbalancedEntries(db: Db): Promise<UnbalancedEntry[]> {
   const { rows } = await db.execute<{ key: string; currency: string; sum: string }>(sql`
     with off as (
@@ -28,7 +30,7 @@ export async function selectUnbalancedEntries(db: Db): Promise<UnbalancedEntry[]
   return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
 }
 
-/** Entries without postings. */
+/** Selects entries that have no postings. */
 export async function selectEmptyEntries(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from ledger_transactions t
@@ -39,13 +41,16 @@ export async function selectEmptyEntries(db: Db): Promise<{ key: string }[]> {
 
 export interface WrongTotal {
   account: string;
-  /** Stored balance: `players.coins`, or the parts in `ledger_totals` added up. */
+  /**
+   * Stored balance: `players.coins` of a player, or the sum of the rows in `ledger_totals` of a house
+   * account.
+   */
   kept: number;
   /** Sum of the account's postings. */
   sum: number;
 }
 
-/** Player and house accounts whose stored balance differs from the sum of their postings. */
+/** Selects player and house accounts whose stored balance differs from the sum of their postings. */
 export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
   const { rows } = await db.execute<{ account: string; kept: string; sum: string }>(sql`
     with sums as materialized (select account, sum(amount) as sum from ledger_postings group by account),
@@ -63,7 +68,7 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
 
 export interface BookingMismatch {
   orderId: string;
-  /** `coins`: DP credited for the payment. `refund`: kopecks refunded. */
+  /** What is compared. `coins`: DP credited for the payment. `refund`: kopecks refunded. */
   what: 'coins' | 'refund';
   /** Amount according to the order. */
   ordered: number;
@@ -71,7 +76,10 @@ export interface BookingMismatch {
   booked: number;
 }
 
-/** Paid orders whose amounts differ from the ledger, and payment entries without an order. */
+/**
+ * Selects paid orders whose amounts differ from the ledger, and payment or refund entries without a paid
+ * order.
+ */
 export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]> {
   const { rows } = await db.execute<{
     order_id: string;

@@ -29,9 +29,9 @@ interface LedgerReport {
 }
 
 /**
- * Verifies the ledger (docs/product/payments.md#ledger): every entry has postings and balances, every stored balance is
- * the sum of its postings, and every paid order matches its entries. Reads one snapshot, so payments that arrive
- * meanwhile cause no false problems.
+ * Verifies the ledger (docs/product/payments.md#ledger). Every entry must have postings that add up to zero,
+ * every stored balance must equal the sum of its postings, and every paid order must match its entries. All
+ * queries read one snapshot, so that payments arriving during the check cause no false problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
   db.transaction(

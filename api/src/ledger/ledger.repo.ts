@@ -44,7 +44,7 @@ export async function insertEntry(
   return (await newEntry(db, values)).length > 0;
 }
 
-/** The entry with this key and its postings, in no particular order. */
+/** Selects the entry with this key and its postings, which are in no particular order. */
 export async function selectEntry(
   db: Db,
   key: string,
@@ -71,7 +71,10 @@ const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>
     .returning({ coins: players.coins }),
 );
 
-/** Adds to a player's stored balance. Returns the new balance, or null when there is no such player. */
+/**
+ * Adds an amount to a player's stored balance. Returns the new balance, or null when the player does not
+ * exist.
+ */
 export async function addCoins(db: Db, playerId: number, amount: number): Promise<number | null> {
   const [row] = await addedCoins(db, { playerId, amount });
   return row?.coins ?? null;
@@ -99,7 +102,7 @@ export async function hasTransactions(db: Db): Promise<boolean> {
   return (await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).limit(1)).length > 0;
 }
 
-/** Writes an opening entry for each player balance that is older than the ledger. */
+/** Writes an opening entry for each player whose balance existed before the ledger. */
 export async function insertOpeningBalances(db: Db): Promise<void> {
   await db.execute(sql`
     with opened as (

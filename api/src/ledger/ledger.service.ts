@@ -16,7 +16,8 @@ export type { Posting } from './ledger.repo';
 
 interface LedgerEntry {
   /**
-   * Unique purpose of the entry. Writing the same entry again does nothing; other contents under the same key throw.
+   * Unique key of the entry, for example `payment/{orderId}`. Writing an identical entry again does nothing.
+   * Another kind or other postings under the same key throw `LedgerMismatch`.
    */
   key: string;
   kind: LedgerKind;
@@ -27,9 +28,9 @@ interface LedgerEntry {
 }
 
 /**
- * Writes an entry in the caller's transaction. Returns false when the same entry already exists. Does not change
- * players' balances: `moveCoins` does both, other callers use `moveBalance`. Throws `LedgerMismatch` when the key
- * belongs to a different entry.
+ * Writes an entry in the caller's transaction. Returns false when an identical entry already exists. Does not
+ * change any player's stored balance: use `moveCoins` to do both, or call `moveBalance` as well. Throws
+ * `LedgerMismatch` when the key belongs to a different entry.
  */
 export async function writeEntry(tx: Tx, { key, kind, postings, note, now }: LedgerEntry): Promise<boolean> {
   requireBalance(postings);
@@ -58,29 +59,36 @@ const describePostings = (postings: readonly Posting[]): string =>
     .join(', ');
 
 interface CoinMove {
-  /** Unique purpose of the movement. A second movement with the same key does nothing. */
+  /**
+   * Unique key of the movement, for example `promocode/mayak`. A second identical movement with the same key
+   * does nothing.
+   */
   key: string;
   kind: LedgerKind;
   playerId: number;
   /** Whole DP: positive when the player receives coins, negative when the player pays. */
   amount: number;
-  /** House account on the other side, such as `bank/promocode`. */
+  /**
+   * House account from which the player receives the coins, or to which the player pays, such as
+   * `bank/promocode`.
+   */
   bank: `bank/${string}`;
   note?: Record<string, string | number>;
   now: Date;
 }
 
 interface CoinMoveResult {
-  /** False when an entry with this key already existed. */
+  /** False when an identical entry with this key already existed. */
   isNew: boolean;
-  /** The player's balance after the movement. */
+  /** The player's balance after the call. */
   coins: number;
 }
 
 /**
- * Moves coins between a player and a house account in the caller's transaction: both postings and the stored balance,
- * or nothing (docs/product/payments.md#ledger). Throws `NOT_FOUND` for an unknown player, `NOT_ENOUGH_COINS` with price
- * and balance, and `LedgerMismatch` when the key belongs to a different movement.
+ * Moves coins between a player and a house account in the caller's transaction. Writes the ledger entry and
+ * updates the player's stored balance (docs/product/payments.md#ledger). Throws `NOT_FOUND` for an unknown
+ * player, `NOT_ENOUGH_COINS` with the price and the balance, and `LedgerMismatch` when the key belongs to a
+ * different movement.
  */
 export async function moveCoins(tx: Tx, move: CoinMove): Promise<CoinMoveResult> {
   const { playerId, amount, bank, ...entry } = move;
@@ -100,14 +108,20 @@ export async function moveCoins(tx: Tx, move: CoinMove): Promise<CoinMoveResult>
   return { isNew, coins: await moveBalance(tx, playerId, amount) };
 }
 
-/** Adds the amount of a new entry to the balance of a player whose row is locked. Returns the new balance. */
+/**
+ * Adds the amount of a newly written entry to a player's stored balance and returns the new balance. The
+ * caller must have locked the player's row.
+ */
 export async function moveBalance(tx: Tx, playerId: number, amount: number): Promise<number> {
   const coins = await addCoins(tx, playerId, amount);
   if (coins === null) throw new Error('the locked player row is missing');
   return coins;
 }
 
-/** Writes the opening entries of an empty ledger. Must run inside `database.exclusively`. */
+/**
+ * Writes opening entries for existing balances if the ledger is empty. Must run inside
+ * `database.exclusively`.
+ */
 export async function openLedger(db: Db): Promise<void> {
   if (!(await hasTransactions(db))) await db.transaction((tx) => insertOpeningBalances(tx));
 }

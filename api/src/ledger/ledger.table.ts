@@ -15,7 +15,7 @@ import {
 /** Ledger entries (docs/product/payments.md#ledger). Append-only: triggers reject updates and deletions. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Unique purpose of the entry, such as `promocode/mayak` or `payment/{orderId}`. */
+  /** Unique key of the entry, such as `promocode/mayak` or `payment/{orderId}`. */
   key: text().notNull().unique(),
   kind: text({
     enum: [
@@ -39,9 +39,9 @@ const CURRENCIES = ['DP', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**
- * Postings of the ledger entries. The amounts of each currency in an entry add up to zero. Accounts in DP: `player/12`,
- * `bank/promocode`. Accounts in kopecks: `clearing/yookassa` (owed to the house by the provider), `commission/…` and
- * `refunds/…` (costs), `sales/…`.
+ * Postings of the ledger entries. In each entry, the amounts per currency add up to zero. Accounts in DP:
+ * `player/12`, `bank/promocode`. Accounts in kopecks: `clearing/yookassa` (owed to us by the payment
+ * provider), `commission/…` and `refunds/…` (costs), `sales/…` (revenue).
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -51,14 +51,14 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerTransactions.id),
     account: text().notNull(),
     currency: text({ enum: CURRENCIES }).notNull().default('DP'),
-    /** Whole DP or kopecks: positive when the account receives, negative when it gives. */
+    /** Amount in whole DP or kopecks. Positive when the account receives money, negative when it pays. */
     amount: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.account] }),
     index().on(table.account, table.transactionId),
     check('ledger_postings_amount', sql`${table.amount} <> 0`),
-    // each account has one currency, so its balance is a single number
+    // Each account has exactly one currency, so its balance is a single number.
     check(
       'ledger_postings_currency',
       sql`${table.currency} = case when ${table.account} ~ '^(player|bank)/' then 'DP' when ${table.account} ~ '^(clearing|sales|commission|refunds)/' then 'RUB' else '' end`,
@@ -67,9 +67,10 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * Balances of the house accounts, updated by a trigger with each entry. An account is split into parts so that
- * concurrent payments do not wait for one row. Players' balances are in `players.coins`. `site ledger check` verifies
- * that the parts of an account add up to its postings.
+ * Balances of the house accounts. A trigger updates them with each entry. The balance of an account is split
+ * into several rows, so that concurrent payments do not wait for each other. Players' balances are in
+ * `players.coins`. `site ledger check` verifies that the rows of an account add up to the sum of its
+ * postings.
  */
 export const ledgerTotals = pgTable(
   'ledger_totals',

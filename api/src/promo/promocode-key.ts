@@ -1,6 +1,7 @@
 /**
- * Characters that look like another one, and the character they are compared as. Lower-case Cyrillic letters stand for
- * the look of their capitals.
+ * Maps each character that looks like another one to the character as which it is compared. Codes are
+ * converted to lower case first, so each Cyrillic letter here stands for its capital, such as «н» for «Н»,
+ * which looks like «H».
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -22,9 +23,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Key by which promocodes are compared. Ignores case and look-alike Cyrillic and Latin letters, which prevents
- * imitations of existing codes. Computed here, because SQL `lower` treats Cyrillic letters by the locale of the
- * database.
+ * Returns the key by which promocodes are compared. Ignores case and treats Cyrillic and Latin look-alikes as
+ * equal, which prevents imitations of existing codes. Computed here and not in SQL, because `lower` treats
+ * Cyrillic letters according to the database's locale.
  */
 export const toPromocodeKey = (code: string): string =>
   [...code.normalize('NFKC').toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('');

@@ -4,15 +4,18 @@ import type { Db } from '../../platform/db/types';
 import { toMoscowDay } from '../../platform/calendar/moscow';
 import { addToDay, type PartnerCounter, selectDays } from './partner-days.repo';
 
-/** Counts one visit or conversion of a partner. A conversion is counted in the transaction that causes it. */
+/**
+ * Counts one event of a partner, such as a visit or a registration. Pass the transaction of the event, so
+ * that both are rolled back together.
+ */
 export const countPartner = (
   db: Db,
   { partner, counter, now }: { partner: string; counter: PartnerCounter; now: Date },
 ): Promise<void> => addToDay(db, { partner, counter, day: toMoscowDay(now) });
 
 /**
- * Counts of all partners in the last `days` Moscow days including today, newest first. Days without events are left
- * out.
+ * Returns the counts of all partners for the last `days` days in Moscow time, including today, newest first.
+ * Days without events are left out.
  */
 export const readPartnerDays = (db: Db, days: number, now: Date): Promise<PartnerDay[]> =>
   selectDays(db, toMoscowDay(new Date(now.getTime() - days * DAY_MS)));

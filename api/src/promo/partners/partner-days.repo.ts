@@ -6,7 +6,7 @@ import { partnerDays } from './partner-days.table';
 /** Events that are counted per partner and day. */
 export type PartnerCounter = 'visits' | 'registrations' | 'topUps' | 'tasks';
 
-/** Adds one to a partner's counter of a day. Rolls back with the caller's transaction. */
+/** Increments one of a partner's counters for the given day. Rolls back with the caller's transaction. */
 export async function addToDay(
   db: Db,
   { partner, day, counter }: { partner: string; day: string; counter: PartnerCounter },
@@ -20,7 +20,7 @@ export async function addToDay(
     });
 }
 
-/** Counts of the days after `after`, newest first. */
+/** Returns the counts for days later than `after`, newest first. */
 export const selectDays = (db: Db, after: string): Promise<PartnerDay[]> =>
   db
     .select()

@@ -1,6 +1,9 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Events of a partner's page and code per Moscow day. Nothing about the visitor is stored. */
+/**
+ * Number of events per partner and day in Moscow time: visits of the partner's page, registrations and
+ * top-ups with the partner's code, and completed tasks. Nothing about the visitors is stored.
+ */
 export const partnerDays = pgTable(
   'partner_days',
   {

@@ -23,7 +23,10 @@ const schema: FastifySchema & { summary: string } = {
   response: shareResponse,
 };
 
-/** The picture that messengers and social networks show for links to a partner's page (docs/decisions/0027). */
+/**
+ * Creates the route of the picture that messengers and social networks show for links to a partner's page
+ * (docs/decisions/0027).
+ */
 export const buildPartnerPictureRoutes =
   ({ db, pictures }: { db: Db; pictures: SharePictures }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -8,14 +8,14 @@ import { shareText as text } from '../../content/share/share.text';
 const PORTRAIT_WIDTH = 400;
 const STRIPS_HEIGHT = 132;
 export const PORTRAIT_HEIGHT = SHARE_HEIGHT - STRIPS_HEIGHT;
-/** Most bonuses drawn. More would be too small to read in a messenger. */
+/** Maximum number of bonuses shown. More would be too small to read in a messenger. */
 const MAX_STRIPS = 4;
 
 const display = { fontFamily: DISPLAY, fontWeight: 900, textTransform: 'uppercase', color: color.ink };
 
 /**
- * Font size and line count of a partner's name, as large as fits (docs/product/design.md#promo-poster). The longest
- * names end with an ellipsis.
+ * Returns the largest font size at which a partner's name fits, and the number of lines
+ * (docs/product/design.md#promo-poster). The longest names end with an ellipsis.
  */
 function nameStyle(name: string): { fontSize: number; lines: number } {
   const parts = name.split(/\s+/);
@@ -59,7 +59,9 @@ const strip = (value: string, label: string, isLast: boolean): ShareBox =>
     words(label, 1, { fontSize: 24, maxWidth: 270 }),
   );
 
-/** Layout of a partner's link picture: portrait, name, code and the first bonuses. */
+/**
+ * Builds the layout of the picture for links to a partner's page: portrait, name, code and the first bonuses.
+ */
 export function partnerPicture({ name, promo, reward }: PartnerData, portrait: string | null): ShareBox {
   const visibleName = toVisible(name) || promo;
   const { fontSize, lines } = nameStyle(visibleName);

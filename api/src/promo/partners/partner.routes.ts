@@ -13,14 +13,14 @@ import { VisitCounter } from './visit-counter';
 const tags = ['partners'] as const;
 const ID = new RegExp(PARTNER_ID_PATTERN);
 
-/** The partner id of a request. Throws `NOT_FOUND` when its format is invalid. */
+/** Returns the partner id from the request path. Throws `NOT_FOUND` when its format is invalid. */
 function idOf({ params }: FastifyRequest): string {
   const { partnerId } = params as { partnerId: string };
   if (!ID.test(partnerId)) throw new Refusal('NOT_FOUND');
   return partnerId;
 }
 
-/** Data of a partner's page (docs/product/promo.md#partner-page). */
+/** Creates the route that returns the data of a partner's page (docs/product/promo.md#partner-page). */
 export const buildPartnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>
   async (app) => {
@@ -37,7 +37,10 @@ export const buildPartnerRoutes =
     );
   };
 
-/** Counts visits. The browser reports them, because one rendered page serves many visitors (docs/decisions/0026). */
+/**
+ * Creates the route that counts visits of a partner's page. The browser reports each visit, because one
+ * rendered page is sent to many visitors from a cache (docs/decisions/0026).
+ */
 export const buildVisitRoutes =
   (ports: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -11,10 +11,10 @@ import { toPromocodeKey } from '../promocode-key';
 
 export type PartnerData = ContentData['partners'];
 
-/** Bonuses that a partner promises, and the task they require. */
+/** Bonuses that a partner promises, and the task that a player must complete to get them. */
 export type PartnerTerms = Pick<Partner, 'reward' | 'task'>;
 
-/** Version of the drawing. Increase it to replace the pictures of all partners in every cache. */
+/** Version of the picture layout. Increase it to replace the cached pictures of all partners. */
 const PICTURE_DESIGN = 1;
 
 export const toTerms = ({ reward, task: { playTime, level } }: PartnerData): PartnerTerms => ({
@@ -22,14 +22,17 @@ export const toTerms = ({ reward, task: { playTime, level } }: PartnerData): Par
   task: { playTime, level: level ?? PARTNER_TASK_LEVEL },
 });
 
-/** The partner with this promocode, or null. Look-alike letters match, as they do with players' codes. */
+/**
+ * Finds the partner with this promocode, or returns null. Look-alike letters match, as in players'
+ * promocodes.
+ */
 export async function findPartnerByCode(db: Db, code: string): Promise<PartnerData | null> {
   const key = toPromocodeKey(code);
   const partners = await selectContent(db, 'partners');
   return partners.find(({ data }) => toPromocodeKey(data.promo) === key)?.data ?? null;
 }
 
-/** The partner with this id, in either letter case. Throws `NOT_FOUND`. */
+/** Returns the partner with this id, in upper or lower case. Throws `NOT_FOUND`. */
 export async function requirePartner(db: Db, partnerId: string): Promise<PartnerData> {
   const id = partnerId.toLowerCase();
   const partners = await selectContent(db, 'partners');
@@ -38,7 +41,7 @@ export async function requirePartner(db: Db, partnerId: string): Promise<Partner
   return found.data;
 }
 
-/** Hash that changes with everything a partner's picture shows. */
+/** Returns a hash that changes whenever the content of a partner's picture changes. */
 export const pictureVersionOf = (partner: PartnerData): string =>
   createHash('sha256')
     .update(JSON.stringify([PICTURE_DESIGN, partner]))
@@ -46,7 +49,7 @@ export const pictureVersionOf = (partner: PartnerData): string =>
     .slice(0, 12);
 
 /**
- * A partner as the page shows it. Links of unknown or switched-off networks are left out
+ * Returns the data of a partner's page. Links to unknown or switched-off social networks are left out
  * (docs/product/promo.md#networks).
  */
 export async function readPartner(db: Db, partnerId: string): Promise<Partner> {

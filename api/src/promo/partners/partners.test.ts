@@ -7,7 +7,7 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
 
-// a real database engine may be slow on a busy machine
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -25,7 +25,7 @@ const idOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await api.app.inject({ url: '/auth/profile', headers })).json<GeneralInfo>().id;
 };
-/** A partner's counts of today: visits, registrations, top-ups, tasks. */
+/** Returns today's counts of a partner: visits, registrations, top-ups, tasks. */
 async function countsOf(partner: string) {
   const days = await readPartnerDays(api.db, 1, new Date(api.now()));
   const day = days.find((row) => row.partner === partner);
@@ -100,9 +100,9 @@ describe('a partner’s code', () => {
     const rewards = await check('smena');
     expect(rewards).toMatchObject({ promocode: 'SMENA', reward: { money: 50_000, donate: 300 } });
     expect(rewards.task).toEqual({ playTime: 10, level: 3 });
-    // М, Е and А are Cyrillic letters here
+    // The letters М, Е and А in this code are Cyrillic.
     expect((await check('S\u041c\u0415n\u0410')).promocode).toBe('SMENA');
-    // this partner gives no money of the game
+    // This partner's reward includes coins but no in-game money.
     expect((await check('MAYACHOK')).reward).toEqual({ money: 0, donate: 100 });
     const { access_token: token } = await api.join('hitrets');
     const playerId = await idOf(token);
@@ -130,11 +130,11 @@ describe('a partner’s code', () => {
     expect(await coins()).toBe(0);
     await insertCharacter(api.db, id, { level: 3, playMinutes: HOUR }, 1);
     await api.clean();
-    // no address is confirmed yet
+    // The player has not confirmed an address yet, so no bonuses are given.
     expect([await coins(), await grants()]).toEqual([0, []]);
     const { code } = await api.readLatestMail('novichok@mail.example');
     await api.post('/auth/verify-email', { code }, { token });
-    // later promises of the partner do not change earlier ones
+    // Changing a partner's reward does not change what was promised to players who have already joined.
     await api.content.edit('partners/01-smena.json', '"donate": 300', '"donate": 1');
     await api.start();
     await Promise.all([api.clean(), api.clean()]);

@@ -3,24 +3,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** Repeated visits of one browser within this time count once. */
+/** Time within which repeated visits by one browser count once. */
 const VISIT_MS = 30 * MINUTE_MS;
 /**
- * Most visits counted from one address within `VISIT_MS`. Many people may share an address, but one person must not
- * inflate a count.
+ * Maximum number of visits counted from one address within `VISIT_MS`. Many people may share an address, but
+ * one person must not be able to inflate a count.
  */
 const MAX_VISITS_PER_ADDRESS = 60;
 const MAX_REMEMBERED = 20_000;
 
 interface Visitor {
   sender: string;
-  /** User agent; empty when the request has none. */
+  /** User agent. Empty when the request has none. */
   agent: string;
 }
 
 /**
- * Decides which visits of partner pages count: no bots, and no repeated visits of one browser
- * (docs/product/promo.md#partner-page). This process remembers visitors for 30 minutes, as hashes under a random key.
+ * Counts visits of partner pages, except those by bots and repeated visits by one browser
+ * (docs/product/promo.md#partner-page). Visitors are remembered for 30 minutes in the memory of this process,
+ * as hashes with a random key.
  */
 export class VisitCounter {
   private readonly salt = randomBytes(32);
@@ -36,7 +37,10 @@ export class VisitCounter {
     this.seen = new LRUCache({ max: MAX_REMEMBERED, ttl: VISIT_MS, noUpdateTTL: true, ...clock });
   }
 
-  /** Counts a visit unless it is excluded. Returns true when it was counted. */
+  /**
+   * Counts a visit and returns true. Returns false without counting when the visitor is a bot, the visit is
+   * repeated, or the address has reached its limit.
+   */
   async visit(partner: string, { sender, agent }: Visitor): Promise<boolean> {
     if (agent === '' || isbot(agent)) return false;
     const isRepeated = this.add(`${partner} ${sender} ${agent}`) > 1;

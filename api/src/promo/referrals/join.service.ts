@@ -8,18 +8,20 @@ import { findPartnerByCode, type PartnerData, toTerms } from '../partners/partne
 import { readRules } from './referral-rules';
 import { insertReferral, selectPromocode } from './referral.repo';
 
-/** A usable promocode of a partner or a player. */
+/** A promocode that a new player can use. It belongs to a partner or a player. */
 interface LivePromocode {
-  /** Spelled as its owner wrote it. */
+  /** The code, spelled as its owner wrote it. */
   code: string;
-  /** Null for a partner's code, or when the inviter's account was deleted. */
+  /**
+   * Id of the player who owns the code. Null for a partner's code, or when the inviter's account was deleted.
+   */
   inviterId: number | null;
   partner: PartnerData | null;
 }
 
 /**
- * Finds a code in the namespace that partners and players share; a partner's code comes first. Null for unknown or
- * malformed codes (docs/product/promo.md#promocodes).
+ * Finds a usable promocode among those of partners and players. If both match, the partner's code is
+ * returned. Returns null for unknown or malformed codes (docs/product/promo.md#promocodes).
  */
 export async function findPromocode(db: Db, code: string): Promise<LivePromocode | null> {
   if (checkPromocode(code) !== null) return null;
@@ -29,7 +31,7 @@ export async function findPromocode(db: Db, code: string): Promise<LivePromocode
   return found && { ...found, partner: null };
 }
 
-/** Finds a usable promocode. Throws `INVALID_PROMOCODE`. */
+/** Like `findPromocode`, but throws `INVALID_PROMOCODE` instead of returning null. */
 export async function requirePromocode(db: Db, code: string): Promise<LivePromocode> {
   const found = await findPromocode(db, code);
   if (!found) throw new Refusal('INVALID_PROMOCODE');
@@ -39,17 +41,18 @@ export async function requirePromocode(db: Db, code: string): Promise<LivePromoc
 interface JoinRequest {
   playerId: number;
   promocode: LivePromocode;
-  /** Counter that a partner's code increases. */
+  /** Counter that is incremented when the code belongs to a partner. */
   by: 'registrations' | 'topUps';
   now: Date;
 }
 
-/** Key of the grant that a new player receives for a promocode. */
+/** Returns the key of the grant that a new player receives for using a player's promocode. */
 export const toJoinKey = (playerId: number): string => `referral/${playerId}`;
 
 /**
- * Stores the one promocode of an account. A player's code grants its reward immediately. A partner's terms are stored
- * as promised now, and rewarded after the task (docs/product/promo.md#rewards).
+ * Stores the promocode that a new player used. Each account can use only one. With a player's code, the new
+ * player's reward is queued immediately. With a partner's code, the current terms are stored, and the reward
+ * follows after the task (docs/product/promo.md#rewards).
  */
 export async function joinByPromocode(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function joinByPromocode(
   await queueGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
 }
 
-/** Rewards of a promocode for a new player, and the task they require. */
+/** Returns the reward that a promocode gives to a new player and, for a partner's code, the required task. */
 export async function readPromocodeRewards(
   db: Db,
   { partner }: LivePromocode,
@@ -78,7 +81,7 @@ export async function readPromocodeRewards(
   return { reward: { money: reward.invited } };
 }
 
-/** Looks up a promocode by its text and returns its rewards and task. Throws `INVALID_PROMOCODE`. */
+/** Looks up a promocode and returns its spelling, reward and task. Throws `INVALID_PROMOCODE`. */
 export async function checkPromocodeRewards(db: Db, code: string): Promise<PromocodeCheckReply> {
   const found = await requirePromocode(db, code);
   return { promocode: found.code, ...(await readPromocodeRewards(db, found)) };

@@ -17,16 +17,17 @@ interface PromocodeRequest {
 }
 
 /**
- * Creates a player's own promocode for its price; code and coins change in one transaction
- * (docs/product/promo.md#promocodes). The previous code stays taken. Creating the current code again costs nothing, so
- * a lost reply can be retried. Throws `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` and `NOT_ENOUGH_COINS`.
+ * Creates a player's own promocode and charges its price in the same transaction
+ * (docs/product/promo.md#promocodes). The previous code is retired, but nobody else can take it. Creating the
+ * current code again costs nothing, so a call can be repeated after a lost reply. Throws `INVALID_PROMOCODE`,
+ * `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
  */
 export async function createPromocode(
   db: Db,
   { playerId, code, now }: PromocodeRequest,
 ): Promise<CreatePromocodeReply> {
   if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
-  // partners' codes come first (docs/decisions/0026)
+  // A player cannot take a partner's code (docs/decisions/0026).
   if (await findPartnerByCode(db, code)) throw new Refusal('PROMOCODE_TAKEN');
   const { addCost } = await readRules(db);
   return db.transaction(async (tx) => {
@@ -40,7 +41,7 @@ export async function createPromocode(
       throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;
     });
     const { coins, isNew } = await moveCoins(tx, {
-      // a spelling is sold only once
+      // With this key, the ledger accepts only one sale of each spelling.
       key: `promocode/${code.toLowerCase()}`,
       kind: 'promocode',
       playerId,
@@ -49,7 +50,7 @@ export async function createPromocode(
       note: { code },
       now,
     });
-    // the ledger already has this purchase, so the code would be free
+    // The ledger already has a sale under this key, so the player was not charged for the code.
     if (!isNew) throw new Refusal('PROMOCODE_TAKEN');
     return { promocode: code, coinsBalance: coins };
   });

@@ -22,12 +22,13 @@ const isDone = ({ playMinutes, level }: Progress, { task }: ReferralRules) =>
   playMinutes >= task.playTime * 60 && level >= task.level;
 
 /**
- * Rewards an inviter once, however many calls run concurrently: the referral's mark and the ledger key each prevent a
- * second reward. Above the monthly limit the reward waits (docs/decisions/0021).
+ * Rewards an inviter once, even if several calls run concurrently. The `rewardedAt` mark of the referral and
+ * the ledger key each prevent a second reward. Above the monthly limit, the reward is postponed
+ * (docs/decisions/0021).
  */
 const reward = (db: Db, { playerId, inviterId, rules, now }: FinishedTask): Promise<void> =>
   db.transaction(async (tx) => {
-    // locks the inviter first, in the same sequence as account deletion
+    // The inviter is locked first, in the same order as in account deletion, to avoid deadlocks.
     const inviter = await lockPlayer(tx, inviterId);
     const invited = inviter && (await selectPlayer(tx, playerId));
     if (!invited) return;
@@ -43,21 +44,22 @@ const reward = (db: Db, { playerId, inviterId, rules, now }: FinishedTask): Prom
       bank: 'bank/referral',
       now,
     });
-    // rewarded earlier, so there is nothing to report
+    // The inviter was rewarded earlier, so no notice is sent.
     if (!isNew) return;
     await addNotice(tx, inviterId, noticeText.referralReward(invited.login, amount), now);
   });
 
 interface RewardScope {
-  /** Null selects all inviters. */
+  /** Null means all inviters. */
   inviterId: number | null;
   now: Date;
 }
 
 /**
- * Queries the game server about one page of open referrals and rewards the finished ones
- * (docs/product/promo.md#referrals). Returns the last player id of the page, or null after the last page. A failed
- * reward does not stop the others and is added to `failures`.
+ * Processes up to `PROGRESS_MAX` open referrals: reads the progress of the invited players from the game
+ * server and rewards the inviters whose players completed the task (docs/product/promo.md#referrals). Returns
+ * the last player id processed, or null when no referrals are left. A failed reward does not stop the others
+ * and is added to `failures`.
  */
 async function rewardPage(
   db: Db,
@@ -81,8 +83,8 @@ const throwAll = (failures: readonly unknown[]): void => {
 };
 
 /**
- * Rewards one inviter for at most `PROGRESS_MAX` open referrals, when the inviter views them. The periodic job handles
- * the rest.
+ * Rewards one inviter for up to `PROGRESS_MAX` open referrals. Called when the inviter opens the list of
+ * invited players. The periodic job handles any further referrals.
  */
 export async function rewardInviter(db: Db, game: GameServer, inviterId: number, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -90,7 +92,10 @@ export async function rewardInviter(db: Db, game: GameServer, inviterId: number,
   throwAll(failures);
 }
 
-/** Rewards all inviters whose invited players have finished the task. Throws the failures at the end. */
+/**
+ * Rewards all inviters whose invited players have completed the task. All failures are thrown together at the
+ * end.
+ */
 export async function rewardInviters(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (let after: number | null = 0; after !== null;)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 export type ReferralRules = ContentData['referrals'];
 
 /**
- * Price of a promocode in DP, task, rewards and monthly limit, from `api/content/referrals`
- * (docs/product/promo.md#referrals).
+ * Returns the price of a promocode in DP, the task, the rewards and the monthly limit, from
+ * `api/content/referrals` (docs/product/promo.md#referrals).
  */
 export const readRules = (db: Db): Promise<ReferralRules> => readSingle(db, 'referrals');

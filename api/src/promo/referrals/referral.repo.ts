@@ -7,11 +7,14 @@ import { promocodes, referrals } from './referral.table';
 
 interface PlayerPromocode {
   code: string;
-  /** Null when the owner's account was deleted. */
+  /** Id of the player who owns the code. Null when the owner's account was deleted. */
   inviterId: number | null;
 }
 
-/** A player's active promocode, spelled as its owner wrote it. Null when it is unknown or retired. */
+/**
+ * Selects a player's active promocode, spelled as its owner wrote it. Returns null when the code is unknown
+ * or retired.
+ */
 export async function selectPromocode(db: Db, code: string): Promise<PlayerPromocode | null> {
   const [row] = await db
     .select({ code: promocodes.code, inviterId: promocodes.playerId })
@@ -24,7 +27,7 @@ export async function insertReferral(db: Db, row: typeof referrals.$inferInsert)
   await db.insert(referrals).values(row);
 }
 
-/** True when an account has already taken its one promocode. */
+/** Returns true when the account has already used a promocode. Each account can use only one. */
 export async function hasReferral(db: Db, playerId: number): Promise<boolean> {
   const rows = await db
     .select({ playerId: referrals.playerId })
@@ -43,7 +46,7 @@ export async function insertPromocode(
 const isActiveCodeOf = (playerId: number) =>
   and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
 
-/** Retires a player's active code. It stays taken, but nobody can join with it any more. */
+/** Retires a player's active promocode. Nobody else can take it, and new players can no longer use it. */
 export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
   await db.update(promocodes).set({ retiredAt }).where(isActiveCodeOf(playerId));
 }
@@ -53,7 +56,7 @@ export async function selectOwnPromocode(db: Db, playerId: number): Promise<stri
   return row?.code ?? null;
 }
 
-/** Players who joined with a player's codes, newest first. */
+/** Selects the players who joined with any of a player's promocodes, newest first. */
 export const selectInvited = (db: Db, inviterId: number, limit: number) =>
   db
     .select({
@@ -76,13 +79,17 @@ export async function sumReferrals(db: Db, inviterId: number) {
   return { invited: row?.invited ?? 0, done: row?.done ?? 0, earned: Number(row?.earned ?? 0) };
 }
 
-/** Unrewarded referrals of players with a confirmed address, with a player id above `after`. */
+/**
+ * SQL condition for unrewarded referrals whose player has confirmed an address and has an id greater than
+ * `after`.
+ */
 const isOpenReferral = (after: number) =>
   and(isNull(referrals.rewardedAt), isNotNull(players.recoveryEmail), gt(referrals.playerId, after));
 
 /**
- * Open referrals of one inviter, or of all, sorted by player id. Players without a confirmed address are left out,
- * because inviting oneself would otherwise cost nothing (docs/decisions/0021).
+ * Selects the open referrals of one inviter, or of all when `inviterId` is null, sorted by player id. Players
+ * without a confirmed address are left out, because otherwise a player could invite second accounts at no
+ * cost (docs/decisions/0021).
  */
 export async function selectOpenReferrals(
   db: Db,
@@ -104,7 +111,8 @@ export async function selectOpenReferrals(
 }
 
 /**
- * Open partner tasks with the promised terms, sorted by player id. Players without a confirmed address are left out.
+ * Selects the open partner tasks and their promised terms, sorted by player id. Players without a confirmed
+ * address are left out.
  */
 export async function selectOpenPartnerTasks(
   db: Db,
@@ -127,7 +135,7 @@ export async function selectOpenPartnerTasks(
   );
 }
 
-/** Marks a partner's task as done. Returns false when it already was. */
+/** Marks a player's partner task as done. Returns false when it was already done. */
 export async function markPartnerTask(
   db: Db,
   { playerId, reward, now }: { playerId: number; reward: number; now: Date },
@@ -140,7 +148,7 @@ export async function markPartnerTask(
   return rows.length > 0;
 }
 
-/** Number of players for whom an inviter was rewarded after `since`. */
+/** Returns the number of players for whom an inviter was rewarded after `since`. */
 export async function countRewarded(db: Db, inviterId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -149,7 +157,7 @@ export async function countRewarded(db: Db, inviterId: number, since: Date): Pro
   return row?.n ?? 0;
 }
 
-/** Marks a referral as rewarded. Returns false when it already was. */
+/** Marks a referral as rewarded. Returns false when it was already rewarded. */
 export async function markRewarded(
   db: Db,
   { playerId, inviterId, reward, now }: { playerId: number; inviterId: number; reward: number; now: Date },

@@ -16,7 +16,7 @@ import { readReferrals } from './referrals.service';
 
 const tags = ['profile'] as const;
 
-/** Promocodes and referrals of players (docs/product/promo.md#promocodes). */
+/** Creates the routes for players' promocodes and referrals (docs/product/promo.md#promocodes). */
 export const buildReferralRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
@@ -41,7 +41,7 @@ export const buildReferralRoutes =
         summary: 'Creates the caller’s promocode for its price; the previous one stays taken',
         errors: ['INVALID_PROMOCODE', 'PROMOCODE_TAKEN', 'NOT_ENOUGH_COINS', 'TOO_MANY_REQUESTS'],
       },
-      // the access token decides whose code it is; `accountId` is ignored
+      // The access token identifies the account. `accountId` in the body is ignored.
       async ({ body: { promocode: code }, caller: { playerId }, now }) => {
         await takeTry(db, now, { [`promocode/${playerId}`]: TRY_LIMITS.promocode });
         const legacyMessages = { PROMOCODE_TAKEN: 'promocode_taken' };

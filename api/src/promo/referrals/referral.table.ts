@@ -4,17 +4,23 @@ import { at } from '../../platform/db/columns';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
 
-/** Promocodes of players. They share one namespace with the partners' codes (docs/product/promo.md#promocodes). */
+/**
+ * Promocodes of players. A player's code must differ from all partners' codes
+ * (docs/product/promo.md#promocodes).
+ */
 export const promocodes = pgTable(
   'promocodes',
   {
     code: text().notNull(),
-    /** Comparison key of the code, from `toPromocodeKey`. */
+    /** Key by which codes are compared, from `toPromocodeKey`. */
     key: text().notNull(),
-    /** Null after the account's deletion: the code stays taken. */
+    /** Owner of the code. Null after the owner's account is deleted. The code then remains taken. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
-    /** Time at which another code replaced this one. A retired code stays taken, but nobody can join with it. */
+    /**
+     * Time at which the code was retired: replaced by another code, or its owner's account deleted. A retired
+     * code remains taken, but new players can no longer use it.
+     */
     retiredAt: at('retired_at'),
   },
   (table) => [
@@ -26,7 +32,10 @@ export const promocodes = pgTable(
   ],
 );
 
-/** The one promocode that each account has taken, and the state of its task. */
+/**
+ * Referrals: the promocode that each account used, and the state of its task. Each account can use only one
+ * promocode.
+ */
 export const referrals = pgTable(
   'referrals',
   {
@@ -34,23 +43,27 @@ export const referrals = pgTable(
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
     code: text().notNull(),
-    /** Null for a partner's code, or when the inviter's account was deleted. */
+    /**
+     * Player who is rewarded for the referral. Null for a partner's code, or when the inviter's account was
+     * deleted.
+     */
     inviterId: integer('inviter_id').references(() => players.id, { onDelete: 'set null' }),
     at: at('at').notNull(),
     /**
-     * The partner's promocode, and in `terms` what the partner promised at that time. Both are null for a player's
-     * code.
+     * The partner's promocode. `terms` are the partner's terms at the time the player joined. Both are null
+     * for a player's code.
      */
     partner: text(),
     terms: jsonb().$type<PartnerTerms>(),
     /**
-     * Time at which the task was done. `reward` is the DP given to the inviter or, for a partner's code, to the player.
+     * Time at which the reward for the completed task was given. `reward` is its amount in DP, for the
+     * inviter or, with a partner's code, for the player.
      */
     rewardedAt: at('rewarded_at'),
     reward: integer().notNull().default(0),
   },
   (table) => [
-    // scanned backwards for the newest first
+    // PostgreSQL scans this index backwards to list the newest referrals first.
     index().on(table.inviterId, table.at, table.playerId),
     index('referrals_under_way')
       .on(table.playerId)

@@ -6,12 +6,12 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// a real database engine may be slow on a busy machine
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const HOUR = 60;
 
-/** The stored balance, which needs no signed-in session. */
+/** Reads the stored balance from the database, which works without a signed-in session. */
 const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlayer(db, id))?.coins;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -58,17 +58,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     const other = await joinWith('sosed', 600);
     for (const bad of ['ab', 'x'.repeat(11), 'with space', 'a-b', 'привет!'])
       expect((await create(token, bad)).body.code).toBe('INVALID_PROMOCODE');
-    // another account’s id in the body changes nothing
+    // The owner creates a code with another account’s id in the body, which is ignored.
     expect((await create(token, 'Mayak', id + 1)).body).toEqual({ promocode: 'Mayak', coinsBalance: 350 });
     expect((await create(other.token, 'MAYAK')).body).toEqual({
       code: 'PROMOCODE_TAKEN',
       message: 'promocode_taken',
     });
-    // Cyrillic letters that look like Latin ones
+    // The code «МауАК» contains Cyrillic letters that look like the Latin ones of «Mayak».
     expect((await create(other.token, 'МауАК')).body.code).toBe('PROMOCODE_TAKEN');
     expect((await check('МАУАК')).body).toMatchObject({ promocode: 'Mayak' });
     expect((await create(token, 'Причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
-    // a request repeated after a lost reply returns the code without another charge
+    // Repeating the call for the current code returns the code without charging the player again.
     expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
@@ -108,7 +108,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.clean();
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
     await insertCharacter(api.db, guest.id, { level: 3, playMinutes: 4 * HOUR }, 1);
-    // a guest without a confirmed address might be the inviter’s second account
+    // The guest has completed the task but not confirmed an address. The inviter is not rewarded, because the
+    // guest might be the inviter’s second account.
     api.advanceClock(30_000);
     await referralsOf(inviter.token);
     await api.clean();
@@ -158,7 +159,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       amount: 1,
       bank: 'bank/opening' as const,
     };
-    // the ledger has another entry under the key of this reward
+    // The reward for this player fails, because its ledger key is already used by a different entry.
     await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${blockedId}`, now }));
     await bring('ferma1', 'FERMA');
     await bring('ferma2', 'FERMA');
@@ -189,7 +190,7 @@ test('delivers a new player’s reward once after the game server comes back', a
     host.fail = (response) => response.writeHead(503).end();
     await api.join('prishel', { promocode: 'ZOV' });
     const grants = () => host.requests.filter(({ call }) => call.endsWith('/grants'));
-    // the grant is sent after the reply
+    // The grant is sent in the background after the reply. The test waits for the first attempt, which fails.
     while (grants().length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(host.grants.size).toBe(0);
     host.fail = null;

@@ -5,16 +5,17 @@ import { hasReferral } from './referral.repo';
 
 interface TopUpPromocode {
   code: string;
-  /** Account that takes the code; null when the login is unknown. */
+  /** Account that would use the code. Null when the login is unknown. */
   playerId: number | null;
-  /** Signed-in caller; null for a guest. */
+  /** Account of the signed-in caller. Null for a guest. */
   callerId: number | null;
 }
 
 /**
- * Verdict on a promocode for a top-up, before paying (docs/product/promo.md#promocodes). An account takes one code,
- * never its own, and only its owner chooses it. Otherwise anybody could tie accounts to a code of theirs for the price
- * of a payment.
+ * Returns whether a promocode can be used with a top-up, before the payment
+ * (docs/product/promo.md#promocodes). An account can use one code and never its own. Only the signed-in owner
+ * of the account can choose the code. Otherwise anybody could pay for a stranger's account and tie it to
+ * their own code.
  */
 export async function judgePromocode(
   db: Db,
@@ -29,8 +30,8 @@ export async function judgePromocode(
 }
 
 /**
- * Gives an account the promocode of its received payment, unless it has taken a code since. The caller holds the lock
- * of the player's row.
+ * Applies the promocode of a received payment to the paid account, unless the account has used a code in the
+ * meantime. The caller must have locked the player's row.
  */
 export async function redeemPromocode(
   tx: Tx,
