@@ -21,8 +21,9 @@ const never = () => new Promise<void>(() => undefined);
 const log: Log = (message, error) => console.warn(message, error instanceof Error ? error.message : error);
 
 /**
- * Renders one page: loads data first, then renders markup and styles. With `area` null, or when the area throws, the
- * markup holds the area's error panel and the browser tries again. Rejects only when the shell itself cannot render.
+ * Loads the data of one page and renders its markup and styles. If `area` is null or the area throws, the
+ * markup contains the area's error panel and the browser tries to render the area again. Rejects only when
+ * the shell itself cannot render.
  */
 export async function renderPage(
   request: RenderRequest,
@@ -41,7 +42,7 @@ export async function renderPage(
   });
   const shell = createShell({ areas, page: request.page, log, pause: never });
   const name = request.area;
-  // an unavailable area shows its error panel, which is no failure of this rendering
+  // an unavailable area shows its error panel, which does not count as a failure to render
   const isUnavailable = name !== null && (request.page.unavailable?.includes(name) ?? false);
   const running = name && area && !isUnavailable ? attempt(() => areas.adopt(name, area)) : null;
   await Promise.all([
@@ -95,7 +96,7 @@ async function draw(request: RenderRequest, shell: Shell, stores: SiteStores) {
     {
       onError: (error) =>
         void errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-      // disables streaming in chunks: a later boundary would need an inline script
+      // disables streaming in chunks, because React would add an inline script for each later chunk
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

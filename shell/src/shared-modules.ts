@@ -9,7 +9,10 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as mobx from './vendor/mobx';
 import * as router from './vendor/react-router-dom';
 
-/** Modules that this shell shares with areas on the server, by share key: the instances that it renders with itself. */
+/**
+ * Modules that the shell shares with areas on the server, by share key. Shell and areas must render with the
+ * same instances.
+ */
 export const shared: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -28,15 +28,16 @@ import { createSiteStores, type Log } from './stores/site-stores';
 import { startStores } from './stores/start-stores';
 import { createStyleCache } from './styles/style-cache';
 
-/** Longest wait for the main thread to become idle. */
+/** Maximum wait for the main thread to become idle. */
 const IDLE_TIMEOUT_MS = 5_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// failures that the player does not see go to the browser's console (docs/product/errors.md#silent-failures)
+// failures that are not shown to the player are logged to the console
+// (docs/product/errors.md#silent-failures)
 const log: Log = (message, error) => console.error(message, error);
 
-/** Makes the served page interactive. Its area loads first, in parallel with everything else. */
+/** Makes the served page interactive. Loads the page's area first, in parallel with everything else. */
 export async function start(page: PageState, loader: AreaLoader, monitor: PageMonitor): Promise<void> {
   const { errors, reporter } = monitor;
   const vault = createVault(window);
@@ -57,7 +58,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const firstShown = new Promise<void>((resolve) => (resolveShown = resolve));
   const onPageShown = (area: string | null) => {
     resolveShown();
-    // the report sender drops repeated events
+    // called again for later pages, but the report sender ignores repeated events
     if (area === first || area === null)
       void loadWithRetries(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
   };
@@ -65,7 +66,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const shell = createShell({ areas, page, log, pause, onPageShown, siteMap });
   const first = findOpenArea(page.rules, shell.map.ownerOf, location.pathname);
   const isUnavailable = first !== null && (unavailable?.includes(first) ?? false);
-  // without a snapshot the server's markup is an error panel, and the browser renders the page itself
+  // without a snapshot of the area the server's markup is an error panel, so the browser does not hydrate it
   const canHydrate =
     page.snapshots !== undefined && (first === null || isUnavailable || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_TIMEOUT_MS)]);
@@ -87,27 +88,29 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
     </HistoryRouter>
   );
   draw(app, canHydrate, {
-    // an area's error: its boundary has logged it and shows the error panel
+    // an area threw: its boundary has already logged the error and shows the error panel
     onCaughtError: () => resolveShown(),
     onUncaughtError(error) {
       log('frame', error);
       void recovery().then(({ frameThrew }) => frameThrew());
     },
     onRecoverableError(error) {
-      // the error panel of a failed area never matches the server's markup
+      // the error panel of an area that failed in the browser never matches the server's markup, so this is
+      // not logged
       if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
     },
   });
   const startUpDone = whenLoadedAndIdle(IDLE_TIMEOUT_MS);
-  // A failed area and a page whose code hangs are never shown. `startUpDone` cannot stand in for this: the main thread is
-  // also idle while that code loads, and a signed-in player would not match the server's markup.
+  // `onPageShown` is never called for an area that failed or whose code hangs. `startUpDone` is no
+  // replacement: the main thread may be idle while that code loads, and a signed-in player's page would not
+  // match the server's markup.
   const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
   const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
   startStores(stores, { drawn, startUpDone });
   onFirstInteraction(() => {
     shell.overlay.prefetch();
     void shell.map.prefetch();
-    // an optimisation: links work without it, so a failure is ignored
+    // links work without prefetching, so a failure is ignored
     void import(/* webpackChunkName: "prefetch" */ './prefetch/start-prefetch').then(
       ({ startPrefetch }) => startPrefetch(shell),
       () => undefined,

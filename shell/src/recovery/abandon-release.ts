@@ -7,7 +7,7 @@ import { type LostRelease, mayReloadWithout, type RecoveryPorts, reloadWithout }
 /** Time limit for finding the cause of a failure, after which the network is reported as the cause. */
 const CAUSE_TIMEOUT_MS = 2_000;
 
-/** Radio buttons and checkboxes hold no typed text. */
+/** Selector of fields that can contain typed text. Radio buttons and checkboxes cannot. */
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox]), textarea';
 
 export interface AbandonPorts extends RecoveryPorts {
@@ -16,13 +16,13 @@ export interface AbandonPorts extends RecoveryPorts {
   fetch: typeof globalThis.fetch;
   sendReport: SendReport;
   pause: (ms: number) => Promise<void>;
-  /** Whether the server would deliver this page now. A working page is not reloaded otherwise. */
+  /** Checks whether the server would deliver this page now. If not, the working page is not reloaded. */
   isReachable: () => Promise<boolean>;
 }
 
 /**
- * Gives up a release that did not load: reports the failure to the gateway, then makes the recovery reload if `mayLeave`
- * still agrees. Resolves with false when the page stays.
+ * Gives up a release that did not load: reports the failure to the gateway, then starts the recovery reload
+ * if `mayLeave` still returns true. Resolves with false when the page is not reloaded.
  */
 export async function abandonRelease(
   lost: LostRelease,
@@ -48,8 +48,8 @@ export async function reportFailureCause(area: string, error: unknown, ports: Ab
 }
 
 /**
- * Whether the visitor typed into a field. Checks the DOM, because no store knows fields of the server's markup. Before any
- * user action, changed values come from the browser and do not count.
+ * Whether the visitor has typed into a field. Reads the DOM, because no store has the fields of the server's
+ * markup. Before the first user action a changed value was restored by the browser and does not count.
  */
 const hasTypedText = () =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive !== false &&

@@ -12,7 +12,7 @@ const page = buildPage();
 const town = page.areas.town as PublicArea;
 const error = new Error('cart is not defined');
 
-/** A tab on a page of `town`. `reachable` says whether the server would deliver the page. */
+/** Opens a tab on a page of the area `town`. `reachable` is whether the server would deliver the page. */
 function openTab({ reachable = true, area = town, rules = [] as RouteRule[] } = {}) {
   window.history.replaceState(null, '', '/starting');
   document.cookie = 'avoid=; Max-Age=0; Path=/';
@@ -44,7 +44,7 @@ function openTab({ reachable = true, area = town, rules = [] as RouteRule[] } = 
       left.push(to);
     },
   });
-  /** Loses an area. Resolves with true while the page reloads. */
+  /** Makes an area fail to load. Resolves with true if the page reloads. */
   const lose = async (name = 'town', lostArea: PublicArea | undefined = area) => {
     let stays = false;
     void recovery.areaLost(name, error, lostArea).then(() => (stays = true));

@@ -17,10 +17,11 @@ interface AreaRecoveryPorts extends AbandonPorts {
 
 export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
   const { page, stores, sendReport, pause } = ports;
-  // the page reloads for its own area and for the shell, not for areas that a modal, a slot or a prefetch needs
+  // the page reloads for its own area and for the shell, but not for an area that only a modal, slot or
+  // prefetch needs
   const mayLeave = (name: string) => () =>
     (name === SHELL_NAME || findServedArea(page, location.pathname) === name) && !hasUnfinishedWork(stores);
-  /** Leaves the page as it is while the document reloads. */
+  /** Waits while the document reloads, so that the page does not change meanwhile. */
   const waitForReload = () => pause(AREA_DEADLINE_MS);
   const areaLost: AreaRecovery['areaLost'] = async (name, error, area) => {
     const release = name === SHELL_NAME ? page.shell : area?.release;

@@ -6,7 +6,7 @@ const FILE = 'https://site.example/r/home/part.0.js';
 const BYTES = 'self.part = 1;';
 const INTEGRITY = `sha384-${createHash('sha384').update(BYTES).digest('base64')}`;
 
-/** Finds the cause of a lost file whose second fetch answers with `reply`. */
+/** Sets up a lost file whose second fetch returns `reply`. `cause` finds out why the file was lost. */
 function setUp(reply: () => Response | Error, expected: string | undefined = INTEGRITY) {
   const cacheModes: (string | undefined)[] = [];
   const fetch = ((_address: string, init?: RequestInit) => {

@@ -1,20 +1,20 @@
 import type { FailureCause } from '@site/shared/contracts/page-report';
 import type { ChunkLoadError } from '../loading/chunk-load-error';
 
-/** Time limit for fetching the lost file again. */
+/** Time limit for fetching the failed file again. */
 const FILE_TIMEOUT_MS = 3_000;
 
 interface CausePorts {
-  /** Addresses of this area's scripts whose tags failed in the last attempt. */
+  /** Addresses of the area's scripts that failed to load in the latest attempt. */
   lostScripts: readonly string[];
-  /** Hash of a script in the manifest. */
+  /** Returns the hash that a manifest lists for a script. */
   integrityOf: (address: string) => string | undefined;
   fetch: typeof globalThis.fetch;
 }
 
 /**
- * Finds out why code did not load, from the error or the failed script tag. Neither tells a network failure from an
- * altered file, so the file is fetched again and its hash is compared.
+ * Finds out why code did not load, from the error or the failed script tag. Neither distinguishes a network
+ * failure from an altered file, so the file is fetched again and its hash is compared.
  */
 export async function findFailureCause(error: unknown, ports: CausePorts): Promise<FailureCause> {
   const { type, request } = (error ?? {}) as ChunkLoadError;
@@ -25,7 +25,10 @@ export async function findFailureCause(error: unknown, ports: CausePorts): Promi
   return (await isAltered(address, ports)) ? 'integrity' : 'network';
 }
 
-/** Compares hashes. Without `crypto.subtle` (no secure context) the file counts as unaltered. */
+/**
+ * Checks whether the file's hash differs from the manifest. Without `crypto.subtle` (insecure context) the
+ * file counts as unaltered.
+ */
 async function isAltered(address: string, { integrityOf, fetch }: CausePorts): Promise<boolean> {
   const expected = integrityOf(address);
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
@@ -35,7 +38,7 @@ async function isAltered(address: string, { integrityOf, fetch }: CausePorts): P
     if (!reply.ok) return false;
     const digest = new Uint8Array(await subtle.digest('SHA-384', await reply.arrayBuffer()));
     if (expected === `sha384-${btoa(String.fromCharCode(...digest))}`) return false;
-    // replaces the wrong bytes in the browser's cache, where they would stay for a year
+    // replaces the altered file in the browser's cache, where it would stay for a year
     fetch(address, { cache: 'reload' }).catch(() => undefined);
     return true;
   } catch {

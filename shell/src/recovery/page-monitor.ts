@@ -3,11 +3,14 @@ import type { PageErrors } from '../page-reports/page-errors';
 import { createPageReporter, type PageReporter } from '../page-reports/page-reporter';
 import type { Recovery } from './recovery';
 
-/** Observes one document: its errors, its page reports and the recovery from lost code. */
+/** Collects the errors of one document, sends its page reports and loads its recovery from lost code. */
 export interface PageMonitor {
   errors: PageErrors;
   reporter: PageReporter;
-  /** Loads the recovery's code, which a healthy page never needs. Rejects when it does not load. */
+  /**
+   * Loads the recovery's code, which a page without failures never needs. Rejects when the code does not
+   * load.
+   */
   loadRecovery: () => Promise<Recovery>;
 }
 

@@ -4,7 +4,10 @@ import { recoveryText as text } from './recovery.text';
 const create = (tag: string, textContent: string) =>
   Object.assign(document.createElement(tag), { textContent });
 
-/** Shown when the frame threw and React removed the page. Uses plain DOM, because no component or style is left. */
+/**
+ * Shows an error panel after the frame threw and React removed the page. Uses plain DOM, because no component
+ * or style is left.
+ */
 export function showPlainErrorPanel(onReload: () => void): void {
   const root = document.getElementById(ROOT_ID);
   if (!root || root.childElementCount > 0) return;

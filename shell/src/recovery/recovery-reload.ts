@@ -7,7 +7,7 @@ export interface RecoveryPorts {
   page: Pick<PageState, 'preview'>;
   memory: RecoveryMemory;
   now: () => number;
-  /** Reloads the document. With an address, navigates there instead. */
+  /** Reloads the document or, if an address is passed, navigates to it. */
   leave: (to?: string) => void;
 }
 
@@ -16,17 +16,23 @@ export interface LostRelease {
   release: string;
 }
 
-/** Marks such as `home@3f2a…=1790000000000`, separated by spaces. Old marks, and those from a wrong clock's future, do not count. */
+/**
+ * Reads marks such as `home@3f2a…=1790000000000`, which are separated by spaces. Ignores old marks and marks
+ * from the future, which a wrong clock has set.
+ */
 const readMarks = (memory: StoredText, now: number): string[] =>
   (memory.read() ?? '')
     .split(' ')
     .filter((mark) => Math.abs(now - Number(mark.split('=')[1])) < RECOVERY_RELOAD_PAUSE_MS);
 
-/** Plans the recovery reload of a release. Null when it was made already, or when this tab has made too many. */
+/**
+ * Plans the recovery reload for a release. Returns null if this tab has already tried it or has reached the
+ * limit of recovery reloads.
+ */
 function plan({ area, release }: LostRelease, { page: { preview }, memory, now }: RecoveryPorts) {
   const isThis = (other: LostRelease) => other.area === area && other.release === release;
   const avoided = readAvoided(memory.avoided.read() ?? '');
-  // a release that fails in a preview must not be avoided on the live site
+  // a release that failed in a preview must not be avoided on the live site
   const previewed = preview !== undefined;
   const mark = `${previewed ? 'preview:' : ''}${area}@${release}`;
   const marks = readMarks(memory.recoveries, now());
@@ -39,9 +45,9 @@ export const mayReloadWithout = (lost: LostRelease, ports: RecoveryPorts): boole
   plan(lost, ports) !== null;
 
 /**
- * The recovery reload for a release that this browser could not load, once in ten minutes per tab
- * (docs/browser-storage.md). The `avoid` cookie makes the gateway answer with the area's last good release. A preview is
- * left instead. Returns false when the page stays.
+ * Starts the recovery reload for a release that this browser could not load, at most once in ten minutes per
+ * tab (docs/browser-storage.md). The `avoid` cookie makes the gateway use the area's last good release. On a
+ * preview, leaves the preview instead. Returns false when the page is not reloaded.
  */
 export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean {
   const { memory, now, leave } = ports;
@@ -54,13 +60,16 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
     leave(`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(location.pathname)}`);
     return true;
   }
-  // with blocked cookies the gateway would deliver the same release again
+  // if cookies are blocked, the gateway would deliver the same release again
   if (!memory.avoided.write(writeAvoided([...avoided, lost]))) return false;
   leave();
   return true;
 }
 
-/** Reloads the page because the player retries an area. The area's live release is no longer avoided. */
+/**
+ * Reloads the page because the player retries an area. Clears the area's entry in the `avoid` cookie, so that
+ * the gateway delivers its live release again.
+ */
 export function reloadWithLive(area: string, { memory, now, leave }: Omit<RecoveryPorts, 'page'>): void {
   const avoided = readAvoided(memory.avoided.read() ?? '').filter((lost) => lost.area !== area);
   memory.avoided.write(writeAvoided(avoided));

@@ -13,9 +13,9 @@ import type { LostRelease } from './recovery-reload';
 
 export { createReportSender } from '../page-reports/report-sender';
 
-/** Recovery of a page from code that did not load. One per document. */
+/** Recovers a page from code that did not load. Created once per document. */
 export interface Recovery {
-  /** Resolves with false when the page stays. */
+  /** Gives up a release and starts the recovery reload. Resolves with false when the page is not reloaded. */
   abandonRelease(lost: LostRelease, error: unknown): Promise<boolean>;
   forAreas(stores: Pick<SiteStores, 'modals' | 'unsaved'>): AreaRecovery;
 }

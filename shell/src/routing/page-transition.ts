@@ -1,9 +1,9 @@
 import { timer as realTimer, type Timer } from '@site/shared/rules/timer';
 
-/** Longest time that a transition may delay a navigation (docs/product/design.md#motion). */
+/** Maximum time that a transition may delay a navigation (docs/product/design.md#motion). */
 const TRANSITION_WAIT_MS = 120;
 
-/** The part of the browser's `ViewTransition` that is used here. */
+/** Members of the browser's `ViewTransition` that this module uses. */
 interface ViewTransitionLike {
   ready: Promise<unknown>;
   finished: Promise<unknown>;
@@ -17,23 +17,26 @@ interface TransitionPorts {
     readonly visibilityState: DocumentVisibilityState;
   };
   prefersReducedMotion: () => boolean;
-  /** Whether the area of a path is loaded. Other pages render without a transition. */
+  /** Whether the area that owns a path is loaded. If it is not, the page renders without a transition. */
   isReady: (path: string) => boolean;
   timer?: Pick<Timer, 'after'>;
 }
 
 export interface PageTransition {
-  /** Renders the page at `path` with `draw`: immediately, or one frame later inside a transition. */
+  /** Calls `draw`, which renders the page at `path`: immediately, or one frame later inside a transition. */
   show: (path: string, draw: () => void) => void;
-  /** To be called when the new page is in the document and scrolled to its place. */
+  /**
+   * Ends the transition. Must be called when the new page is in the document and has been scrolled into
+   * position.
+   */
   pageShown: () => void;
 }
 
 const ignoreRejection = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
 /**
- * Cross-fades pages with the browser's view transitions. Pages appear immediately when transitions are unsupported or
- * unwanted, and a transition is skipped when the page's code does not load within its time.
+ * Cross-fades pages with the browser's view transitions. Without browser support or with reduced motion,
+ * pages appear immediately. A transition is skipped when the page's code does not load in time.
  */
 export function createPageTransition(ports: TransitionPorts): PageTransition {
   const { view, prefersReducedMotion: isStill, isReady, timer = realTimer } = ports;
@@ -45,7 +48,7 @@ export function createPageTransition(ports: TransitionPorts): PageTransition {
       const begin = view.startViewTransition;
       if (!begin || view.visibilityState !== 'visible' || isStill() || !isReady(path)) return draw();
       const update = async () => {
-        // another link was clicked meanwhile
+        // the visitor has clicked another link meanwhile
         if (latestTurn !== turn) return;
         const late = new Promise<'late'>(
           (resolve) => void timer.after(TRANSITION_WAIT_MS, () => resolve('late')),
@@ -55,7 +58,7 @@ export function createPageTransition(ports: TransitionPorts): PageTransition {
         if ((await Promise.race([drawn, late])) === 'late') transition.skipTransition();
       };
       const transition = begin.call(view, update);
-      // rejected when the browser skips the transition; the page renders anyway
+      // these promises reject when the browser skips the transition, but the page renders anyway
       for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone])
         ignoreRejection(promise);
     },

@@ -3,40 +3,40 @@ import type { PageTransition } from './page-transition';
 
 type SiteHistory = ReturnType<typeof createBrowserHistory>;
 
-/** A navigation that the router is about to render. The address bar already shows it. */
+/** A navigation before the router renders it. The address bar already shows the new address. */
 export interface Navigation {
   location: { pathname: string };
 }
 
-/** Decides about each navigation before it is rendered. */
+/** Decides for each navigation whether the router may render it. */
 export interface NavigationGate {
-  /** True withholds the navigation from the router, because the document is being reloaded. */
+  /** Returns true to keep a navigation from the router because the document is being reloaded. */
   intercepts: (navigation: Navigation) => boolean;
 }
 
-/** Called immediately on history steps, while rendering may still wait for code. */
+/** Listeners that are called immediately on history steps, even while rendering waits for code. */
 export interface HistoryListeners {
-  /** The browser went back or forward. Called before the router's listener. */
+  /** Called when the browser has gone back or forward, before the router's listener. */
   onPop: ((event: PopStateEvent) => void) | null;
-  /** A navigation passed the gate and will be rendered. */
+  /** Called when a navigation has passed the gate and will be rendered. */
   onMove: (() => void) | null;
-  /** Another page is in the document. */
+  /** Called when another page is in the document. */
   onPageShown: (() => void) | null;
 }
 
 /**
- * The browser's history with one gate for links, programmatic navigation, back and forward. The gate lets everything
- * through until the updates, which load later, set its rule. `onLeave` is called immediately when the path changes, and
- * `show` renders the new page.
+ * Creates the router's history with one gate for links, programmatic navigation, back and forward. The gate
+ * lets everything through until the update code, which loads later, sets its rule. `onLeave` is called
+ * immediately when the path changes, and `show` renders the new page.
  */
 export function createSiteHistory(
   listeners: HistoryListeners,
   onLeave: () => void,
   show: PageTransition['show'] = (_path, draw) => draw(),
 ): { history: SiteHistory; gate: NavigationGate } {
-  /** The browser animates this step itself, for a swipe gesture. */
+  /** True when the browser has animated the latest history step itself, for example for a swipe gesture. */
   let isSwiped = false;
-  // listeners run in order, so this one is added before the router's
+  // popstate listeners run in the order they were added, so this one is added before the router's listener
   window.addEventListener('popstate', (event) => {
     isSwiped = event.hasUAVisualTransition;
     listeners.onPop?.(event);
@@ -45,7 +45,7 @@ export function createSiteHistory(
   const gate: NavigationGate = { intercepts: () => false };
   const { listen, push } = history;
   let leaving = false;
-  // a second click while the document reloads adds no history entry
+  // clicking a link again while the document reloads adds no history entry
   history.push = (to, state) => (leaving ? history.replace : push)(to, state);
   let latest = history.location;
   history.listen = (draw) =>
@@ -63,8 +63,8 @@ export function createSiteHistory(
         });
       }
       if (navigation.action !== 'POP') return draw(navigation);
-      // React renders updates during popstate synchronously, which would discard the server's markup of a page whose code
-      // is still loading. A step within the same page can wait.
+      // React renders updates during popstate synchronously, which would discard the server's markup of a
+      // page whose code is still loading, so a step within the same page is rendered later
       setTimeout(() => latest === navigation.location && draw(navigation));
     });
   return { history, gate };

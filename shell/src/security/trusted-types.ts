@@ -3,8 +3,9 @@ interface TrustedTypes {
 }
 
 /**
- * Sets the default Trusted Types policy. It allows script addresses of this origin, because webpack and Module Federation
- * assign strings to `script.src`. It has no rule for HTML or script text, so those sinks throw.
+ * Sets the default Trusted Types policy. The policy allows script addresses of this origin, because webpack
+ * and Module Federation assign strings to `script.src`. It has no rules for HTML or inline script, so
+ * assigning strings there throws.
  */
 export function allowOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -6,7 +6,7 @@ beforeEach(() => void jest.useFakeTimers());
 
 const isMarked = () => document.documentElement.hasAttribute(RETURNING_ATTRIBUTE);
 
-/** A page in a browser that holds `tokens`, whose refresh never answers. */
+/** Opens a page in a browser that has stored `tokens`. The token refresh never ends. */
 function open(tokens: Record<string, string>) {
   const vault = createVault({ localStorage: buildStorage(tokens), sessionStorage: buildStorage() });
   const session = new SessionStore({

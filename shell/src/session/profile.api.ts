@@ -5,21 +5,24 @@ import type { ProfileApi, ProfileParts } from '@site/shared/stores';
 
 const listOf = <T>(value: readonly T[] | undefined): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-/** Missing lists become empty: older game servers send characters without property. */
+/** Replaces missing lists with empty ones, because older game servers send characters without property. */
 const toCharacter = (character: Character): Character => ({
   ...character,
   parameters: listOf(character.parameters).filter(Boolean),
   propertyList: listOf(character.propertyList).map((list) => ({ ...list, itemData: listOf(list?.itemData) })),
 });
 
-/** Removes holes from the list and adjusts the selection. An invalid selection becomes the first character. */
+/**
+ * Removes empty entries from the list of characters and adjusts the selection. An invalid selection is
+ * replaced by the first character.
+ */
 const toCharacterInfo = ({ selection, list }: CharacterInfo): CharacterInfo => {
   const characters = list.filter(Boolean);
   const selected = characters.findIndex((character) => character === list[selection]);
   return { selection: Math.max(selected, 0), list: characters.map(toCharacter) };
 };
 
-/** Incomplete settings are rejected, because missing ones would look switched off. */
+/** Checks that a reply contains all settings. A missing setting would look switched off. */
 const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo => {
   const { email, emailConfirmation, tfaStatus, noticesStatus, backupCodes } = reply ?? {};
   return (
@@ -35,8 +38,9 @@ const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo 
 };
 
 /**
- * Calls for the parts of the profile (docs/product/accounts.md#profile-calls). Replies are checked, because a proxy may
- * answer instead of the api: an invalid reply rejects with `ApiError`.
+ * Creates the calls that load the parts of the profile (docs/product/accounts.md#profile-calls). Each call
+ * checks its reply, because a proxy may answer instead of the api, and rejects with `ApiError` if the reply
+ * is invalid.
  */
 export function createProfileApi(http: Http): ProfileApi {
   const calls: { [Part in keyof ProfileParts]: () => Promise<ProfileParts[Part] | null> } = {

@@ -2,18 +2,23 @@ import { ApiError } from '@site/shared/contracts/errors';
 import type { Http } from '@site/shared/http/types';
 import type { Tokens } from '@site/shared/stores';
 
-/** POST /auth/refresh (docs/product/accounts.md#tokens). Null or empty when something other than the api answered. */
+/**
+ * Reply of POST /auth/refresh (docs/product/accounts.md#tokens). Null or empty if a proxy answered instead of
+ * the api.
+ */
 type RefreshReply = { access_token?: string; refresh_token?: string } | null;
 
-/** Calls of the session. */
+/** Api calls that refresh and end a session. */
 export interface SessionApi {
   /** Exchanges the refresh token for a new pair. Rejects with `ApiError`. */
   refresh(tokens: Tokens): Promise<Tokens>;
-  /** Ends the session of a refresh token. Rejects with `ApiError`. */
+  /** Ends the session that a refresh token belongs to. Rejects with `ApiError`. */
   end(refresh: string): Promise<void>;
 }
 
-/** Takes `http` without token renewal, because the refresh must not trigger another one. */
+/**
+ * Creates the session calls. `http` must not renew tokens, because a refresh would trigger another refresh.
+ */
 export const createSessionApi = (http: Http): SessionApi => ({
   async refresh({ refresh }) {
     const reply = await http.post<RefreshReply>('/auth/refresh', { refreshToken: refresh });

@@ -1,32 +1,41 @@
 import type { Tokens } from '@site/shared/stores';
 
-/** Message between tabs about a session. All fields are optional, because another tab may run another release. */
+/**
+ * Message that one tab sends to the others about a session. All fields are optional, because the tabs may run
+ * different releases.
+ */
 export interface TabMessage {
   /** A refresh token that is no longer valid. */
   spent?: string;
-  /** The pair that replaces `spent`, or null when its session has ended. */
+  /** The token pair that replaces `spent`, or null when the session has ended. */
   tokens?: Tokens | null;
-  /** Asks the other tabs for the pair that replaced this refresh token. */
+  /** Requests from the other tabs the token pair that replaced this refresh token. */
   ask?: string;
 }
 
-/** The other tabs of this browser. */
+/** Communicates with the other tabs of this browser. */
 export interface Tabs {
-  /** Runs `act` under a lock shared by all tabs. Without locks, or after `LOCK_TIMEOUT_MS`, runs it immediately. */
+  /**
+   * Runs `act` under a lock shared by all tabs. Runs it without the lock if locks are unsupported or after
+   * `LOCK_TIMEOUT_MS`.
+   */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
   /** Sends a message to all other tabs. */
   broadcast(message: TabMessage): void;
   listen(handle: (message: TabMessage) => void): void;
 }
 
-/** The used parts of `window`. Both may be missing. */
+/** Parts of `window` that this module uses. A browser may lack either of them. */
 interface TabsBrowser {
   readonly navigator: { readonly locks?: LockManager };
   readonly BroadcastChannel?: typeof BroadcastChannel;
 }
 
 const NAME = 'site-session';
-/** Longest wait for the lock, whose holder may hang. The server tolerates two refreshes at the same time. */
+/**
+ * Maximum wait for the lock, in case the tab that has it hangs. The server tolerates two refreshes at the
+ * same time.
+ */
 const LOCK_TIMEOUT_MS = 10_000;
 
 export function createTabs({ navigator: { locks }, BroadcastChannel: Channel }: TabsBrowser): Tabs {

@@ -8,7 +8,7 @@ const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 const fails = (status: number) => () =>
   Promise.reject(new ApiError(status === 0 ? 'NETWORK' : 'UNAVAILABLE', status));
 
-/** A browser with saved tokens of a player who chose remember-me. */
+/** Builds a browser with saved tokens of a player who chose «remember me». */
 function buildRemembered(over: Partial<Browser> = {}): Browser {
   const browser = buildBrowser(over);
   createVault({ localStorage: browser.localStorage, sessionStorage: buildStorage() }).storeTokens(old, true);
@@ -81,7 +81,7 @@ test('keeps the session when the server is down after the start', async () => {
   expect(logged).toEqual([]);
 });
 
-/** A server that accepts each refresh token once. A second use ends the session. */
+/** Builds a server that accepts each refresh token once. A second use ends the session. */
 function buildServer() {
   let last = 1;
   let over = false;
@@ -105,7 +105,7 @@ test('refreshes once for two tabs that start together', async () => {
   expect(second.vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
 });
 
-/** A tab of a player without remember-me. */
+/** Opens a tab of a player who did not choose «remember me». */
 async function openPlain(browser: Browser, server: (tokens: Tokens) => Promise<Tokens>) {
   const tab = openTab(browser, server);
   tab.vault.storeTokens(old, false);
@@ -174,7 +174,7 @@ test.each([
   ['either', { locks: false, channel: false }],
 ])('keeps the session of two tabs in a browser without %s', async (_what, lacks) => {
   const browser = buildRemembered(lacks);
-  // the server accepts the former token for some seconds (docs/product/accounts.md#tokens)
+  // the server accepts the previous token for some seconds (docs/product/accounts.md#tokens)
   const server = jest.fn(() => Promise.resolve(fresh));
   const [first, second] = [openTab(browser, server), openTab(browser, server)];
   await Promise.all([first.session.start(), second.session.start()]);

@@ -4,7 +4,7 @@ import type { StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stor
 import type { SessionApi } from './session.api';
 import type { Tabs, TabMessage } from './tabs';
 
-/** Monotonic time in milliseconds. */
+/** Clock with monotonic time in milliseconds. */
 export interface Clock {
   now(): number;
   pause(ms: number): Promise<void>;
@@ -16,31 +16,38 @@ interface TokenKeeperPorts {
   clock: Clock;
   tabs: Tabs;
   log: (message: string, error: unknown) => void;
-  /** The session ended in another tab or was refused by the server. */
+  /** Called when the session was ended in another tab or rejected by the server. */
   onLeft: () => void;
 }
 
 const FIRST_PAUSE_MS = 500;
-/** Time that other tabs have to answer with a newer pair. */
+/** Time within which another tab must answer with a newer token pair. */
 const TAB_ANSWER_MS = 50;
 
-/** Rate limits apply per address, so this says nothing about the player's session. */
+/**
+ * Whether the refresh was rate-limited. Limits count by network address, so the player's session may still be
+ * valid.
+ */
 const isRateLimited = ({ status }: ApiError) => status === 429;
-/** No answer, a rate limit or a server error. The session may still be valid. */
+/**
+ * Whether the failure is temporary: no answer, a rate limit or a server error. The session may still be
+ * valid.
+ */
 const isTemporary = (error: ApiError) => error.status === 0 || isRateLimited(error) || error.status >= 500;
 
 /**
- * Keeps tokens in step with other tabs: one tab refreshes, the others take over the new pair
- * (docs/product/accounts.md#tokens). With remember-me the tabs share storage. Without it a duplicated tab holds a copy and
- * a restored tab an old copy, so the tabs also exchange messages.
+ * Keeps tokens in sync with other tabs: one tab refreshes, the others adopt the new pair
+ * (docs/product/accounts.md#tokens). With «remember me» the tabs share storage. Without it each tab has its
+ * own, and a duplicated or restored tab has a copy that may be old, so the tabs also exchange messages.
  */
 export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
-  /** This tab's refresh token, and the former ones of the same session. */
+  /** This tab's refresh token. `spent` contains the earlier tokens of the same session. */
   let current: string | undefined;
   const spent = new Set<string>();
   const follow = () => {
     const saved = vault.readTokens()?.refresh;
-    // another session: a tab that asks for the former session's pair must not get this one
+    // the saved token belongs to another session, whose tokens must not be sent to a tab that asks with an
+    // earlier token
     if (saved !== current) spent.clear();
     current = saved;
   };
@@ -48,7 +55,7 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const isCurrent = ({ refresh }: Tokens) => vault.readTokens()?.refresh === refresh;
 
   const replace = (old: string, next: Tokens) => {
-    // with remember-me the refreshing tab has saved them already
+    // with «remember me» the tab that refreshed has already saved the new pair
     if (vault.readTokens()?.refresh === old) vault.updateTokens(next);
     spent.add(old);
     current = next.refresh;
@@ -68,13 +75,14 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
-   * Refreshes the tokens. Refusals are final; temporary failures are retried with growing pauses within `patienceMs`
-   * (docs/product/frame.md#start-up). With zero patience there is one attempt without a time limit.
+   * Refreshes the tokens. A rejection is final. Temporary failures are retried with increasing pauses within
+   * `patienceMs` (docs/product/frame.md#start-up). If `patienceMs` is 0, makes one attempt without a time
+   * limit.
    */
   const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
     if (patienceMs === 0) return attempt(api.refresh(tokens));
     const deadline = clock.now() + patienceMs;
-    // at the deadline the last reply counts
+    // at the deadline the result of the last attempt is returned
     let lastReply: Result<Tokens> = noAnswer;
     const late = clock.pause(patienceMs).then(() => lastReply);
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
@@ -86,7 +94,10 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
     }
   };
 
-  /** Runs under the tabs' lock. Changes saved tokens only if no other tab has refreshed or signed out meanwhile. */
+  /**
+   * Refreshes the tokens under the lock of all tabs. Changes saved tokens only if no other tab has refreshed
+   * or signed out meanwhile.
+   */
   const renewAlone = async (mine: StoredTokens, patienceMs: number) => {
     if (!mine.remember) {
       tabs.broadcast({ ask: mine.refresh });
@@ -100,7 +111,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
     } else if (patienceMs > 0 || !isTemporary(reply.error)) {
       log('refresh', reply.error);
-      // otherwise other users of the same address could cause this player's sign-out
+      // the rate limit counts by network address, so without this check others on that address could sign
+      // this player out
       if (isRateLimited(reply.error)) return;
       vault.clearTokens();
       tabs.broadcast({ spent: mine.refresh, tokens: null });

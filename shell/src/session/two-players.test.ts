@@ -6,7 +6,10 @@ const remembered: Tokens = { access: 'a', refresh: 'r' };
 const another: Tokens = { access: 'x', refresh: 'y' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
-/** A tab with its own sign-in, in a browser whose other tab has another, remembered player. */
+/**
+ * Opens a tab where a player has signed in, while another tab of the browser has a different, remembered
+ * player.
+ */
 async function openOwnBesideRemembered(server: (tokens: Tokens) => Promise<Tokens>) {
   const browser = buildBrowser();
   const [own, other] = [openTab(browser, server), openTab(browser, server)];
@@ -34,7 +37,8 @@ test.each([
   expect(own.vault.readTokens()).toEqual({ ...remembered, remember: true });
   expect(own.sessionStorage).toHaveLength(0);
   expect(own.visits).toEqual(['left', 'arrived']);
-  // the count tells pages that the player changed, since they see no guest in between
+  // the session changes from one player to the other without a guest in between; `visit` shows that change to
+  // pages
   expect([own.session.visit, other.session.visit]).toEqual([1, 0]);
   expect(other.visits).toEqual([]);
   expect([own.session.authorized, other.session.authorized]).toEqual([true, true]);

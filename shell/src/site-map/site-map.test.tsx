@@ -23,7 +23,10 @@ const Routes = () => {
   );
 };
 
-/** A page whose state names `town` alone. `fetchAll` returns the whole composition, which also has `desk`. */
+/**
+ * Renders a page whose state names only the area `town`. `fetchAll` resolves with the whole composition,
+ * which also has `desk`.
+ */
 const open = (fetchAll: () => Promise<SiteSections>, served = '/') =>
   renderShell({
     path: served,

@@ -3,13 +3,16 @@ import type { PageSection, PageState } from '@site/shared/contracts/page';
 import { makeAutoObservable } from 'mobx';
 import { withRetries } from '../loading/with-retries';
 
-/** Owned paths and display data of the areas of a composition. */
+/** Owned paths and display data of a composition's areas. */
 export type SiteSections = Pick<PageState, 'paths' | 'sections'>;
 
 export interface SiteMapPorts {
-  /** Fetches the data of the whole composition. */
+  /** Fetches paths and display data of the whole composition. */
   fetchAll: () => Promise<SiteSections>;
-  /** The path that the document was served for. The page state names its owner, or it has none. */
+  /**
+   * Path that the document was served for; null on the server. If the page state names no owner for this
+   * path, no area owns it.
+   */
   servedPath: string | null;
   pause: (ms: number) => Promise<void>;
 }
@@ -17,16 +20,17 @@ export interface SiteMapPorts {
 const RETRY_PAUSES_MS = [700];
 
 /**
- * The areas of the composition. To keep documents small, the served page names only the areas that its rendering used.
- * The others are fetched after the visitor's first interaction, or when a path or modal needs them.
+ * Maps paths to the areas of the composition. To keep documents small, a served page names only the areas
+ * that its rendering used. The others are fetched after the visitor's first interaction, or when a path or
+ * modal needs them.
  */
 export class SiteMap {
   private data: SiteSections;
-  /** All areas of the composition are loaded. */
+  /** True when all areas of the composition are loaded. */
   isComplete: boolean;
-  /** The last attempt to fetch the other areas failed. */
+  /** True when the last attempt to fetch the other areas failed. */
   failed = false;
-  /** Areas that were looked up. A page rendered by the server names these. */
+  /** Areas that were looked up. The server names them in the page state. */
   readonly requestedAreas = new Set<string>();
   private pending: Promise<void> | null = null;
 
@@ -43,7 +47,7 @@ export class SiteMap {
     );
   }
 
-  /** A new object whenever areas were added. */
+  /** Returns a new object whenever areas have been added. */
   get state(): object {
     return this.data;
   }
@@ -54,7 +58,7 @@ export class SiteMap {
     return owner;
   }
 
-  /** Whether it is certain which area of the composition owns a path, or that none does. */
+  /** Whether the owner of a path is certain, including that no area owns it. */
   isKnown(path: string): boolean {
     return this.isComplete || path === this.ports.servedPath || this.ownerOf(path) !== null;
   }
@@ -63,13 +67,15 @@ export class SiteMap {
     return this.data.sections[area];
   }
 
-  /** Title and header style of the page at a path. Undefined when no loaded area owns the path. */
+  /**
+   * Returns the title and header style of the page at a path, or undefined when no loaded area owns the path.
+   */
   pageAt(path: string): PageSection['pages'][number] | undefined {
     const owner = this.ownerOf(path);
     return this.section(owner?.area ?? '')?.pages.find(({ prefix }) => prefix === owner?.prefix);
   }
 
-  /** The area that offers this modal or slot. */
+  /** Returns the area that offers this modal or slot, or null. */
   findOffering(kind: 'modals' | 'slots', name: string): { area: string; section: PageSection } | null {
     for (const [area, section] of Object.entries(this.data.sections)) {
       if (!section[kind].includes(name)) continue;
@@ -79,14 +85,17 @@ export class SiteMap {
     return null;
   }
 
-  /** Fetches the areas that the page does not name, once. Never rejects: `failed` tells the outcome. */
+  /** Fetches once the areas that the page does not name. Never rejects: `failed` is set on failure. */
   ensure(): Promise<void> {
     return (this.pending ??= this.load());
   }
 
-  /** The same ahead of need: a failure is forgotten. Never rejects. */
+  /**
+   * Fetches the areas before they are needed and resets a failure, so that the next `ensure` fetches again.
+   * Never rejects.
+   */
   async prefetch(): Promise<void> {
-    // an error panel on the screen stays until the player presses its button
+    // a load that failed earlier keeps its error panel until the player presses the retry button
     if (this.pending) return this.pending;
     await this.ensure();
     this.resetFailure();

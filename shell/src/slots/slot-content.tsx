@@ -11,7 +11,10 @@ type PartLoad = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; part
 
 const loading: PartLoad = { kind: 'loading' };
 
-/** Loads the part of a slot and renders it. Shows the fallback while loading, and an error with a retry button on failure. */
+/**
+ * Loads and renders the part that an area offers for a slot. Shows the fallback while loading, and an error
+ * with a retry button on failure.
+ */
 export function SlotContent({ name, props = null, fallback = null }: SlotProps) {
   const { log, areas } = useShell();
   const parts = useParts();

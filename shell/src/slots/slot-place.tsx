@@ -6,7 +6,7 @@ import { useShell } from '../context/shell-context';
 /** Pause between attempts to load the code that fills slots. */
 const RETRY_MS = 5_000;
 
-/** A slot for a part of another area. The server renders the fallback, the browser loads the part. */
+/** Renders a part of another area. The server renders the fallback, and the browser loads the part. */
 export const SlotPlace = observer(function SlotPlace(slot: SlotProps) {
   const { overlay } = useShell();
   const isLoaded = overlay.value !== null;

@@ -25,7 +25,7 @@ export type Log = (message: string, error: unknown) => void;
 
 const isMessageKey = (key: string): key is keyof typeof siteStoresLog => key in siteStoresLog;
 
-/** Loads, at the first call, the code that only signed-in players need. */
+/** Returns a function that loads, at its first call, the code that only signed-in players need. */
 function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionStore) {
   let player: Promise<Player> | null = null;
   return () =>
@@ -34,17 +34,20 @@ function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionSt
     ));
 }
 
-/** State of the shared stores in the served page. */
+/** State of the shared stores that the served page contains. */
 interface SiteSnapshot extends FrameSnapshot {
   online: OnlineFigure | null;
 }
 
 interface SiteStoresPorts {
-  /** Without token renewal: callers that need it wrap this client themselves. */
+  /** Client without token renewal. Callers that need renewal wrap this client themselves. */
   http: Http;
   vault: Vault;
   log: Log;
-  /** Loads a modal's code and checks its props. Resolves with false, after a toast, on failure. Without this port no modal opens. */
+  /**
+   * Loads a modal's code and checks its props. On failure shows a toast and resolves with false. Without this
+   * port no modal opens.
+   */
   prepareModal?: (
     name: ModalName,
     props: Json,
@@ -54,7 +57,7 @@ interface SiteStoresPorts {
   prefetchModal?: (name: ModalName) => void;
 }
 
-/** Creates the shared stores: for each request on the server, once in a browser. */
+/** Creates the shared stores. The server calls it for each request, the browser once. */
 export function createSiteStores(
   { http, vault, log, prepareModal, prefetchModal }: SiteStoresPorts,
   snapshot?: Json,
@@ -103,6 +106,9 @@ export function createSiteStores(
   return stores;
 }
 
-/** Initial state for the browser's stores. The server renders for guests, so it holds nothing personal. */
+/**
+ * Returns the initial state for the browser's stores. The server renders for guests, so the state contains
+ * nothing personal.
+ */
 export const dehydrateSiteStores = ({ frame, online }: SiteStores): Json =>
   ({ ...frame.dehydrate(), online: online.figure }) satisfies SiteSnapshot as unknown as Json;

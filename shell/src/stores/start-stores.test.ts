@@ -6,14 +6,14 @@ import { startStores } from './start-stores';
 
 afterEach(() => localStorage.clear());
 
-/** Starts the stores of a player with stored tokens. */
+/** Starts the stores in a browser that has stored a player's tokens. */
 function startForPlayer(startUpDone = Promise.resolve(), drawn = Promise.resolve()) {
   localStorage.setItem('authToken', 'a');
   localStorage.setItem('refreshToken', 'r');
   return startForGuest(startUpDone, drawn);
 }
 
-/** Starts the stores over an api whose replies the test sends. */
+/** Starts the stores for a guest over an api whose calls the test answers. */
 function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve()) {
   const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
   const request = <T>(path: string) =>
@@ -111,10 +111,10 @@ test('loads session and missing frame data after the page is drawn, also when an
   expect(stores.session.authorized).toBe(true);
 });
 
-/** The page returns from the back/forward cache. */
+/** Simulates that the page returns from the back/forward cache. */
 const restorePage = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-/** A signed-in player's page, ready to enter the back/forward cache. */
+/** Opens a signed-in player's page, which can then enter the back/forward cache. */
 async function openPlayersPage() {
   const page = startForPlayer();
   await page.calledPaths();

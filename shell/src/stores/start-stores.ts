@@ -2,15 +2,16 @@ import type { SiteStores } from '@site/shared/stores';
 import { trackStartStepsOwner } from '../../../shared/stores/start-steps-owner';
 
 interface Moments {
-  /** The opened page has its code and is hydrated. */
+  /** Resolves when the code of the opened page has loaded and the page is hydrated. */
   drawn: Promise<void>;
-  /** The browser has loaded the document and is idle. */
+  /** Resolves when the browser has loaded the document and is idle. */
   startUpDone: Promise<void>;
 }
 
 /**
- * Starts the stores in the browser (docs/product/frame.md#start-up). The server renders for a guest, so nothing may
- * change what hydration compares: session and missing frame data load after `drawn`, saved values are read after both.
+ * Starts the stores in the browser (docs/product/frame.md#start-up). The server renders for a guest, and
+ * hydration must find the same state. Therefore session and missing frame data load after `drawn`, and saved
+ * values are read when both promises have resolved.
  */
 export function startStores(stores: SiteStores, { drawn, startUpDone }: Moments): void {
   const { session, frame, online, payment } = stores;
@@ -18,7 +19,7 @@ export function startStores(stores: SiteStores, { drawn, startUpDone }: Moments)
   void drawn.then(() => {
     void frame.load();
     void session.start();
-    // another tab signs in or out
+    // another tab may sign in or out
     addEventListener('storage', session.syncTokens);
   });
   addEventListener('pageshow', ({ persisted }) => {

@@ -2,9 +2,9 @@ import type { EmotionCache } from '@emotion/cache';
 import type { StyleBlock } from '@site/shared/contracts/page';
 
 /**
- * Emotion's rules of a rendered page, as style blocks under the names that its hydration looks for. Rules are sorted by
- * their order in the markup. Their order of insertion varies between renderings when a part suspends, and the same
- * content must give the same bytes.
+ * Returns Emotion's rules for a rendered page as style blocks, under the names that Emotion looks for when it
+ * hydrates. Rules are sorted by their order in the markup, because their insertion order varies when a part
+ * suspends and the same content must produce the same bytes.
  */
 export function styleBlocks({ key, inserted, registered }: EmotionCache, html: string): StyleBlock[] {
   const global: StyleBlock[] = [];

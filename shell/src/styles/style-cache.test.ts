@@ -1,6 +1,6 @@
 import { createStyleCache } from './style-cache';
 
-/** CSS that the browser gets for one rule. */
+/** Returns the CSS that the cache inserts for one rule. */
 function written(styles: string): string {
   const cache = createStyleCache();
   let rules = '';

@@ -1,4 +1,6 @@
-/** Adds the parts of `<dialog>` that jsdom lacks. Inertness and the top layer are tested in a browser. */
+/**
+ * Adds the members of `<dialog>` that jsdom lacks. Inertness and the top layer are tested in a real browser.
+ */
 export function installDialogElement(): void {
   const { prototype } = HTMLDialogElement;
   prototype.showModal ??= function showModal(this: HTMLDialogElement) {

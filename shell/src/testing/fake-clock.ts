@@ -5,7 +5,7 @@ interface Alarm {
   act: () => void;
 }
 
-/** A clock that only the test moves. Starts on 20 November 2026. */
+/** Clock that advances only when the test says so. Starts on 20 November 2026. */
 export class FakeClock implements Timer {
   private alarms: Alarm[] = [];
   private time = Date.UTC(2026, 10, 20);
@@ -18,7 +18,7 @@ export class FakeClock implements Timer {
     return () => void (this.alarms = this.alarms.filter((other) => other !== alarm));
   };
 
-  /** Lets `ms` pass. Runs due alarms and the promise callbacks that follow from them. */
+  /** Advances the clock by `ms`, runs the timers that become due and the promise callbacks that follow. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     for (let next = this.nextUntil(end); next; next = this.nextUntil(end)) {
@@ -31,13 +31,13 @@ export class FakeClock implements Timer {
     await flushPromises();
   }
 
-  /** Moves to the next alarm. */
+  /** Advances the clock to the next timer and runs it. */
   async skip(): Promise<void> {
     const next = this.nextUntil(Infinity);
     if (next) await this.pass(next.at - this.time);
   }
 
-  /** Sets the system clock forward or, with a negative value, back. No alarm becomes due by that. */
+  /** Sets the system clock forward or, with a negative value, back, without running timers. */
   setForward(ms: number): void {
     this.time += ms;
     for (const alarm of this.alarms) alarm.at += ms;
@@ -48,5 +48,5 @@ export class FakeClock implements Timer {
   }
 }
 
-/** Resolves after all pending promise callbacks. */
+/** Resolves when all pending promise callbacks have run. */
 export const flushPromises = () => new Promise((resolve) => setTimeout(resolve));

@@ -4,7 +4,10 @@ import type { Tabs, TabMessage } from '../session/tabs';
 import { createTokenKeeper } from '../session/token-keeper';
 import { FakeClock, flushPromises } from './fake-clock';
 
-/** State shared by the tabs of one browser. `locks` and `channel` say which features it supports. */
+/**
+ * State shared by the tabs of one browser. `locks` and `channel` are false if the browser does not support
+ * the feature.
+ */
 export interface Browser {
   localStorage: Storage;
   locks: boolean;
@@ -22,7 +25,7 @@ export const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
   ...over,
 });
 
-/** Fake `Tabs`: one queue for the lock, messages arrive asynchronously. */
+/** Builds a fake `Tabs` with one queue as lock. Messages arrive asynchronously. */
 function buildTabs(browser: Browser): Tabs {
   const owner = {};
   return {
@@ -45,8 +48,9 @@ function buildTabs(browser: Browser): Tabs {
 }
 
 /**
- * A tab over an api that answers `refresh`. `sessionStorage` may be a copy of another tab's. `ended` lists the sessions
- * ended on the server. Time advances whenever the tab only waits.
+ * Opens a tab with its own stores over an api whose refresh call is `refresh`. `sessionStorage` may be a copy
+ * of another tab's. `ended` lists the sessions that were ended on the server. The fake clock advances while
+ * the tab waits.
  */
 export function openTab(
   browser: Browser,
@@ -81,14 +85,14 @@ export function openTab(
   return { session, vault, logged, visits, ended, sessionStorage, time: () => clock.now() - opened };
 }
 
-/** Session storage of a duplicated tab. */
+/** Copies a session storage, as a browser does when it duplicates a tab. */
 export function copyOf(storage: Storage): Storage {
   const copy = buildStorage();
   for (const key of ['authToken', 'refreshToken']) copy.setItem(key, storage.getItem(key) ?? '');
   return copy;
 }
 
-/** Resolves when the tabs' messages have arrived. */
+/** Resolves when the messages between tabs have arrived. */
 export const deliverTabMessages = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };

@@ -22,7 +22,7 @@ import { buildArea, buildPage } from './render-shell';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-/** A modal or slot with the given component. */
+/** Builds a modal or slot that renders the given component. */
 export const buildPart = <Props,>(
   View: (props: Props) => ReactNode,
   accepts: (props: Json) => boolean = () => true,
@@ -32,12 +32,15 @@ interface Options {
   modals?: Record<string, AreaPart<never>>;
   slots?: Record<string, AreaPart<never>>;
   page?: Partial<PageState>;
-  /** Called at each attempt to load the area. */
+  /** Called at each attempt to load the area. The attempt fails if it returns false. */
   areaIsUp?: () => boolean;
   children?: ReactNode;
 }
 
-/** Renders modals, toasts and slots without the frame, on jest's fake clock. The area `town` offers the parts. */
+/**
+ * Renders modals, toasts and slots without the frame, on jest's fake clock. The area `town` offers the modals
+ * and slots.
+ */
 export async function renderOverlay({
   modals = {},
   slots = {},
@@ -91,13 +94,13 @@ export async function renderOverlay({
       </MemoryRouter>,
     ),
   );
-  /** Opens any modal name with any props. Returns a list that receives the result. */
+  /** Opens a modal without type checks on name and props. Returns a list that receives the result. */
   const open = async (name: string, props: Json = null) => {
     const openAny = stores.modals.open as (name: string, props: Json) => Promise<unknown>;
     const answer: unknown[] = [];
     await act(async () => {
       void openAny(name, props).then((value) => answer.push(value));
-      // enough for two retries with their pauses
+      // long enough for two retries and the pauses before them
       await jest.advanceTimersByTimeAsync(2_500);
     });
     return answer;
@@ -105,5 +108,5 @@ export async function renderOverlay({
   return { stores, shell, logged, open };
 }
 
-/** Lets `ms` pass on jest's fake clock, with the updates that follow. */
+/** Advances jest's fake clock by `ms` and applies the React updates that follow. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -27,7 +27,7 @@ const owns: PageState['areas'][string]['owns'] = {
   slots: [],
 };
 
-/** Page state of a composition with one area, `town`, which owns `/` and `/starting`. */
+/** Builds the page state of a composition with one area, `town`, which owns `/` and `/starting`. */
 export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   composition: 'c1',
   shell: 'fedcba9876543210',
@@ -41,7 +41,7 @@ export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   ...over,
 });
 
-/** The areas of `page` and also `desk`, which owns `/desk` and offers the top-up modal. */
+/** Returns the areas of `page` and another one, `desk`, which owns `/desk` and offers the top-up modal. */
 export const withDesk = ({ paths, sections }: PageState): SiteSections => ({
   paths: { ...paths, desk: ['/desk'] },
   sections: {
@@ -89,7 +89,7 @@ const PAYMENT: PaymentConfig = {
 };
 export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
-/** Retry pauses end immediately, deadlines never. */
+/** Ends retry pauses immediately and longer time limits never. */
 const pause = (ms: number) => new Promise<void>((resolve) => (ms < 2_000 ? resolve() : undefined));
 
 interface Options {
@@ -97,15 +97,15 @@ interface Options {
   page?: PageState;
   /** Loads the area's code. */
   load?: () => Promise<AreaDefinition>;
-  /** Replies by path. Other paths fail. */
+  /** Replies of the fake http client by path. Requests to other paths fail. */
   replies?: Record<string, unknown>;
-  /** For a page state that names only some areas. */
+  /** Required for a page state that names only some areas. */
   siteMap?: Pick<SiteMapPorts, 'fetchAll' | 'servedPath'>;
   /** The browser's storage. */
   storages?: BrowserStorages;
 }
 
-/** Renders the whole shell at `path`, over a fake http client. */
+/** Renders the whole shell at `path` with a fake http client. */
 export async function renderShell(options: Options = {}) {
   const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null, siteMap } = options;
   const logged: string[] = [];

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 
 interface AnnouncerProps {
   silent: boolean;
-  /** Also shows the toasts as plain lines, until the code of the toast stack has loaded. */
+  /** Whether to show the toasts as plain lines too, until the code of the toast stack has loaded. */
   plain: boolean;
 }
 
 /**
- * Live regions that make screen readers read toasts. The regions exist before any toast. Each toast enters one region
- * once, so nothing is read again when the toasts move into or out of a dialog.
+ * Live regions that make screen readers read toasts. They are rendered before any toast. Each toast is added
+ * to one region once, so nothing is read again when the visible toasts move between page and dialog.
  */
 export const Announcer = observer(function Announcer({ silent, plain }: AnnouncerProps) {
   const { toasts } = useSiteStores();

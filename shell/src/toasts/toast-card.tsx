@@ -22,14 +22,17 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-/** One toast. When it moves into another place, its animations continue from the toast's age. */
+/**
+ * One toast. Toasts move between the page and a modal; the remounted card continues its animations from the
+ * toast's age.
+ */
 export function ToastCard({ toast, paused, mobileHidden, onClose }: ToastCardProps) {
   const { id, type, title, message } = toast;
   const { toasts } = useSiteStores();
   const [age] = useState(() => toasts.age(id));
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // the modal below must not close
+    // keeps Escape from also closing the modal that the toast is in front of
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -6,15 +6,15 @@ import { ToastCard } from './toast-card';
 import { toastsText } from './toasts.text';
 import { useReading } from './use-reading';
 
-/** Number of toasts shown, the newest ones. Hidden toasts expire as well. */
+/** Maximum number of toasts shown, newest first. Hidden toasts expire as well. */
 const SHOWN_MAX = 5;
 const SHOWN_ON_MOBILE_MAX = 3;
-/** Padding in px for shadows and the entry animation, which the scrolling list would clip. */
+/** Padding in px around the scrolling list, which would otherwise clip shadows and the entry animation. */
 const CLIP_MARGIN = 80;
 
 /**
- * The visible toasts, newest on top. Their time stops while the pointer or the focus is on one of them. A popover, to be
- * above the menu, which is one as well.
+ * The visible toasts, newest on top. Their timers stop while the pointer or the focus is on one of them. The
+ * stack is a popover, because it must be above the menu, which is a popover too.
  */
 export const ToastStack = observer(function ToastStack() {
   const { toasts } = useSiteStores();

@@ -5,13 +5,13 @@ import { useShell } from '../context/shell-context';
 import { Announcer } from './announcer';
 
 interface ToastsProps {
-  /** A dialog shows the toasts instead. */
+  /** Suppresses the toasts here because a dialog shows them. */
   silent?: boolean;
 }
 
 /**
- * The toasts of the page or of an open modal, outside of which everything is inert. Shown as plain lines until the code of
- * the stack has loaded.
+ * The toasts in the page or in an open modal, outside of which everything is inert. Shows plain lines until
+ * the code of the toast stack has loaded.
  */
 export const Toasts = observer(function Toasts({ silent = false }: ToastsProps) {
   const { toasts } = useSiteStores();
@@ -29,7 +29,7 @@ export const Toasts = observer(function Toasts({ silent = false }: ToastsProps) 
   );
 });
 
-/** The page's toasts. A modal takes them over. */
+/** The page's toasts. While a modal is open, the modal shows them instead. */
 export const PageToasts = observer(function PageToasts() {
   const { modals } = useSiteStores();
   return <Toasts silent={modals.active !== null} />;

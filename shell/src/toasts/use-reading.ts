@@ -3,7 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 
 const JUMP_KEY = 'F8';
 
-/** Stops the toasts' time while the pointer or the focus is on one of them. F8 moves the focus to the newest toast. */
+/**
+ * Stops the timers of toasts while the pointer or the focus is on one of them. F8 moves the focus to the
+ * newest toast.
+ */
 export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastStore) {
   const [reading, setReading] = useState(false);
   const before = useRef<EventTarget>(null);
@@ -16,7 +19,7 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     return () => ids.forEach(toasts.resume);
   }, [reading, toasts, list]);
 
-  // a toast removed under the pointer fires no pointerleave
+  // a toast that is removed under the pointer fires no pointerleave event
   useEffect(() => {
     const isStillRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
     setReading((now) => now && isStillRead);
@@ -39,7 +42,7 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     },
     onBlur: ({ relatedTarget }: FocusEvent) => setReading(isIn(root.current, relatedTarget)),
   };
-  /** Returns the focus to the element that had it before the toasts. */
+  /** Returns the focus to the element that had it before the toasts were focused. */
   const leave = () => {
     if (hasFocus(root.current) && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true });
