@@ -7,25 +7,29 @@ import type { Http } from '../http/types';
 /** Argument of `createStores`: the platform services that an area's stores may use. */
 export interface AreaContext {
   http: Http;
-  /** Number of players online (docs/product/home.md#home-data). On the server no earlier value is available. */
+  /**
+   * Reads and stores the number of players online (docs/product/home.md#home-data). On the server `read`
+   * returns null.
+   */
   online: OnlineMemory;
   /**
-   * Logs a failure that is not shown to players: a message of docs/product/errors.md#silent-failures and its cause.
+   * Logs a failure that is not shown to players. `message` is one of those in
+   * docs/product/errors.md#silent-failures, `error` is the cause.
    */
   log: (message: string, error: unknown) => void;
 }
 
 /**
- * Remembers the online count between visits and shows it on the boards of the header and menu. Counts are whole
- * players.
+ * Stores the number of players online between visits and shows it in the header and menu. Counts are
+ * integers.
  */
 export interface OnlineMemory {
   read(): number | null;
-  /** `type` says what the number counts, players online by default. */
+  /** Stores and shows `count`. `type` defaults to `online`, the number of players online. */
   write(count: number, type?: OnlineType): void;
 }
 
-/** The page that `load` prepares. `path` has no query, because rendering and its cache use the path alone. */
+/** The page that `load` prepares. `path` has no query, because rendered pages are cached by path alone. */
 export interface AreaRequest {
   path: string;
 }
@@ -36,14 +40,14 @@ export interface AreaDefinition<S = unknown> {
    * Creates the stores: once per request on the server, once in a browser. `snapshot` is the result of `dehydrate`.
    */
   createStores(context: AreaContext, snapshot?: Json): S;
-  /** Returns the state of the stores as plain JSON, which the served page carries. */
+  /** Returns the state of the stores as plain JSON, which is embedded in the served page. */
   dehydrate(stores: S): Json;
   /**
-   * Fetches the data of a page: on the server for the first page, in the browser for later ones. Failures stay in the
-   * stores; the promise does not reject for them.
+   * Fetches the data of a page: on the server for the first page, in the browser for later ones. Failures are
+   * recorded in the stores and do not reject the promise.
    */
   load(request: AreaRequest, stores: S): Promise<void>;
-  /** Fetches the code of a page ahead of navigation, for pages with a chunk of their own. May reject. */
+  /** Preloads the code of a page that has its own chunk, before the player navigates to it. May reject. */
   preload?(request: AreaRequest): Promise<unknown>;
   /** The area's `<Routes>`, which the shell mounts at the area's prefixes. */
   Routes: ComponentType;
@@ -77,7 +81,7 @@ export interface SlotView {
   props: Json;
 }
 
-/** Returns the definition unchanged; gives it a type. */
+/** Returns the definition unchanged, so that TypeScript infers its type. */
 export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => area;
 
 const Stores = createContext<unknown>(null);
@@ -86,7 +90,7 @@ const Stores = createContext<unknown>(null);
 export const AreaStoresProvider = ({ stores, children }: { stores: unknown; children?: ReactNode }) =>
   createElement(Stores.Provider, { value: stores }, children);
 
-/** Returns the stores of the surrounding area, as `createStores` made them. Throws outside an area. */
+/** Returns the stores that `createStores` returned for the surrounding area. Throws outside an area. */
 export function useAreaStores<S>(): S {
   const stores = useContext(Stores);
   if (stores === null) throw new Error('useAreaStores is for components inside an area');

@@ -9,8 +9,8 @@ export const OpenPathsProvider = ({ isOpen, children }: { isOpen: IsOpen; childr
   createElement(OpenPaths.Provider, { value: isOpen }, children);
 
 /**
- * Returns a function that is true for paths that lead to a page: an area of this composition owns the path and no
- * route rule closes it (docs/product/frame.md#route-rules). Leave out links to other paths. In tests of a single area
- * every path is open.
+ * Returns a function that tells whether a path leads to a page: an area of this composition owns the path and
+ * no route rule closes it (docs/product/frame.md#route-rules). Do not render links to other paths. In tests
+ * of a single area every path is open.
  */
 export const useOpenPaths = (): IsOpen => useContext(OpenPaths);

@@ -19,7 +19,10 @@ export class PageOutcome {
 
 const Outcome = createContext<PageOutcome | null>(null);
 
-/** Collects the outcome of the page below it. The shell renders it on the server only. */
+/**
+ * Collects the HTTP status and head data set by the components below it. The shell renders it on the server
+ * only.
+ */
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
 
@@ -30,8 +33,8 @@ export function usePageStatus(status: number): void {
 }
 
 /**
- * Sets title, description and canonical path of the page, in place of those in `area.json`, for pages that are named
- * by their data. In a browser only the tab's title changes, since only servers read the rest.
+ * Overrides the title, description and canonical path from `area.json`, for pages whose title depends on
+ * their data. In a browser only the tab's title changes, because browsers do not use the rest.
  */
 export function usePageHead(head: PageHead): void {
   const outcome = useContext(Outcome);
@@ -43,8 +46,8 @@ export function usePageHead(head: PageHead): void {
 }
 
 /**
- * Adds schema.org data to the page for search engines; include only what visitors see too. Call it in one component
- * per page. `make` runs on the server only. Links to the site are paths.
+ * Adds schema.org data to the page for search engines. Include only data that visitors see too, and call it
+ * in one component per page. `make` runs on the server only. Links to pages of this site are paths.
  */
 export function useStructuredData(make: () => readonly StructuredData[]): void {
   const outcome = useContext(Outcome);
@@ -54,7 +57,7 @@ export function useStructuredData(make: () => readonly StructuredData[]): void {
 /** Props of the 404 page. */
 export interface NotFoundProps {
   /**
-   * True when the route exists but the item in its path does not; the page then has its own wording
+   * True when the route exists but the item in its path does not. The page then shows a different text
    * (docs/product/frame.md#error-page).
    */
   invalid?: boolean;

@@ -45,8 +45,8 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
 }
 
 /**
- * Scripts that the first page needs besides the entry: the shell's two chunks, or the chunks of an area's exposed
- * module.
+ * Returns the scripts that the first page needs besides the entry: the shell's two chunks, or the chunks of
+ * an area's exposed module.
  */
 function scriptsOf(stats: Stats, host: boolean): string[] {
   const { namedChunkGroups, namedChunks } = stats.compilation;
@@ -57,7 +57,10 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
   return [...new Set(files)].sort();
 }
 
-/** Scripts of pages with chunks of their own. Throws when the build has no chunk of that name. */
+/**
+ * Returns the scripts of pages that have their own chunks, by chunk name. Throws when the build has no such
+ * chunk.
+ */
 function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
   const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
   return Object.fromEntries(
@@ -73,7 +76,9 @@ function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: re
   );
 }
 
-/** Refuses a browser build that contains TypeBox: browsers may import only types from files with schemas. */
+/**
+ * Throws if the browser build contains TypeBox: browser code may import only types from files with schemas.
+ */
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
     if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
@@ -84,8 +89,8 @@ function refuseSchemas(stats: Stats): void {
 }
 
 /**
- * Refuses a shell build that imports names which its own curated shared modules lack: they would be undefined at run
- * time.
+ * Throws if the shell imports names that its own curated shared modules do not export. They would be
+ * undefined at run time.
  */
 function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
   for (const { key, names } of needs) {

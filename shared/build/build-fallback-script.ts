@@ -3,7 +3,10 @@ import path from 'node:path';
 import { plainConfig } from './preset';
 import { runWebpack } from './webpack';
 
-/** Builds the shell fallback script, which every page contains inline (`guard` in the shell's manifest). Returns its text. */
+/**
+ * Builds the shell fallback script, which is inlined in every page (`guard` in the shell's manifest). Returns
+ * its source.
+ */
 export async function buildFallbackScript(folder: string): Promise<string> {
   const output = path.join(folder, '../.cache/fallback-script');
   await runWebpack(

@@ -4,8 +4,9 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bundle a second copy of the federation
- * runtime. Both names resolve to the one ES module build.
+ * Returns webpack aliases that keep a single copy of the federation runtime in the bundle.
+ * `provideExternalRuntime` adds a plugin by its CommonJS path, which would bundle a second copy. The aliases
+ * resolve the plugin and the runtime to their ES module builds.
  */
 export function oneFederationRuntime(): Record<string, string> {
   const from = (file: string) => createRequire(file);

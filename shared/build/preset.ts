@@ -31,7 +31,10 @@ const EXPOSED = './area';
 /** Name of the chunk with an area's exposed module. */
 export const EXPOSED_CHUNK = 'area';
 
-/** Files of the shell that re-export the used part of a shared package, so that tree shaking works on it. */
+/**
+ * Returns the shell's files that re-export only the used parts of a shared package, which lets tree shaking
+ * remove the rest.
+ */
 const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
   'react-router-dom': path.join(folder, 'src/vendor/react-router-dom.ts'),
   mobx: path.join(folder, 'src/vendor/mobx.ts'),
@@ -54,7 +57,7 @@ const swcRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // also in development builds, because `react/jsx-runtime` is the module shared at run time
+      // also false in development builds, because the module shared at run time is `react/jsx-runtime`
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
@@ -63,8 +66,8 @@ const swcRule = {
 };
 
 /**
- * The package's exports map always selects the development build of react-router; this is the path of the production
- * build.
+ * Returns the path of react-router's production build. The package's exports map always selects the
+ * development build.
  */
 const routerProduction = () =>
   path.join(
@@ -80,7 +83,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     type: 'filesystem',
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
-    // webpack does not include the preset's source in a module's cache key
+    // invalidates the cache when the preset changes: webpack's cache key does not include the preset's source
     buildDependencies: {
       preset: [
         import.meta.filename,
@@ -98,7 +101,8 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
 });
 
 /**
- * Browser build of an area (a federation container) or of the shell (the host, which provides the shared modules).
+ * Creates the webpack configuration for the browser build of an area (a federation container) or of the shell
+ * (the host, which provides the shared modules).
  */
 export function browserConfig(options: PresetOptions): Configuration {
   const { folder, owns } = options;
@@ -112,10 +116,11 @@ export function browserConfig(options: PresetOptions): Configuration {
       ...config.output,
       filename: '[name].js',
       chunkFilename: '[contenthash].js',
-      // the path under which the gateway serves releases; the server bundle uses the same, so that hydration matches
+      // the path under which the gateway serves releases; the server bundle has the same path, so that URLs
+      // match in hydration
       publicPath: `/r/${owns.name}/`,
-      // webpack never hears of a script tag that failed before it was attached, so without a timeout every retry
-      // would wait for that tag
+      // without a timeout, every retry would wait for a script tag that failed before webpack attached its
+      // handlers
       chunkLoadTimeout: CODE_ATTEMPT_MS,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
@@ -161,12 +166,16 @@ const deterministic: Configuration['optimization'] = {
 
 type SomeChunk = { name?: string | null; canBeInitial(): boolean };
 
-/** The shell's start-up chunk and the shared modules; other named chunks load later. */
+/**
+ * True for the chunks of the first page: the shell's start-up chunk and the shared modules. Other named
+ * chunks load later.
+ */
 const isFirstPage = (chunk: SomeChunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'start');
 
 /**
- * Puts everything the first page needs from the host into two files that change at different rates. Only real files
- * are moved: a consume-shared module in the same chunk as its fallback would wait for itself.
+ * Puts the shell's code for the first page into two files that change at different rates: React and the rest.
+ * Only modules that are files are moved: a consume-shared module in the same chunk as its fallback would wait
+ * for itself.
  */
 const hostChunks = {
   default: false as const,
@@ -181,7 +190,10 @@ const hostChunks = {
   app: { test: /./, name: 'app', chunks: isFirstPage, enforce: true },
 };
 
-/** CommonJS build for the renderer. An area's bundle takes shared modules by `require`, the shell's contains them. */
+/**
+ * Creates the webpack configuration for the CommonJS bundle that the renderer runs. An area's bundle loads
+ * the shared modules with `require`; the shell's bundle contains them.
+ */
 export function serverConfig(options: PresetOptions): Configuration {
   const host = options.owns.name === SHELL;
   const config = base(options);
@@ -210,8 +222,8 @@ export function serverConfig(options: PresetOptions): Configuration {
 }
 
 /**
- * One bundle without federation, for scripts that run on their own. The page benchmark also compares the site with
- * it.
+ * Creates the webpack configuration for a single bundle without federation. Used for standalone scripts, and
+ * as the baseline of the page benchmark.
  */
 export function plainConfig(
   folder: string,

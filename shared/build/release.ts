@@ -30,26 +30,29 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 /** Result of a webpack build, from which `writeRelease` makes a release. */
 export interface ReleaseInput {
   owns: AreaManifest;
-  /** Folder of the browser build, which also receives `release.json`. */
+  /** Output folder of the browser build. `release.json` is written there too. */
   output: string;
   needs: SharedNeed[];
   provides: SharedProvide[];
-  /** Scripts of the first page besides the entry, by webpack's names. */
+  /** File names of the scripts that the first page needs besides the entry. */
   scripts: string[];
-  /** Scripts of pages with chunks of their own, by chunk, besides `scripts`. */
+  /** Additional scripts of pages that have their own chunks, by chunk name. */
   chunks: Record<string, string[]>;
-  /** Name given by the build; `writeRelease` renames the file by its content. */
+  /** File name in webpack's output, as is `server`. `writeRelease` adds a content hash to both. */
   entry: string;
   server: string;
   /** SVG text of the page icon. */
   icon?: string;
-  /** The text of the script that every page has in itself. */
+  /** Source of the shell fallback script, which is inlined in every page (shell only). */
   fallbackScript?: string;
 }
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
 
-/** Renames an entry file by its content, `main.js` → `main.<hash>.js`, which is possible only after the build. */
+/**
+ * Adds a content hash to a file name: `main.js` → `main.<hash>.js`. Entries can be renamed only after the
+ * build.
+ */
 async function nameByContent(folder: string, file: string): Promise<string> {
   const bytes = await readFile(path.join(folder, file));
   const { name, ext } = path.parse(file);
@@ -71,7 +74,10 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
   };
 }
 
-/** Renames the entries, describes every file and writes `release.json`. Returns the manifest. */
+/**
+ * Adds content hashes to the names of the entries, collects size and hash of every file, and writes
+ * `release.json`. Returns the manifest.
+ */
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
   const { output, owns } = input;
   const [entry, server] = [
@@ -97,7 +103,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
   };
   const release: ReleaseManifest = {
     ...content,
-    // the gateway computes the id too, and refuses a manifest whose id differs
+    // the gateway computes the same id and rejects a manifest with a different one
     id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
   };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);

@@ -25,7 +25,10 @@ const packageOf = (key: string): string =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Installed version of a shared module as resolved from the folder `context`. Throws when it is not installed. */
+/**
+ * Returns the installed version of a shared module, resolved from the folder `context`. Throws when it is not
+ * installed.
+ */
 export function sharedVersion(key: SharedKey, context: string): string {
   const require = createRequire(path.join(context, 'package.json'));
   const folders = require.resolve.paths(key) ?? [];

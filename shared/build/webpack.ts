@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** For the variants that the page benchmark builds. @internal */
+/** Exported for the page benchmark, which builds variants of the site. @internal */
 export { plainConfig } from './preset';
 
 /** Runs one webpack build. Rejects with webpack's output on errors and on warnings. */

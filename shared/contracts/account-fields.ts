@@ -6,7 +6,10 @@ import { LOGIN_PATTERN, PASSWORD_MAX } from './limits';
  * (docs/product/accounts.md#field-rules).
  */
 
-/** Refuses control characters: PostgreSQL rejects NUL in text, and line breaks could inject mail headers. */
+/**
+ * Pattern without control characters: PostgreSQL rejects NUL in text, and line breaks could inject mail
+ * headers.
+ */
 const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
 /** Text typed by a player, without control characters. */
 export const Typed = (minLength: number, maxLength: number) =>
@@ -14,15 +17,15 @@ export const Typed = (minLength: number, maxLength: number) =>
 
 /** 3 to 20 Latin letters, digits and underscores (docs/product/accounts.md#field-rules). */
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
-/** An e-mail address. Its form is checked by `checkEmail` of rules/account-fields.ts. */
+/** An e-mail address. Its syntax is checked by `checkEmail` in rules/account-fields.ts. */
 export const Email = Typed(3, 254);
-/** Identifies an account at sign-in and recovery. */
+/** E-mail address or login that identifies an account at sign-in and recovery. */
 export const EmailOrLogin = Typed(1, 254);
 /** A password that is compared with an existing one, so the rules for new passwords do not apply. */
 export const Password = Typed(1, PASSWORD_MAX);
 /** A code from an e-mail or an authenticator app, or a reserve code. */
 export const Code = Typed(1, 40);
-/** A promocode as typed; `checkPromocode` of rules/account-fields.ts has the rules for new ones. */
+/** A promocode as typed. New promocodes are checked by `checkPromocode` in rules/account-fields.ts. */
 export const Promocode = Typed(1, 64);
 
 /** Reply of calls that return no data. */

@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, Login, Password } from './account-fields';
 
 /**
- * POST /auth/changePassword, the older of two calls. Fails with the message `incorrect_old_password`
- * (docs/product/errors.md#password-messages).
+ * POST /auth/changePassword, the older of the two calls that change a password. Fails with the message
+ * `incorrect_old_password` (docs/product/errors.md#password-messages).
  */
 export const LegacyChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
 
@@ -97,8 +97,8 @@ export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
 /**
- * POST /api/profile/consents: one entry per document with the last edition that the player agreed to, when, and when
- * the consent was withdrawn. Times are milliseconds since 1970.
+ * POST /api/profile/consents: one entry per document, with the last edition that the player agreed to and the
+ * times of the consent and of its withdrawal, in milliseconds since 1970.
  */
 export const ConsentList = Type.Object({
   consents: Type.Array(
@@ -124,17 +124,20 @@ export const WithdrawConsentBody = Type.Object({
   verificationCode: Code,
 });
 
-/** POST /api/profile/consents/give: agrees to the current editions again, after which /auth/keep-account works. */
+/**
+ * POST /api/profile/consents/give: agrees to the current editions again, which /auth/keep-account requires.
+ */
 export const GiveConsentsBody = Type.Object({ consents: Type.Array(Consent, { minItems: 1, maxItems: 8 }) });
 
 /**
- * POST /api/profile/export: mails a link to /auth/export that is valid for one day. The token is the link's fragment.
+ * POST /api/profile/export: mails a link to /auth/export that is valid for one day. Its fragment contains the
+ * token.
  */
 export const ExportBody = Type.Object({ currentPassword: Password });
 
 /**
- * POST /api/profile/open-export: exchanges the token, once, for the archive in `data`, to be saved under the name
- * `file`.
+ * POST /api/profile/open-export: returns the archive in `data` in exchange for the token, which works only
+ * once. `file` is the suggested file name.
  */
 export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 /** The archive and its file name. */

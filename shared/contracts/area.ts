@@ -12,7 +12,7 @@ export const OwnedPath = Type.Object(
     private: Type.Optional(Type.Literal(true)),
     /** Another prefix of the area that shows the same page. */
     sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
-    /** Name of the chunk that the page's code is in (`webpackChunkName`), when the page brings its own. */
+    /** Name of the chunk with the page's code (`webpackChunkName`), if the page has its own chunk. */
     chunk: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     /** GET call that lists the pages below the prefix (`PageList`). Without it the prefix itself is the only page. */
     pages: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' })),
@@ -36,7 +36,7 @@ export const AreaManifest = Type.Object(
     paths: Type.Array(OwnedPath),
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
-    /** Api calls that are refused while the area is closed, such as `POST /api/payments/create`. */
+    /** Api calls that are rejected while the area is closed, such as `POST /api/payments/create`. */
     calls: Type.Optional(
       Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
     ),

@@ -13,7 +13,7 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** The contest's name and the Moscow date of the draw: «daily-2026-11-22». */
 const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
 
-/** A slide of the hint modal; a line has an amount where one applies (docs/product/shop.md#hint-slides). */
+/** One slide of the hint modal. Some of its lines have an amount (docs/product/shop.md#hint-slides). */
 export const ContestSlide = Type.Object({
   title: Type.String(),
   picture: Picture,
@@ -22,7 +22,7 @@ export const ContestSlide = Type.Object({
   note: Type.String(),
 });
 
-/** A contest that is held regularly. */
+/** Id of the contest: «daily», «weekly» or «weekly-big». */
 export const ContestKind = Type.Object({
   /** «daily», «weekly», «weekly-big». */
   contest: Type.String(),
@@ -54,9 +54,9 @@ export const Contest = Type.Object({
 export type Contest = Static<typeof Contest>;
 
 /**
- * GET /api/contest/draws/{id}. `digest` and `participants` appear after the draw's period, when the list is closed;
- * `seed` and `winners` when the draw is held. Participants are account ids. docs/contest.md describes the
- * verification.
+ * GET /api/contest/draws/{id}. `digest` and `participants` are added when the list of participants is closed
+ * after the draw's period, `seed` and `winners` when the winners are drawn. Participants are account ids.
+ * docs/contest.md describes the verification.
  */
 export const ContestDraw = Type.Object({
   id: DrawId,
@@ -67,9 +67,9 @@ export const ContestDraw = Type.Object({
   places: Positive,
   commitment: Sha256,
   /**
-   * The drand round (public randomness) that decides the draw, announced when the draw opens, and its value once
-   * known. `insteadOf` is the round announced first, set when the list could not be closed before its value was
-   * published.
+   * The round of drand (a public source of randomness) that decides the draw. The round is announced when the
+   * draw opens; `value` is added once drand has published it. `insteadOf` is the originally announced round,
+   * set if its value was published before the list of participants could be closed.
    */
   beacon: Type.Optional(
     Type.Object({

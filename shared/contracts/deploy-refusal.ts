@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: why the change was refused, for tools with their own
- * wording.
+ * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: why the change was rejected. Tools use it to
+ * write their own messages.
  */
 export const ChannelRefusal = Type.Union([
   Type.Object({
@@ -37,7 +37,10 @@ export const ChannelRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('canary-runs'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-canary'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('canary-is-live'), area: Type.String(), release: Type.String() }),
-  /** At most `most` areas may run canaries at the same time, as each doubles the number of compositions. */
+  /**
+   * Up to `most` areas may run canaries at the same time, because each canary doubles the number of
+   * compositions.
+   */
   Type.Object({
     reason: Type.Literal('too-many-canaries'),
     areas: Type.Array(Type.String()),
@@ -63,7 +66,7 @@ export const ChannelRefusal = Type.Union([
   }),
   /** Closing the path would have no effect: no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
-  /** Concurrent changes took the next revision `tries` times in a row; nothing was changed. */
+  /** Other changes took the next revision number at each of the `tries` attempts. Nothing was changed. */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
 export type ChannelRefusal = Static<typeof ChannelRefusal>;

@@ -2,8 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { RouteMode } from './composition';
 
 /**
- * Health of a canary. `failures` counts pages that reported a failure of the area, and pages of the area that never
- * reported to be alive. `evidence` is log10 of the e-value; the canary is withdrawn when it reaches `needed`.
+ * Page views and failures with the canary and with the live release. `failures` counts page views that
+ * reported a failure of the area, and the area's own pages that never reported `alive`. `evidence` is the
+ * log10 of the e-value; the canary is withdrawn when it reaches `needed`.
  */
 export const CanaryHealth = Type.Object({
   canary: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
@@ -14,8 +15,9 @@ export const CanaryHealth = Type.Object({
 export type CanaryHealth = Static<typeof CanaryHealth>;
 
 /**
- * Page reports of one release over the last day. `alive` of `served` pages reported to be alive (for the shell: pages
- * of no area). `failures` are counted by cause, `vitals` are shares of good values (0 to 1) by name.
+ * Page reports about one release over the last day. `served` counts pages sent to browsers and `alive` those
+ * that reported `alive`; for the shell, both count only pages that belong to no area. `failures` are counted
+ * by cause. `vitals` are shares of good values (0 to 1), by name.
  */
 export const ReleaseDay = Type.Object({
   served: Type.Integer(),
@@ -40,7 +42,7 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
-      /** Reports of the live release. Older gateways omit it. */
+      /** Page reports about the live release. Older gateways omit it. */
       day: Type.Optional(ReleaseDay),
       canary: Type.Union([
         Type.Intersect([

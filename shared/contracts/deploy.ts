@@ -21,8 +21,8 @@ export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Inte
 export type BlobReply = Static<typeof BlobReply>;
 
 /**
- * Reason for a change. It is stored permanently in the channel's log and printed in terminals, so control characters
- * are refused.
+ * Reason for a change. It is stored permanently in the channel's log and printed in terminals, so it must not
+ * contain control characters.
  */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 export const Why = Type.String({
@@ -40,10 +40,11 @@ const exact = { additionalProperties: false };
 
 /**
  * POST /channel: one atomic change of what visitors get.
- * `deploy` and `rollback` change an area's live release; a rollback without `to` restores the previous one. `canary`
- * gives a release to a share of visitors; without `to` it changes the share of the running canary. `promote` makes
- * the canary live, `withdraw` ends it. `freeze` refuses new releases of an area until `unfreeze`. `close` answers the
- * pages of an area or path with 404 until `open`. `mode` selects the preset of route rules.
+ * `deploy` and `rollback` change an area's live release; a rollback without `to` restores the previous one.
+ * `canary` serves a release to a share of visitors; without `to` it changes the share of the running canary.
+ * `promote` makes the canary live, `withdraw` ends it. `freeze` blocks new releases of an area until
+ * `unfreeze`. `close` answers the pages of an area or path with 404 until `open`. `mode` selects the preset
+ * of route rules.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -53,8 +54,8 @@ export const ChannelRequest = Type.Union([
       to: ReleaseRef,
       why: Why,
       /**
-       * Revision that the caller saw: a later change of the same area is a CONFLICT. Defaults to the current
-       * revision.
+       * Revision that the caller has seen. If the area has changed since, the reply is CONFLICT. Defaults to
+       * the current revision.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
@@ -66,7 +67,10 @@ export const ChannelRequest = Type.Union([
       area: AreaName,
       to: Type.Optional(ReleaseRef),
       why: Why,
-      /** As for a deploy, but changes of canaries are ignored. Defaults to the revision that this gateway serves. */
+      /**
+       * Like `revision` of a deploy, except that canary changes cause no CONFLICT. Defaults to the revision
+       * that this gateway serves.
+       */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -89,7 +93,7 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('withdraw'),
       area: AreaName,
       why: Why,
-      /** As for a deploy: prevents a decision about one canary from ending a later one. */
+      /** Like `revision` of a deploy. Prevents a decision about one canary from ending a later canary. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -111,7 +115,7 @@ export const ChannelChange = Type.Object({
   revision: Type.Integer(),
   action: Type.String(),
   area: Type.String(),
-  /** Release id; for a canary with its share: `3f2a… 10%`. */
+  /** Release id; for a canary, followed by its share of visitors: `3f2a… 10%`. */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   who: Type.String(),
@@ -123,7 +127,8 @@ export const ChannelChange = Type.Object({
 export type ChannelChange = Static<typeof ChannelChange>;
 
 /**
- * A gateway and the milliseconds from the request until it served the change; `ms` is null after a time-out.
+ * `ms` is the time in milliseconds from the request until this gateway served the change; null after a
+ * time-out.
  */
 const GatewayReply = Type.Object({
   name: Type.String(),
@@ -171,8 +176,8 @@ export const LinkRefusal = Type.Object({
 export type LinkRefusal = Static<typeof LinkRefusal>;
 
 /**
- * POST /check with a ReleaseManifest: tests whether it would link now. Nothing is stored, and the files need not be
- * uploaded.
+ * POST /check with a ReleaseManifest: checks whether the release would link with the current releases.
+ * Nothing is stored, and the files need not be uploaded.
  */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
 export type CheckReply = Static<typeof CheckReply>;
@@ -187,7 +192,10 @@ export const PreviewRequest = Type.Object(
   exact,
 );
 export type PreviewRequest = Static<typeof PreviewRequest>;
-/** `path` is on this site; `origin` is set when the gateway knows its own. `expires` is an ISO time. */
+/**
+ * `path` is the path of the link on this site; `origin` is set when the gateway knows its own. `expires` is
+ * an ISO time.
+ */
 export const PreviewReply = Type.Object({
   path: Type.String(),
   origin: Type.Union([Type.String(), Type.Null()]),
@@ -196,7 +204,10 @@ export const PreviewReply = Type.Object({
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
-/** GET /gc lists what can be deleted; POST /gc deletes it and returns the same. `bytes` is the stored size. */
+/**
+ * GET /gc lists what can be deleted; POST /gc deletes it and returns the same list. `bytes` is the stored
+ * size.
+ */
 export const GcReply = Type.Object({
   releases: Type.Array(Type.Object({ area: Type.String(), release: Type.String(), at: Type.String() })),
   files: Type.Integer(),

@@ -1,4 +1,6 @@
-/** Texts signed by a phone. Each contains its purpose, so a signature cannot be used for anything else. */
+/**
+ * Texts that a phone signs. Each names its purpose, so that a signature cannot be reused for another purpose.
+ */
 export const toPairText = (token: string) => `port-november/pair/${token}`;
 export const toRequestsText = (deviceId: string, at: number) => `port-november/ask/${deviceId}/${at}`;
 export const toAnswerText = (requestId: string, answer: 'approve' | 'deny') =>

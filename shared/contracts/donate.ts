@@ -5,7 +5,7 @@ import { Picture } from './home';
 /** Schemas of the shop on /donate (docs/product/shop.md). Roubles and coins (DP) are whole numbers. */
 const Whole = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
-/** Maximum of a database integer. */
+/** Id of a database row: a positive 32-bit integer. */
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
@@ -17,9 +17,9 @@ export const RewardFields = Type.Object({
   money: Type.Optional(Whole),
   donate: Type.Optional(Whole),
   chips: Type.Optional(Whole),
-  /** `id` is the game server's number of the VIP kind. */
+  /** `id` is the game server's number for the kind of VIP status. */
   premium: Type.Optional(Type.Object({ id: Whole, days: Positive })),
-  /** `model` is the game server's name of the vehicle, `name` the one shown to players. */
+  /** `model` is the vehicle's name on the game server, `name` the name shown to players. */
   vehicle: Type.Optional(Type.Object({ model: Slug, name: Type.String() })),
   items: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Whole }))),
 });
@@ -123,7 +123,10 @@ export const GoodsHistory = Type.Object({
 });
 export type GoodsHistory = Static<typeof GoodsHistory>;
 
-/** GET /api/prize: prizes of contests besides the returned share of the top-up (docs/product/shop.md#prizes). */
+/**
+ * GET /api/prize: prizes of contests, in addition to the returned share of the top-up
+ * (docs/product/shop.md#prizes).
+ */
 export const PrizeList = Type.Object({
   prizes: Type.Array(
     Type.Object({

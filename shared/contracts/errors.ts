@@ -68,7 +68,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
 };
 
 /**
- * A failed call. Recognise it with `isApiError`, which compares `name`: each bundle has its own copy of the class.
+ * A failed call. Recognise it with `isApiError`, which compares `name`, because each bundle has its own copy
+ * of the class.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -82,6 +83,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an `ApiError` of any bundle. */
+/** True for an `ApiError` from any bundle. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

@@ -37,7 +37,10 @@ export const Profession = Type.Object({
 });
 export type Profession = Static<typeof Profession>;
 
-/** GET /api/projectVideo, also part of the welcome page (docs/product/home.md#videos). `duration` reads «2:14». */
+/**
+ * GET /api/projectVideo, also part of the welcome page (docs/product/home.md#videos). `duration` has the form
+ * «2:14».
+ */
 export const ProjectVideo = Type.Object({ link: Link, duration: Type.String(), picture: Picture });
 export type ProjectVideo = Static<typeof ProjectVideo>;
 
@@ -45,7 +48,7 @@ export type ProjectVideo = Static<typeof ProjectVideo>;
 export const WelcomePage = Type.Object({
   online: Online,
   projectVideo: ProjectVideo,
-  /** Address of the launcher, equal to the reply of `/api/launcher/download`. */
+  /** Address of the launcher, the same as in the reply of `/api/launcher/download`. */
   downloadLink: Link,
   instructionLink: Link,
   /** Launcher of the game client itself, an alternative while the project's own launcher is unavailable. */
@@ -150,7 +153,7 @@ export type PaymentProviderName = Static<typeof PaymentProviderName>;
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),
-  /** Name of the payment mark in the icon set; the footer shows each mark once. */
+  /** Name of the icon with the method's payment mark; the footer shows each mark once. */
   image: Type.String(),
   /** Limits of one payment in roubles. */
   min: Type.Number({ exclusiveMinimum: 0 }),

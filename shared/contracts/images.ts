@@ -1,9 +1,9 @@
 /**
- * Sizes and formats of pictures from content (docs/product/content.md#pictures). Plain values, because browsers
- * import this file.
+ * Sizes and formats of pictures from content (docs/product/content.md#pictures). Plain values without
+ * schemas, because browsers import this file.
  */
 
-/** Pixel widths that `GET /api/images` offers; other widths are refused. */
+/** Pixel widths that `GET /api/images` offers; requests for other widths are rejected. */
 export const IMAGE_WIDTHS = [128, 256, 384, 512, 640, 768, 1024, 1280, 1600, 1920, 2560, 3840] as const;
 /** Encoder quality of AVIF and WebP, 0 to 100. */
 export const IMAGE_QUALITY = 80;
@@ -12,6 +12,9 @@ export const IMAGE_DENSITIES = [1, 2] as const;
 /** File extensions of raster pictures in `api/content/media`. SVG files are served unchanged. */
 export const RASTER_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif'] as const;
 
-/** Address of a picture in one of `IMAGE_WIDTHS`. The reply is AVIF or WebP if the `Accept` header allows it. */
+/**
+ * Returns the address of a picture at one of `IMAGE_WIDTHS`. The server replies with AVIF or WebP if the
+ * `Accept` header allows it.
+ */
 export const toImageAddress = (src: string, width: (typeof IMAGE_WIDTHS)[number]): string =>
   `/api/images?w=${width}&src=${encodeURIComponent(src).replaceAll('%2F', '/')}`;

@@ -1,4 +1,4 @@
-/** Limits of the product, as plain values: pages import this file and get no schema library with it. */
+/** Limits of the product, as plain values: pages that import this file do not load the schema library. */
 
 /** Widest window in CSS pixels that gets the mobile layout (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
@@ -7,10 +7,16 @@ export const MOBILE_MAX_PX = 768;
 export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';
 
-/** At start-up, how long an unanswered token refresh is retried before the player is signed out (docs/product/frame.md#start-up). */
+/**
+ * At start-up, how long a token refresh that gets no reply is retried before the player is signed out
+ * (docs/product/frame.md#start-up).
+ */
 export const REFRESH_PATIENCE_MS = 10_000;
 
-/** Delay before an opened modal becomes active: its CSS transition needs a frame to start from (docs/product/frame.md#modal-timing). */
+/**
+ * Delay before an opened modal becomes active, because its CSS transition needs a frame to start from
+ * (docs/product/frame.md#modal-timing).
+ */
 export const MODAL_ACTIVE_MS = 10;
 /** Length of a modal's closing phase (docs/product/frame.md#modal-timing). */
 export const MODAL_CLOSE_MS = 400;
@@ -25,7 +31,10 @@ export const PAGE_NOTIFICATIONS_MAX = 3;
 
 /** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
 export const FULL_RELOAD_PAUSE_MS = 10_000;
-/** Mean pause between two requests for `builds/latest.json`, varied by ± 20 % (docs/product/updates.md#build-polling). */
+/**
+ * Mean pause between two requests for `builds/latest.json`, varied by ± 20 %
+ * (docs/product/updates.md#build-polling).
+ */
 export const BUILD_POLL_MS = 30_000;
 
 /** Limits of account fields (docs/product/accounts.md#field-rules). */
@@ -35,14 +44,17 @@ export const PASSWORD_MAX = 128;
 export const PROMOCODE_MIN = 3;
 export const PROMOCODE_MAX = 10;
 
-/** A reserve code has 3 groups of 4 letters and digits: «W4KD-93XR-MM2T» (docs/product/second-factor.md#reserve-codes). */
+/**
+ * A reserve code has 3 groups of 4 letters and digits: «W4KD-93XR-MM2T»
+ * (docs/product/second-factor.md#reserve-codes).
+ */
 export const RESERVE_CODE_GROUPS = 3;
 export const RESERVE_CODE_GROUP_LENGTH = 4;
 
 /** A partner's id is the partner's promocode, in any letter case. */
 export const PARTNER_ID_PATTERN = '^[A-Za-z0-9]{3,10}$';
-/** Level that a partner's task requires unless it names another (docs/product/promo.md#rewards). */
+/** Level required by partner tasks that do not set their own (docs/product/promo.md#rewards). */
 export const PARTNER_TASK_LEVEL = 1;
-/** Days of partner statistics that an operator gets by default, and at most. */
+/** Default and maximum number of days in the partner statistics for operators. */
 export const PARTNER_DAYS_DEFAULT = 30;
 export const PARTNER_DAYS_MAX = 366;

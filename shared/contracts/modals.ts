@@ -1,7 +1,7 @@
 import type { Json } from './page';
 
 /**
- * The site's modals (docs/product/frame.md#modals). A modal's number, 0 to 13, is its position here.
+ * The site's modals (docs/product/frame.md#modals). A modal's number, 0 to 13, is its index in this list.
  * @internal
  */
 export const MODAL_NAMES = [

@@ -22,7 +22,7 @@ export const LedgerReply = Type.Object({
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
-    /** Orders whose amount differs from the ledger: coins credited, or kopecks refunded. */
+    /** Orders whose credited coins or refunded kopecks differ from those booked in the ledger. */
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
@@ -35,7 +35,10 @@ export const LedgerReply = Type.Object({
 });
 export type LedgerReply = Static<typeof LedgerReply>;
 
-/** POST /money/reconcile: compares the payments of the last `hours`, at most 30 days. */
+/**
+ * POST /money/reconcile: compares orders with the providers' payments over the last `hours` hours, at most 30
+ * days.
+ */
 export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
@@ -71,7 +74,7 @@ export const ReconcileReply = Type.Object({
       mended: Type.Boolean(),
     }),
   ),
-  /** Orders that a provider gave no answer about. */
+  /** Ids of orders that could not be compared, because the query to the provider failed. */
   unclear: Type.Array(Type.String()),
   /** Providers that did not answer. */
   away: Type.Array(PaymentProviderName),

@@ -4,9 +4,9 @@ import { PAGE_REPORT_MAX_EVENTS } from './page-report-limits';
 export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-limits';
 
 /**
- * Why an area failed. `network`: a file did not load. `integrity`: a file differs from the composition's hash.
- * `timeout`: loading took too long. `script`: the code threw during evaluation. `render`: it threw during rendering.
- * `uncaught`: a later uncaught error.
+ * Why an area failed. `network`: a file did not load. `integrity`: a file differs from the composition's
+ * hash. `timeout`: loading took too long. `script`: the code threw during evaluation. `render`: a component
+ * threw during rendering. `uncaught`: an error was thrown later and not caught.
  */
 export const FailureCause = Type.Union([
   Type.Literal('network'),
@@ -30,7 +30,7 @@ export type VitalName = Static<typeof VitalName>;
 
 /** One event of a page view. Events never contain personal data, addresses or typed text. */
 export const PageReportEvent = Type.Union([
-  /** The frame and the page's own area respond. */
+  /** Reports that the frame and the page's own area work. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(
     { kind: Type.Literal('failure'), area: Type.String({ maxLength: 40 }), cause: FailureCause },

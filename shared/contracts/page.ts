@@ -2,15 +2,18 @@ import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 import type { StructuredData } from './structured-data';
 
-/** A value that `JSON.stringify` preserves. Stores pass from server to browser only in this form. */
+/**
+ * A value that `JSON.stringify` preserves. The state of stores is passed from server to browser only in this
+ * form.
+ */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Element ids of the served document. */
 export const ROOT_ID = 'root';
 export const PAGE_STATE_ID = 'site-page';
 /**
- * Event dispatched on `window` when a part of a page repeatedly fails to load its code; `detail` is the error.
- * Loading continues to be retried.
+ * Event dispatched on `window` when a part of a page has repeatedly failed to load its code; `detail` is the
+ * error. The page continues to retry.
  */
 export const CODE_LOST_EVENT = 'site-code-lost';
 
@@ -26,11 +29,11 @@ export interface PageState {
   rules: RouteRule[];
   /** Owned path prefixes, by area. */
   paths: Readonly<Record<string, string[]>>;
-  /** Titles, signs and headers of the same areas, for the frame. */
+  /** Titles, signs and headers of the areas in `paths`, for the frame. */
   sections: Record<string, PageSection>;
   /**
-   * True when `paths` and `sections` hold only the areas that rendering this page looked up, which keeps pages small
-   * on a site with many areas. `builds/meta/{id}.json` has all areas.
+   * True when `paths` and `sections` contain only the areas that were looked up while this page was rendered,
+   * which keeps pages small on a site with many areas. `builds/meta/{id}.json` has all areas.
    */
   partial?: true;
   /** Areas needed by this page; the others come from `builds/meta/{id}.json`. */
@@ -113,7 +116,10 @@ export interface RenderResult {
   head?: PageHead;
   /** schema.org data of the page, for search engines. */
   structured?: readonly StructuredData[];
-  /** Areas that rendering looked up. If a shell release omits it, its page carries all areas. */
+  /**
+   * Areas that were looked up during rendering. If a shell release omits this field, its pages carry all
+   * areas.
+   */
   named?: string[];
 }
 

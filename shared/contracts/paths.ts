@@ -1,6 +1,6 @@
 import type { RouteRule } from './composition';
 
-/** True when `path` equals `prefix` or lies below it by whole segments. `/` matches only itself. */
+/** True when `path` equals `prefix` or continues it by whole segments. `/` matches only itself. */
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
@@ -10,7 +10,7 @@ function plain(path: string): string {
   try {
     text = decodeURIComponent(path);
   } catch {
-    // malformed escapes stay as they are: no rule matches them
+    // malformed escapes are left undecoded
   }
   return text
     .replaceAll(/\/{2,}/g, '/')
@@ -19,8 +19,8 @@ function plain(path: string): string {
 }
 
 /**
- * The first route rule that matches a navigation to `path`. Server and shell share this function; paths are
- * normalised, so alternative spellings cannot bypass a rule.
+ * Returns the first route rule that matches a navigation to `path`. Server and shell both use this function.
+ * Paths are normalised, so that alternative spellings cannot bypass a rule.
  */
 export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   if (rules.length === 0) return undefined;
@@ -28,7 +28,10 @@ export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | 
   return rules.find(({ prefix, loose }) => (loose ? text.startsWith(prefix) : isBelow(prefix, text)));
 }
 
-/** The owner of `path`: the area with the longest matching prefix. `paths` are the owned prefixes by area. */
+/**
+ * Returns the area with the longest prefix that matches `path`, or null. `paths` are the owned prefixes by
+ * area.
+ */
 export function ownerOf(
   paths: Readonly<Record<string, readonly string[]>>,
   path: string,

@@ -30,12 +30,13 @@ export const DonateBonuses = Type.Object({
 export type DonateBonuses = Static<typeof DonateBonuses>;
 
 /**
- * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored: the provider
- * gets the site's own text. `login` is the account that receives the coins, not necessarily the payer's. The same
- * `idempotencyKey` with the same fields returns the same order; a new attempt needs a new key.
+ * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored: the
+ * provider gets the site's own text. `login` is the account that receives the coins, not necessarily the
+ * payer's. The same `idempotencyKey` with the same fields returns the same order; a new attempt needs a new
+ * key.
  *
- * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details` `{ orderId }` when the provider
- * did not confirm the order; the order's page shows the outcome.
+ * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details` `{
+ * orderId }` when the provider did not confirm the order; the order's page shows the outcome.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -89,8 +90,8 @@ export const PaymentCheck = Type.Object({
 export type PaymentCheck = Static<typeof PaymentCheck>;
 
 /**
- * POST /api/payments/account: identifies the account of a login before paying
- * (docs/product/payments.md#guest-top-up). `ACCOUNT_NOT_FOUND` for unknown logins.
+ * POST /api/payments/account: describes the account with this login before a payment
+ * (docs/product/payments.md#guest-top-up). Replies `ACCOUNT_NOT_FOUND` for unknown logins.
  */
 export const PaymentAccountBody = Type.Object({ login: Typed(1, 40) });
 /** The account that would receive the coins, described without revealing its owner. */
@@ -104,8 +105,8 @@ export const PaymentAccount = Type.Object({
 export type PaymentAccount = Static<typeof PaymentAccount>;
 
 /**
- * `accepted`: the code becomes the account's only promocode, and its reward comes with this payment. `sign-in`: only
- * the signed-in owner may choose a code for the account.
+ * `accepted`: the code becomes the account's only promocode, and its reward is given with this payment.
+ * `sign-in`: only the signed-in owner may choose a code for the account.
  */
 export const PromocodeVerdict = Type.Union([
   Type.Literal('accepted'),
@@ -117,14 +118,17 @@ export const PromocodeVerdict = Type.Union([
 export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
 
 /**
- * POST /api/payments/promocode: the verdict before paying (docs/product/promo.md#promocodes). POST
- * /api/payments/create sends the same as `details.verdict` of `INVALID_PROMOCODE`.
+ * POST /api/payments/promocode: returns the verdict before the payment (docs/product/promo.md#promocodes).
+ * POST /api/payments/create returns the same verdict as `details.verdict` of `INVALID_PROMOCODE`.
  */
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
 /** Verdict about a promocode for this account. */
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
-  /** For an accepted code only: its spelling by its owner, its reward, and the task if it is a partner's code. */
+  /**
+   * These fields are set for an accepted code only: the code in its owner's spelling, its reward, and the
+   * task of a partner's code.
+   */
   promocode: Type.Optional(Type.String()),
   reward: Type.Optional(PromocodeReward),
   task: Type.Optional(PartnerTask),

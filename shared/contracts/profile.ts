@@ -9,7 +9,7 @@ import { PartnerTask } from './partners';
  */
 const Whole = Type.Integer({ minimum: 0 });
 
-/** GET /auth/profile. `email` is optional here; the settings always have it. */
+/** GET /auth/profile. `email` may be absent here, unlike in `SettingsInfo`. */
 export const GeneralInfo = Type.Object({
   id: Type.Integer(),
   loginName: Type.String(),
@@ -19,14 +19,14 @@ export const GeneralInfo = Type.Object({
   emailConfirmation: Type.Optional(Type.Boolean()),
   /** When the account was created, in milliseconds since 1970. */
   createdAt: Type.Optional(Type.Integer()),
-  /** Maximum number of characters of an account. */
+  /** Maximum number of characters per account. */
   charactersLimit: Type.Optional(Whole),
   /** When the account will be deleted at the player's request, in milliseconds since 1970. */
   deletesAt: Type.Optional(Type.Integer()),
 });
 export type GeneralInfo = Static<typeof GeneralInfo>;
 
-/** One line of a character's data; `parameter` is its value. The site changes only `cash`. */
+/** One value of a character: `name` is its kind. The site changes only `cash`. */
 const CharacterParameter = Type.Object({
   name: Type.Union([
     Type.Literal('cash'),
@@ -56,7 +56,7 @@ type PropertyList = Static<typeof PropertyList>;
 export const Character = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Name of the portrait drawing. */
+  /** Name of the portrait illustration. */
   portrait: Type.Optional(Type.String()),
   parameters: Type.Array(CharacterParameter),
   /** Indexed by `PROPERTY_CATEGORY`; missing lists are empty. */
@@ -69,8 +69,8 @@ export const CharacterInfo = Type.Object({ selection: Whole, list: Type.Array(Ch
 export type CharacterInfo = Static<typeof CharacterInfo>;
 
 /**
- * POST /api/profile/settings (docs/product/accounts.md#notice-settings). Notice keys: 0 login confirmation, 1 account
- * login.
+ * POST /api/profile/settings (docs/product/accounts.md#notice-settings). Keys of the notice settings: 0 for
+ * login confirmation, 1 for account login.
  */
 export const SettingsInfo = Type.Object({
   email: Type.String(),
@@ -105,7 +105,7 @@ export type InvitedPlayer = Static<typeof InvitedPlayer>;
 /** POST /api/profile/referrals. `addCost` is the price of creating a promocode, in DP. */
 export const ReferralsInfo = Type.Object({
   addCost: Whole,
-  /** The player's promocode; empty without one. */
+  /** The player's promocode; empty if the player has none. */
   promocode: Type.Optional(Type.String()),
   /** Task of an invited player: hours played and level (docs/product/promo.md#rewards). */
   task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
@@ -138,7 +138,8 @@ export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money
 export type PromocodeReward = Static<typeof PromocodeReward>;
 
 /**
- * POST /api/promocode/check: the reward of a code for a new player. `INVALID_PROMOCODE` for a code without reward.
+ * POST /api/promocode/check: returns the reward of a promocode for a new player. Fails with
+ * `INVALID_PROMOCODE` if the code has no reward.
  */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
 /** The reward of a valid promocode. */
@@ -146,7 +147,7 @@ export const PromocodeCheckReply = Type.Object({
   /** The code in its owner's spelling. */
   promocode: Type.String(),
   reward: PromocodeReward,
-  /** Task of a partner's code: hours and level. */
+  /** Hours to play and level to reach; set for a partner's code only. */
   task: Type.Optional(PartnerTask),
 });
 export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
@@ -172,7 +173,7 @@ const LAST_MOMENT = 8.64e15;
 /** POST /api/profile/remove_notification: dismisses the notice with this id. Unknown ids are not an error. */
 export const RemoveNoticeBody = Type.Object({ id: Type.Integer({ minimum: 0, maximum: LAST_MOMENT }) });
 
-/** POST /api/profile/update_notifications. */
+/** POST /api/profile/update_notifications: turns notices on or off; `key` is as in `SettingsInfo`. */
 export const UpdateNoticeBody = Type.Object({
   key: Type.Union([Type.Literal(0), Type.Literal(1)]),
   status: Type.Boolean(),

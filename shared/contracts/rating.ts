@@ -8,7 +8,7 @@ export const RatingBody = Type.Object({
   period: Type.Optional(Type.Union(RATING_PERIODS.map((period) => Type.Literal(period)))),
 });
 
-/** `image` is the name of the portrait drawing. `value` is whole minutes played, or game roubles. */
+/** `image` is the name of the portrait illustration. `value` is whole minutes played, or game roubles. */
 export const RatingRow = Type.Object({
   position: Type.Integer({ minimum: 1 }),
   image: Type.String(),

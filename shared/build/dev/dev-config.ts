@@ -9,7 +9,7 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 
 const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
 
-/** The rules of a release build with React Fast Refresh enabled in the compiler. */
+/** Returns the module rules of a release build with React Fast Refresh enabled in the compiler. */
 const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
   (rules?.rules ?? []).filter(isRule).map((rule) => {
     if (!rule.loader?.includes('swc-loader') || typeof rule.options !== 'object') return rule;
@@ -37,7 +37,10 @@ function cacheOf({ cache }: Configuration): Configuration['cache'] {
   return { ...cache, name: `dev-${cache.name ?? ''}`, buildDependencies };
 }
 
-/** Browser build of an area or of the shell in development: the release build plus hot reload. */
+/**
+ * Creates the webpack configuration for a browser build in development: the release configuration plus hot
+ * reload.
+ */
 export function devBrowserConfig(options: PresetOptions): Configuration {
   const config = browserConfig(options);
   return {
@@ -49,13 +52,13 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
     output: {
       ...config.output,
       chunkFilename: '[name].js',
-      // a background tab may have missed several builds and applies their updates in order
+      // keeps old updates: a background tab may have missed several builds and applies their updates in order
       clean: { keep: /\.hot-update\./ },
     },
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...refreshAliases() },
-      // packages resolve as in a release; React itself chooses its build by NODE_ENV
+      // packages resolve as in a release; React selects its build by NODE_ENV
       conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
     },
     module: { ...config.module, rules: withRefresh(config.module) },
@@ -70,7 +73,10 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
   };
 }
 
-/** Server build in development: React as in a release, without minification. */
+/**
+ * Creates the webpack configuration for a server build in development: React's production build, no
+ * minification.
+ */
 export function devServerConfig(options: PresetOptions): Configuration {
   const config = serverConfig(options);
   return {

@@ -2,8 +2,9 @@
 export const DEV_EVENTS = '/_dev/events';
 
 /**
- * `hash` is webpack's hash of the browser build, `problems` are its messages. `reload` is set when the page's React
- * is a production build, which cannot replace components.
+ * Announces the result of a build. `hash` is webpack's hash of the browser build; `problems` are the error
+ * messages of a failed build. `reload` is set when the page uses React's production build, which does not
+ * support hot replacement of components.
  */
 export type DevEvent =
   | { area: string; kind: 'built'; hash: string; reload?: true }

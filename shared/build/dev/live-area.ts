@@ -48,7 +48,8 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const startedAt = changes;
     void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
-      // a later change started another build, so callers wait for that one
+      // if a file has changed meanwhile, another build follows, and callers of `currentBuild` wait for that
+      // build
       if (startedAt === changes) current.finish(build);
       if (!first) options.onBuild(build);
       first = false;

@@ -7,7 +7,10 @@ interface ConsumeSharedModule extends Module {
   options?: { shareKey?: string };
 }
 
-/** Collects the names imported from every shared module from webpack's module graph and passes them to `onNames`. */
+/**
+ * Collects from webpack's module graph the names imported from each shared module, and passes them to
+ * `onNames`.
+ */
 export class NeedsPlugin {
   constructor(private readonly onNames: (names: ImportedNames) => void) {}
 
