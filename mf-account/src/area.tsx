@@ -37,7 +37,7 @@ const PreregistrationPage = lazyPart(() =>
   ),
 );
 
-/** Pages with a code chunk of their own, by path. */
+/** Pages that are loaded on demand, keyed by path. Each has its own code chunk. */
 const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/undo-email': UndoEmailPage,
   '/auth/export': ExportPage,
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/device': DevicePage,
 };
 
-/** The account area. The sign-in page is part of its entry; the other pages are loaded on demand. */
+/** The account area. The sign-in page is part of the area's entry. The other pages are loaded on demand. */
 export const area = defineArea<AccountStores>({
   createStores: createAccountStores,
   dehydrate: dehydrateAccountStores,

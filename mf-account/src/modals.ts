@@ -3,7 +3,10 @@ import type { Json } from '@site/shared/contracts/page';
 
 const hasNoProps = (props: Json) => props === null;
 
-/** The modals of the account area (docs/product/frame.md#modals). The code of each is loaded when it opens. */
+/**
+ * The modals of the account area (docs/product/frame.md#modals). The code of a modal is loaded when the modal
+ * opens.
+ */
 export const modals: AreaModals = {
   'change-password': {
     accepts: hasNoProps,

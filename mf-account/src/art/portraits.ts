@@ -9,5 +9,8 @@ import h from './portrait-h.svg';
 
 const PORTRAITS: Readonly<Record<string, string>> = { a, b, c, d, e, f, g, h };
 
-/** URL of a portrait by its name in the API (contracts/profile, contracts/rating). An unknown name gives the first portrait. */
+/**
+ * Returns the URL of a portrait from its name in the API (contracts/profile, contracts/rating), or the URL of
+ * the first portrait for an unknown name.
+ */
 export const portraitOf = (name: string | undefined): string => PORTRAITS[name ?? ''] ?? a;

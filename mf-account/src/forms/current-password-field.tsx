@@ -2,7 +2,7 @@ import type { Field } from '@site/shared/forms/field.store';
 import { formsText } from '@site/shared/forms/forms.text';
 import { PasswordField } from '@site/shared/forms/password-field';
 
-/** The current password, which confirms a change of the account. */
+/** Field for the current password, which confirms a change to the account. */
 export const CurrentPasswordField = ({ field }: { field: Field }) => (
   <PasswordField
     field={field}

@@ -10,7 +10,7 @@ interface EmailCodeFieldProps {
   field: Field;
   code: EmailCodeStore;
   label?: string;
-  /** The reason why a code is required. */
+  /** Explains why a code is required. */
   aside?: string;
 }
 

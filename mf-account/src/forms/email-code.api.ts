@@ -1,7 +1,7 @@
 import type { Http } from '@site/shared/http/types';
 
 export const createEmailCodeApi = (http: Http) => ({
-  /** Sends a code to the player's current address; the code is valid for any action that asks for one. */
+  /** Sends a code to the player's current address. The code is valid for any action that requires one. */
   request: () => http.post<void>('/auth/request-email-code'),
 });
 export type EmailCodeApi = ReturnType<typeof createEmailCodeApi>;

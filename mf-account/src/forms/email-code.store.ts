@@ -7,7 +7,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailCodeApi } from './email-code.api';
 import { emailCodeText as text } from './email-code.text';
 
-/** Requests a code to the player's current address, one request at a time. */
+/** Asks the server to send a code to the player's current address, one request at a time. */
 export class EmailCodeStore {
   isSent = false;
   sending = false;
@@ -16,7 +16,9 @@ export class EmailCodeStore {
     makeAutoObservable<this, 'api'>(this, { api: false }, { autoBind: true });
   }
 
-  /** Returns the toast that reports the outcome; null while another request is running. */
+  /**
+   * Requests the code. Returns the toast that reports the outcome, or null while another request is running.
+   */
   async send(): Promise<NewNotification | null> {
     if (this.sending) return null;
     this.setSending(true);
@@ -36,7 +38,10 @@ export class EmailCodeStore {
   }
 }
 
-/** The fault of the code field that this error means; null when the error is about something else. */
+/**
+ * Returns the error to show at the code field for an API error, or null if the API error is not about the
+ * code.
+ */
 export function codeFaultOf({ code }: ApiError): Extract<Fault, 'wrong' | 'expired'> | null {
   if (code === 'CODE_EXPIRED') return 'expired';
   return code === 'INVALID_VERIFICATION_CODE' ? 'wrong' : null;

@@ -7,13 +7,18 @@ import { createLegalApi } from './legal.api';
 import { ConsentStore, type ConsentSnapshot } from './consent.store';
 import { ChallengeStore } from './challenge.store';
 
-/** Stores that live as long as the area. Form fields live in the stores of their forms, which end with the page. */
+/**
+ * Stores that live as long as the area. The stores of forms are not among them: they live only as long as
+ * their page.
+ */
 export interface AccountStores {
   /** Editions of the documents that a new player has to accept. */
   consents: ConsentStore;
   /** The second-step challenge of the sign-in in progress. */
   challenge: ChallengeStore;
-  /** The connection of a second factor in progress, so that the modal can be closed and opened again. */
+  /**
+   * The second factor that is being connected. Stored here, so that the modal can be closed and opened again.
+   */
   factorConnection: FactorConnectionStore;
   rating: RatingStore;
   context: AreaContext;

@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 export interface Challenge {
   /** Two digits to compare with those on the player's phone; null when the factor has no such number. */
   matchNumber: string | null;
-  /** Milliseconds since 1970. */
+  /** Time when the challenge expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 

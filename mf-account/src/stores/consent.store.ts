@@ -8,7 +8,7 @@ import type { LegalApi } from './legal.api';
 export const CONSENT_DOCUMENTS = ['agreement', 'consent'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 
-/** Editions in force by document. */
+/** For each document, the number of the edition in force. */
 export type Editions = Readonly<Record<ConsentDocument, number>>;
 // A type alias: an interface would not be assignable to Json.
 export type ConsentSnapshot = { editions: Editions | null };
@@ -41,12 +41,12 @@ export class ConsentStore {
     return editions && CONSENT_DOCUMENTS.map((document) => ({ document, version: editions[document] }));
   }
 
-  /** Loads the editions if needed. Resolves also after a failure; concurrent callers share one request. */
+  /** Loads the editions if needed. Resolves even if that fails. Concurrent callers share one request. */
   async load(): Promise<void> {
     if (this.editions.kind !== 'ready') await this.refresh();
   }
 
-  /** Reloads the editions: a new one may have come into force while the page was open. */
+  /** Reloads the editions, because a new edition may have come into force while the page was open. */
   refresh(): Promise<void> {
     this.request ??= this.fetchEditions().finally(() => (this.request = null));
     return this.request;

@@ -1,11 +1,14 @@
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
 import type { Http } from '@site/shared/http/types';
 
-/** By time played or by money (docs/product/accounts.md#rating). */
+/** Kinds of ratings: by time played or by money (docs/product/accounts.md#rating). */
 export const RATING_KINDS = ['online', 'money'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
-/** In the order of the filter. The contract's own list would bring its schemas into the bundle. */
+/**
+ * Periods of a rating, in the order of the filter. Repeated here, because importing the contract's list would
+ * add its schemas to the bundle.
+ */
 export const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly RatingPeriod[];
 
 export const createRatingApi = (http: Http) => ({

@@ -9,19 +9,19 @@ interface Ports {
   log: (message: string, error: unknown) => void;
 }
 
-/** A guest, or the id of a player whose own row is part of the board. */
+/** Viewer of a board: a guest, or the id of a signed-in player, whose own row is part of the board. */
 type Viewer = 'guest' | number;
 
 const boardKey = (viewer: Viewer, kind: RatingKind, period: RatingPeriod) => `${viewer}/${kind}/${period}`;
 
 /**
- * The selected rating board and all loaded ones (docs/product/accounts.md#rating). The calls are POSTs, which a server
- * rendering does not make, so boards are loaded in the browser only.
+ * The selected rating board and all loaded boards (docs/product/accounts.md#rating). The API calls are POST
+ * requests, which are not sent during server rendering, so boards are loaded only in the browser.
  */
 export class RatingStore {
   kind: RatingKind = 'online';
   period: RatingPeriod = 'month';
-  /** Keyed by viewer, kind and period. */
+  /** Boards keyed by viewer, kind and period. */
   private boards: Readonly<Record<string, Load<RatingReply>>> = {};
 
   constructor(private readonly ports: Ports) {
@@ -33,7 +33,7 @@ export class RatingStore {
     this.period = period;
   }
 
-  /** The selected board. A player sees the guests' board until their own is loaded. */
+  /** Returns the selected board. A player sees the board for guests until their own board is loaded. */
   board(viewer: Viewer): Load<RatingReply> {
     const boardOf = (owner: Viewer) => this.boards[boardKey(owner, this.kind, this.period)] ?? idle;
     const own = boardOf(viewer);

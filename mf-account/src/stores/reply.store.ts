@@ -21,7 +21,7 @@ export class ReplyStore<T> {
     if (next.kind === 'ready' || this.reply.kind !== 'ready') this.setReply(next);
   }
 
-  /** Replaces the reply after a change that the player has made. */
+  /** Replaces the reply after the player has changed something. */
   set(value: T): void {
     this.setReply(ready(value));
   }

@@ -1,6 +1,9 @@
 import type { Timer } from '@site/shared/rules/timer';
 
-/** A timer that a test moves: `pass` runs the callbacks that become due, then flushes pending promises. */
+/**
+ * Creates a timer that the test advances: `pass` runs the callbacks that become due, then flushes pending
+ * promises.
+ */
 export function buildManualTimer(start = 1_000_000) {
   let now = start;
   let due: { at: number; act: () => void }[] = [];

@@ -61,7 +61,7 @@ const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => (
   ...change,
 });
 
-/** Replies to the calls that the profile page makes on its own. */
+/** Replies to the calls that the profile page makes without any action of the player. */
 const PROFILE_REPLIES: Replies = {
   'POST /api/profile/current_notification': { list: [] },
   'POST /auth/sessions': { sessions: [] },

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Pastes text into a field: typing key by key would cost a test a second. */
+/** Pastes text into a field. Typing key by key would take about a second per test. */
 export async function typeIn(field: HTMLElement, words: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(words);

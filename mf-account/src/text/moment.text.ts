@@ -5,7 +5,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** The date and time of a timestamp in the Moscow time zone: two digits each, the year with four. */
+/**
+ * Returns the parts of a timestamp in the Moscow time zone: four digits for the year, two for each other
+ * part.
+ */
 function partsOf(ms: number): Record<string, string> {
   // The time zone is fixed, so that the server and the browser render the same day.
   format ??= new Intl.DateTimeFormat('ru', {
@@ -23,19 +26,22 @@ function partsOf(ms: number): Record<string, string> {
 const shortDay = ({ day, month }: Record<string, string>) =>
   `${Number(day)}\u00a0${MONTHS[Number(month) - 1] ?? ''}`;
 
-/** Milliseconds since 1970 → «14.03.2025». */
+/** Formats a time in milliseconds since 1970 as a date in Moscow: «14.03.2025». */
 export function toDottedDay(ms: number): string {
   const { day, month, year } = partsOf(ms);
   return `${day}.${month}.${year}`;
 }
 
-/** Milliseconds since 1970 → «20 ноя, 03:44», in Moscow. */
+/** Formats a time in milliseconds since 1970 as date and time in Moscow: «20 ноя, 03:44». */
 export function toShortMoment(ms: number): string {
   const parts = partsOf(ms);
   return `${shortDay(parts)}, ${parts.hour}:${parts.minute}`;
 }
 
-/** Time passed since `ms`, both in milliseconds since 1970: «только что», «12 мин», «5 ч», «вчера», «17 ноя». */
+/**
+ * Formats the time that has passed from `ms` to `now`, both in milliseconds since 1970: «только что», «12
+ * мин», «5 ч», «вчера», «17 ноя».
+ */
 export function toAgo(ms: number, now: number): string {
   const passed = Math.max(0, now - ms);
   if (passed < MINUTE_MS) return 'только что';

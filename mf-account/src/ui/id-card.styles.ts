@@ -24,7 +24,7 @@ export const Head = styled.div(({ theme: { color } }) => ({
   padding: '2.6cqw 4cqw',
   color: '#fff',
   background: color.enamel.base,
-  // the logo, which takes no class
+  // selects the logo by its tag, because the logo component accepts no class
   '& > svg': { width: '6cqw', height: '6cqw', marginBlock: '-.8cqw' },
 }));
 

@@ -13,7 +13,7 @@ interface SettingsViewProps {
   children: (settings: SettingsInfo) => ReactNode;
 }
 
-/** Loads the player's settings and renders the children with them. */
+/** Loads the player's settings and passes them to the children function. */
 export const SettingsView = observer(function SettingsView({ height, children }: SettingsViewProps) {
   const { profile } = useSiteStores();
   const settings = useSettings();

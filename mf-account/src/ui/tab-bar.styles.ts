@@ -14,7 +14,7 @@ export const TabBar = styled.nav(({ theme: { color, media } }) => ({
   [media.mobile]: { marginInline: 'calc(var(--gut)*-1)', paddingInline: 'var(--gut)' },
 }));
 
-/** A tab with `aria-current` is drawn as the current one. */
+/** Styles of a tab. `aria-current` marks the current tab. */
 const tab = ({ theme: { color, cut, font, media } }: { theme: Theme }): CSSObject => ({
   position: 'relative',
   isolation: 'isolate',

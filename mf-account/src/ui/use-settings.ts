@@ -3,7 +3,7 @@ import type { Load } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect } from 'react';
 
-/** The player's settings. Loads them if nothing has done so yet. The calling component has to be an observer. */
+/** Returns the player's settings. Loads them if no other component has done so. Call it only in observers. */
 export function useSettings(): Load<SettingsInfo> {
   const { profile, session } = useSiteStores();
   const { settings } = profile.parts;

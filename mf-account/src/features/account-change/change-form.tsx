@@ -16,20 +16,23 @@ import { loadNotices } from '../notices/load-notices';
 interface ChangeFormProps {
   change: { form: Form; current: Field; code: Field; needsCode: boolean };
   text: { title: string; send: string; done: string; doneHint: string };
-  /** Texts of the e-mail code field. */
+  /** Label of the e-mail code field, and a note that explains why the code is required. */
   codeWords: { label?: string; aside?: string };
-  /** Sends the change. `true`: done; a notification: a failure to show as a toast; null: the fields show the fault. */
+  /**
+   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
+   * null if the fields show the error or nothing was sent.
+   */
   send: () => Promise<true | NewNotification | null>;
   onDone: () => void;
   /** Content above the current-password field. */
   before?: ReactNode;
   /** Content below the submit button. */
   after?: ReactNode;
-  /** Fields of the change, between the current password and the e-mail code. */
+  /** Fields for the new values, shown between the current password and the e-mail code. */
   children: ReactNode;
 }
 
-/** The form of an account change that requires the current password and, where needed, a code from an e-mail. */
+/** Form for an account change that requires the current password and, where needed, a code from an e-mail. */
 export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
   const { change, text, codeWords, send, onDone, before, after, children } = props;
   const stores = useSiteStores();

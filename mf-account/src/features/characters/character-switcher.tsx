@@ -16,7 +16,7 @@ import { parameterOf } from './parameter-of';
 
 interface CharacterSwitcherProps {
   of: CharacterInfo;
-  /** Most characters an account can have; while undefined, no free place is shown. */
+  /** Maximum number of characters per account. While it is undefined, no free place is shown. */
   limit: number | undefined;
   onChoose: (place: number) => void;
 }

@@ -20,7 +20,7 @@ import { charactersText as text } from './characters.text';
 export const CharactersTab = observer(function CharactersTab() {
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
-  // Selects before the call: the server only remembers the choice for the next visit.
+  // Selects the character before the call, because the call only saves the choice for the next visit.
   const handleChoose = async (info: CharacterInfo, place: number) => {
     const chosen = info.list[place];
     if (!chosen || place === info.selection) return;
@@ -66,7 +66,7 @@ export const CharactersTab = observer(function CharactersTab() {
   );
 });
 
-/** Sets the error box of `LoadView` off from the tabs; loaded content has a padding of its own. */
+/** Adds space between the tabs and the error box of `LoadView`. Loaded content has its own padding. */
 const Root = styled.div({ '& > [role=alert]': { marginTop: 44 } });
 
 const Empty = styled(EmptyBox)({ marginTop: 44 });

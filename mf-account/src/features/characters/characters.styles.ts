@@ -13,7 +13,9 @@ export const Columns = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 28, paddingTop: 24 },
 }));
 
-/** The large portrait in front of height lines. */
+/**
+ * The large portrait of the selected character, in front of horizontal lines like those of a height chart.
+ */
 export const Dossier = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   aspectRatio: '1/1.06',

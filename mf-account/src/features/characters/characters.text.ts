@@ -4,7 +4,7 @@ import { plural } from '@site/shared/text/plural';
 
 type ParameterName = Character['parameters'][number]['name'];
 
-/** In-game money: «184 200 $». */
+/** Formats an amount of in-game money: «184 200 $». */
 export const toMoney = (sum: number) => `${formatNumber(Math.round(sum))}\u00a0$`;
 
 const counted =
@@ -42,10 +42,10 @@ export const charactersText = {
   notChosen: 'Не удалось выбрать персонажа',
 } as const;
 
-/** Patterns of vehicle names that select a picture. */
+/** Patterns that select the picture of a vehicle by a word in its name. */
 export const VEHICLE_WORDS = { scooter: /скутер|мотоцикл|мопед/i, pickup: /пикап|грузов|фургон/i } as const;
 
 const PLATE = /^([А-ЯЁA-Z])\s?(\d{3})\s?([А-ЯЁA-Z]{2})$/i;
 
-/** «А123ВС» → «А 123 ВС»; anything else is returned unchanged. */
+/** Adds spaces to a number plate: «А123ВС» → «А 123 ВС». Returns any other text unchanged. */
 export const toPlate = (mark: string): string => mark.replace(PLATE, '$1\u00a0$2\u00a0$3');

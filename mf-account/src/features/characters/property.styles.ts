@@ -109,7 +109,7 @@ export const ShopDetails = styled.small(({ theme: { color } }) => ({
   color: color.bone.dim,
 }));
 
-/** A vehicle from its side above its number plate. */
+/** A vehicle: a side-view picture with the number plate below it. */
 export const Vehicle = styled.li(({ theme: { media } }) => ({ [media.mobile]: { width: '100%' } }));
 
 export const VehiclePicture = styled.img(({ theme: { media } }) => ({
@@ -122,7 +122,7 @@ export const VehiclePicture = styled.img(({ theme: { media } }) => ({
 
 export const VehiclePlate = styled(Plate)(({ theme: { media } }) => ({
   fontSize: 42,
-  // the region of the shared plate
+  // the region code on the shared number plate
   '& > i': { fontSize: 13 },
   [media.tablet]: { fontSize: 34 },
 }));

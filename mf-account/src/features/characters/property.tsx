@@ -67,7 +67,10 @@ const ITEMS: Readonly<Record<CategoryName, (item: PropertyItem, index: number) =
   },
 };
 
-/** The property of a character by category (docs/product/accounts.md#characters). A missing list counts as empty. */
+/**
+ * The property of a character, grouped by category (docs/product/accounts.md#characters). A missing list
+ * counts as empty.
+ */
 export const Property = ({ of: { propertyList } }: { of: Character }) =>
   (Object.keys(PROPERTY_CATEGORY) as CategoryName[]).map((category) => {
     const items = propertyList[PROPERTY_CATEGORY[category]]?.itemData ?? [];

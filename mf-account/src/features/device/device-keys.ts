@@ -4,13 +4,13 @@ export interface PairedDevice {
   deviceId: string;
   login: string;
   name: string;
-  /** Milliseconds since 1970. */
+  /** Time of the pairing, in milliseconds since 1970. */
   since: number;
-  /** The private key; it can sign, but not be exported. */
+  /** The private key. It can sign but cannot be exported. */
   key: CryptoKey;
 }
 
-/** A new key pair: the private key and the public one as JWK. */
+/** A new key pair: the private key, and the public key as a JWK. */
 export interface NewKey {
   key: CryptoKey;
   publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string };
@@ -22,7 +22,7 @@ export interface DeviceKeys {
   save(device: PairedDevice): Promise<void>;
   forget(deviceId: string): Promise<void>;
   generate(): Promise<NewKey>;
-  /** Signature of `text`: ECDSA P-256 with SHA-256, base64url. */
+  /** Signs `text` with ECDSA P-256 and SHA-256. Resolves to the signature in base64url. */
   sign(key: CryptoKey, text: string): Promise<string>;
 }
 
@@ -48,8 +48,9 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('=', '');
 
 /**
- * WebCrypto keys in IndexedDB, which stores a CryptoKey as it is, so no script ever sees the private key.
- * `browser.indexedDB` is read on use only: some browsers throw on the access itself.
+ * Creates the store of WebCrypto keys in IndexedDB. IndexedDB can store a non-extractable CryptoKey, so no
+ * script ever reads the private key. `browser.indexedDB` is accessed only when needed, because some browsers
+ * throw on the access itself.
  */
 export function createDeviceKeys(browser: Browser): DeviceKeys {
   const runOnStore = async <T>(

@@ -31,7 +31,7 @@ export const DevicePage = observer(function DevicePage() {
   const isVisible = usePageVisible();
   const [{ ports, store }] = useState(() => {
     const { http, log } = context;
-    // the page is rendered on the server too, where there is no window
+    // `globalThis` instead of `window`, because the page is also rendered on the server
     const keys = createDeviceKeys(globalThis as unknown as Window & typeof globalThis);
     const storePorts = { api: createDeviceApi(http), keys, timer, log };
     return { ports: storePorts, store: new DeviceStore(storePorts) };

@@ -46,7 +46,7 @@ function openPhone(replies: Replies = {}) {
   return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
 }
 
-/** Waits for a condition: WebCrypto signatures take real time that no fake timer controls. */
+/** Waits until `holds` returns true. WebCrypto signatures take real time that no fake timer controls. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -16,11 +16,11 @@ interface Ports {
   log: (message: string, error: unknown) => void;
 }
 
-/** A request for this phone to answer, and the pairing whose key signs the answer. */
+/** A request that this phone can approve or deny, and the pairing whose key signs the answer. */
 export interface WaitingRequest {
   request: DeviceRequest;
   device: PairedDevice;
-  /** Milliseconds since 1970, by the clock of this phone. */
+  /** Time when the request expires, in milliseconds since 1970, by the clock of this phone. */
   endsAt: number;
 }
 
@@ -28,8 +28,8 @@ export interface WaitingRequest {
 const POLL_MS = 2_000;
 
 /**
- * Polls the sign-in requests that wait for an answer from this phone (docs/product/second-factor.md#paired-device). Without a
- * network it keeps the known requests and goes on polling.
+ * Polls for requests that wait for an answer from this phone (docs/product/second-factor.md#paired-device).
+ * Without a network it keeps the known requests and continues to poll.
  */
 export class DeviceStore {
   /** `unsupported`: the browser does not let the page store keys. */
@@ -37,7 +37,7 @@ export class DeviceStore {
   waiting: readonly WaitingRequest[] = [];
   answered: { request: DeviceRequest; answer: DeviceAnswer; at: number } | null = null;
   isOffline = false;
-  /** The reason why the server rejected the last answer, in Russian. */
+  /** Message to show, in Russian: why the last answer failed, or that a pairing has been removed. */
   failure: string | null = null;
   answering: DeviceAnswer | null = null;
   now: number;
@@ -84,7 +84,7 @@ export class DeviceStore {
     if (!isTemporaryFailure(result.error)) this.removeRequest(request.id);
   }
 
-  /** Closes the result of the last answer. */
+  /** Hides the result or the failure of the last answer. */
   dismissAnswer(): void {
     this.answered = null;
     this.failure = null;
@@ -110,7 +110,7 @@ export class DeviceStore {
     }
     const { error } = result;
     const { now } = (error.details ?? {}) as { now?: unknown };
-    // the server rejects a request from a wrong clock and sends its own time
+    // the server rejects a request with a wrong time and replies with the server time
     if (error.code === 'BAD_REQUEST' && typeof now === 'number') this.clockOffset = now - timer.now();
     else if (error.code === 'UNAUTHORIZED') await this.forgetDevice(device);
     else {
@@ -119,7 +119,7 @@ export class DeviceStore {
     }
   }
 
-  /** Deletes the key of a pairing that the account has removed. */
+  /** Deletes the key of a pairing that was removed in the account. */
   private async forgetDevice(device: PairedDevice): Promise<void> {
     await this.ports.keys.forget(device.deviceId);
     this.setFailure(text.lost);

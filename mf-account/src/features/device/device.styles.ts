@@ -6,7 +6,7 @@ import { Wrap } from '@site/shared/ui/wrap';
 
 const WIDE = '@media (min-width: 1001px)';
 
-/** One column of at most 560 px, for phones first; from 1001 px a note stands beside it. */
+/** Mobile-first layout: one column of at most 560 px, with a note beside it from 1001 px. */
 export const Page = styled(Wrap)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,560px)',
@@ -125,7 +125,7 @@ export const BigButton = styled(Button)(({ theme: { font } }) => ({
   textTransform: 'uppercase',
 }));
 
-/** Has a stronger red border than other danger buttons, since it must not be overlooked. */
+/** The deny button. Its red border is stronger than on other danger buttons, so that it is not overlooked. */
 export const DenyButton = styled(BigButton)(({ theme: { color } }) => ({
   '&::before': { boxShadow: `inset 0 0 0 2px ${color.red.base}` },
 }));

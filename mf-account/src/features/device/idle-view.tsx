@@ -4,7 +4,7 @@ import type { DeviceStore } from './device.store';
 import { Column, Fact, FactName, Facts, FactValue, Lead, Title } from './device.styles';
 import { deviceText as text } from './device.text';
 
-/** Shown when no request waits: the paired accounts, or how to pair this phone. */
+/** Shown when no request is waiting: lists the paired accounts or explains how to pair this phone. */
 export const IdleView = observer(function IdleView({ store: { devices, failure } }: { store: DeviceStore }) {
   if (devices.kind === 'unsupported') return <p role="alert">{text.unsupported}</p>;
   if (devices.kind !== 'ready') return <p role="status">{text.looking}</p>;

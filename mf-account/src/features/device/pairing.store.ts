@@ -20,13 +20,18 @@ interface Ports {
 /** Longest device name that the API accepts, in characters. */
 const NAME_MAX = 40;
 
-/** Pairs this phone with the account of a pairing link (docs/product/second-factor.md#paired-device). */
+/**
+ * Pairs this phone with the account that issued a pairing link (docs/product/second-factor.md#paired-device).
+ */
 export class PairingStore {
   readonly name = new Field(checkFilled);
   readonly form = new Form([this.name]);
   pairing: Load<Pairing> = idle;
   isExpired = false;
-  /** The link was opened in the browser that started the connection, which must not become the key. */
+  /**
+   * True when the link was opened in the browser that is connecting the second factor. That browser must not
+   * become the second factor itself.
+   */
   isSameBrowser = false;
 
   constructor(
@@ -40,7 +45,7 @@ export class PairingStore {
     );
   }
 
-  /** Loads the account and the number of the pairing link. */
+  /** Loads the account and the number to compare for this pairing link. */
   async load(): Promise<void> {
     this.setPairing(loading);
     const next = await settle(this.ports.api.fetchPairing(this.token));
@@ -49,7 +54,9 @@ export class PairingStore {
       this.name.type(text.pairing.nameOf(next.value.login).slice(0, NAME_MAX));
   }
 
-  /** Generates a key and registers it. True when the phone is paired. */
+  /**
+   * Generates a key and registers its public part with the API. Resolves to true when the phone is paired.
+   */
   async pair(): Promise<boolean> {
     const { api, keys, timer } = this.ports;
     const pairing = valueOr(this.pairing, null);

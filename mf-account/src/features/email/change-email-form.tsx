@@ -16,7 +16,10 @@ interface ChangeEmailFormProps {
 
 const text = emailText.change;
 
-/** The form for a new address: current password, new address and a code sent to the current address. */
+/**
+ * Form for a new e-mail address: current password, new address and, if the current address is confirmed, a
+ * code sent to it.
+ */
 export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: ChangeEmailFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();

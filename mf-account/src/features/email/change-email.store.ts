@@ -44,7 +44,10 @@ export class ChangeEmailStore {
     return this.isConfirmed();
   }
 
-  /** `true`: changed; a notification: a failure to show as a toast; null: the fields show the fault. */
+  /**
+   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
+   * null if the fields show the error or nothing was sent.
+   */
   async submit(): Promise<true | NewNotification | null> {
     const email = this.email.value.trim();
     const body = {

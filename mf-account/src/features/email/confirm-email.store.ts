@@ -10,7 +10,7 @@ import { emailText } from './email.text';
 
 const text = emailText.confirm;
 
-/** The form that confirms the current address by a code sent to it (docs/product/accounts.md#email). */
+/** The form that confirms the current address with a code sent to it (docs/product/accounts.md#email). */
 export class ConfirmEmailStore {
   readonly code = new Field(checkFilled);
   readonly form = new Form([this.code]);
@@ -19,7 +19,10 @@ export class ConfirmEmailStore {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
   }
 
-  /** `true`: confirmed; a notification: a failure to show as a toast; null: the field was not valid or a request is running. */
+  /**
+   * Sends the code. Returns `true` on success, a notification if the failure is to be shown as a toast, and
+   * null if the field is not valid or a request is already running.
+   */
   async submit(): Promise<NewNotification | true | null> {
     const result = await this.form.send(() => this.api.confirm(this.code.value));
     if (!result) return null;

@@ -1,4 +1,4 @@
-/** Texts of confirming and changing the address (docs/product/errors.md#email-messages). */
+/** Texts for confirming and changing the e-mail address (docs/product/errors.md#email-messages). */
 export const emailText = {
   confirm: {
     title: 'Подтверждение почты',

@@ -1,7 +1,7 @@
 import { valueOr } from '@site/shared/rules/load';
 import type { ProfileStore } from '@site/shared/stores';
 
-/** Applies a change of the address to all loaded parts of the profile that show it. */
+/** Updates the e-mail address in all loaded parts of the profile that contain it. */
 export function updateEmail(
   profile: ProfileStore,
   change: { email?: string; emailConfirmation: boolean },

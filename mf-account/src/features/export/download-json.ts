@@ -6,6 +6,6 @@ export function downloadJson(fileName: string, data: unknown): void {
   link.href = href;
   link.download = fileName;
   link.click();
-  // by then the download has started and holds the blob itself
+  // by then the download has started and no longer needs the URL
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -12,7 +12,10 @@ import { noticesText as text } from './notices.text';
 type Key = SettingsInfo['noticesStatus'][number]['key'];
 const KEYS: readonly Key[] = [0, 1];
 
-/** Toggles of the notices. A toggle flips before the call and stays flipped after a failure (docs/product/accounts.md#notice-settings). */
+/**
+ * Toggles for the notice settings. A toggle flips before the API call and stays flipped if the call fails
+ * (docs/product/accounts.md#notice-settings).
+ */
 export const NoticeToggles = observer(function NoticeToggles({ settings }: { settings: SettingsInfo }) {
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;

@@ -4,7 +4,10 @@ import type { Http } from '@site/shared/http/types';
 export const createNoticesApi = (http: Http) => ({
   fetch: () => http.post<{ list: readonly Notification[] }>('/api/profile/current_notification'),
   remove: (id: number) => http.post<void>('/api/profile/remove_notification', { id }),
-  /** `key` 0: sign-in confirmation; 1: sign-in from an unknown device (docs/product/accounts.md#notice-settings). */
+  /**
+   * Turns one kind of notice on or off. `key` 0: sign-in confirmation; 1: sign-in from an unknown device
+   * (docs/product/accounts.md#notice-settings).
+   */
   update: (key: 0 | 1, status: boolean) =>
     http.post<void>('/api/profile/update_notifications', { key, status }),
 });

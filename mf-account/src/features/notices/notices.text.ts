@@ -1,4 +1,6 @@
-/** Rows by notice key (docs/product/accounts.md#notice-settings). */
+/**
+ * Texts of the notice settings. `rows` is keyed by the notice key (docs/product/accounts.md#notice-settings).
+ */
 export const noticesText = {
   title: 'Уведомления',
   rows: {

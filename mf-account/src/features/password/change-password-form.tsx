@@ -17,7 +17,7 @@ interface ChangePasswordFormProps {
   onDone: () => void;
 }
 
-/** The form for a new password: current password, new password twice and, if required, a code from an e-mail. */
+/** Form for a new password: current password, new password twice and, if required, a code from an e-mail. */
 export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
@@ -25,7 +25,8 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
     () => new ChangePasswordStore(createPasswordApi(context.http), () => isEmailConfirmed(profile)),
   );
   const [areRequirementsShown, setRequirementsShown] = useState(false);
-  // Hiding the requirements shifts the layout, so they stay while a button is pressed: it must not move away.
+  // Hiding the requirements shifts the layout. If the focus moves to a button, they stay visible, so that the
+  // button does not move away while it is pressed.
   const handleBlur = ({ relatedTarget }: FocusEvent) =>
     setRequirementsShown(relatedTarget instanceof HTMLButtonElement);
   const send = async () => {
@@ -67,7 +68,10 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
   );
 });
 
-/** Side by side if the form is wide enough, both on a page and in a modal. */
+/**
+ * The two fields for the new password: side by side if the form is wide enough, both on a page and in a
+ * modal.
+ */
 const Pair = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,280px),1fr))',

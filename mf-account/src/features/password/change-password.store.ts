@@ -9,7 +9,10 @@ import { codeFaultOf } from '../../forms/email-code.store';
 import type { PasswordApi } from './password.api';
 import { passwordText as text } from './password.text';
 
-/** The form that changes the password. Requires an e-mail code while the address is unconfirmed (docs/product/accounts.md#password). */
+/**
+ * The form that changes the password. Requires a code from an e-mail while the address is unconfirmed
+ * (docs/product/accounts.md#password).
+ */
 export class ChangePasswordStore {
   readonly current = new Field(checkFilled);
   readonly password = new Field(checkNewPassword);
@@ -45,7 +48,10 @@ export class ChangePasswordStore {
     return !this.isConfirmed();
   }
 
-  /** `true`: changed; a notification: a failure to show as a toast; null: the fields show the fault. */
+  /**
+   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
+   * null if the fields show the error or nothing was sent.
+   */
   async submit(): Promise<true | NewNotification | null> {
     const result = await this.form.send(() =>
       this.api.change({

@@ -3,7 +3,7 @@ import type { Http } from '@site/shared/http/types';
 interface ChangePassword {
   currentPassword: string;
   newPassword: string;
-  /** Required while the address is unconfirmed (docs/product/accounts.md#password). */
+  /** Code from an e-mail. Required while the address is unconfirmed (docs/product/accounts.md#password). */
   verificationCode?: string;
 }
 

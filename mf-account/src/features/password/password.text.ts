@@ -1,6 +1,6 @@
 import type { PasswordRule } from '@site/shared/rules/account-fields';
 
-/** Texts of a new password (docs/product/errors.md#password-messages). */
+/** Texts for choosing a new password (docs/product/errors.md#password-messages). */
 export const passwordText = {
   title: 'Смена пароля',
   password: 'Новый пароль',

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfileSkeleton } from '../profile/profile-skeleton';
 
-/** `/personal-account`: redirects a player to the profile and everybody else to the sign-in (docs/product/frame.md#routes). */
+/**
+ * `/personal-account`: redirects a player to the profile, and everybody else to the sign-in page
+ * (docs/product/frame.md#routes).
+ */
 export const PersonalAccountPage = observer(function PersonalAccountPage() {
   const { authorized } = useSiteStores().session;
   const navigate = useNavigate();

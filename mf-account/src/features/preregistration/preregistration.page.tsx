@@ -23,8 +23,8 @@ const ICONS = [id, mail] as const;
 const TOKEN = /^#([\w-]{20,100})$/;
 
 /**
- * `/preregistration`: reserves a login before the opening; with `#token` from the e-mail it offers to give the login up
- * (docs/product/accounts.md#preregistration).
+ * `/preregistration`: reserves a login before the opening. With `#token` from the e-mail, the page offers to
+ * release the login (docs/product/accounts.md#preregistration).
  */
 export const PreregistrationPage = () => {
   const { hash } = useLocation();

@@ -18,7 +18,10 @@ interface Ports {
   timer: Timer;
 }
 
-/** The form of the waiting list: login, address and one consent (docs/product/accounts.md#preregistration). */
+/**
+ * The form that puts a player on the waiting list: login, address and one consent
+ * (docs/product/accounts.md#preregistration).
+ */
 export class PreregistrationStore {
   readonly desiredLogin: DesiredLogin;
   readonly email = new Field((value) => checkEmail(value.trim()));
@@ -62,7 +65,7 @@ export class PreregistrationStore {
 
   private async showRefusal(error: ApiError): Promise<void> {
     if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.desiredLogin.field, 'taken');
-    // the login has passed the same check in this form, so the address must be invalid
+    // the login has already passed the same validation in this form, so the address must be invalid
     if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
     if (error.code !== 'CONSENT_NEEDED') return this.form.fail(failureText(error));
     this.setConsent(false);

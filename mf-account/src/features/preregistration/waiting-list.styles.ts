@@ -83,7 +83,7 @@ export const SheetHeader = styled.header(({ theme: { font } }) => ({
   font: `400 13px/1.5 ${font.mono}`,
 }));
 
-/** The confirmation: a second slip below the sheet. */
+/** The slip of paper with the confirmation, below the sheet. */
 export const Slip = styled(Sheet)(({ theme: { media } }) => ({
   marginTop: 20,
   paddingBlock: 24,

@@ -28,7 +28,7 @@ export const Caption = styled.p(({ theme: { color, media } }) => ({
 export const Balance = styled(Led)(({ theme: { media } }) => ({
   fontSize: 'clamp(72px,6.6vw,126px)',
   lineHeight: 0.8,
-  // forced colors draw a box behind each line, which would cover the caption
+  // in forced-colors mode, browsers paint a box behind each line of text, which would cover the caption
   [media.forcedColors]: { lineHeight: 1.1 },
   [media.mobile]: { fontSize: 76 },
 }));

@@ -28,7 +28,7 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const api = createProfileApi(context.http);
   const cancelDeletion = async () => {
     if (needsConsent) {
-      // a newer edition may have come into force since the page was loaded
+      // a newer edition of the documents may have come into force since the page was loaded
       await consents.refresh();
       if (consents.consents) await api.acceptConsents(consents.consents);
     }

@@ -51,7 +51,7 @@ export const NoticeTime = styled.time(({ theme: { color, font, media } }) => ({
 }));
 
 export const RemoveButton = styled(IconButton)({
-  // the click target is taller than a line, but must not make the row higher
+  // the click target is taller than a line of text, but must not increase the height of the row
   margin: '-12px -14px -12px -12px',
   // the focus ring around the icon must not overlap the time beside it
   '&:focus-visible': { outlineOffset: -10 },

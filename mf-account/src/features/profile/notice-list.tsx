@@ -30,7 +30,10 @@ import {
 import { profileText as text } from './profile.text';
 import { SignOut } from './sign-out';
 
-/** The last notices, newest first, each with a remove button (docs/product/accounts.md#page-notices), and the sign-out button. */
+/**
+ * The latest notices, newest first, each with a remove button (docs/product/accounts.md#page-notices), and
+ * the sign-out button.
+ */
 export const NoticeList = observer(function NoticeList() {
   const stores = useSiteStores();
   const { profile, session, toasts } = stores;
@@ -48,7 +51,7 @@ export const NoticeList = observer(function NoticeList() {
   const handleRemove = async (notice: Notification) => {
     const { visit } = session;
     profile.removeNotification(notice.id);
-    // the focused button disappears together with its notice
+    // moves the focus to the heading, because the pressed button disappears together with its notice
     heading.current?.focus();
     const result = await attempt(createNoticesApi(context.http).remove(notice.id));
     // another player may have signed in meanwhile

@@ -15,10 +15,10 @@ import {
   StampNote,
 } from '../../ui/id-card.styles';
 
-/** Below this width the card is taller, with larger captions. */
+/** Container query for a narrow card, which is taller and has larger captions. */
 const SMALL = '@container (max-width: 32.5rem)';
 
-/** As high as its text requires: the proportions of a card are only the minimum height of the body. */
+/** Grows with its text. The proportions of a card apply only as the minimum height of the body. */
 export const PlayerCardRoot = styled(Card)(({ theme: { media, radius } }) => ({
   aspectRatio: 'auto',
   [media.mobile]: { borderRadius: radius.documentMobile },
@@ -61,7 +61,7 @@ export const PlayerMrz = styled(Mrz)({
 });
 
 export const PlayerStamp = styled(Stamp)(({ theme: { color } }) => ({
-  // the stamp also covers the lines below the body
+  // keeps the stamp above the lines of text below the body
   zIndex: 1,
   bottom: '.8cqw',
   '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },

@@ -22,7 +22,7 @@ import { profileText } from './profile.text';
 
 interface PlayerCardProps {
   general: GeneralInfo;
-  /** Portrait of the selected character. */
+  /** Name of the selected character's portrait. */
   portrait: string | undefined;
   /** Number of characters; null until loaded. */
   characters: number | null;

@@ -12,7 +12,7 @@ export const CardSkeleton = styled(Skeleton)(({ theme: { radius } }) => ({
   borderRadius: radius.document,
 }));
 
-/** The profile until the session is known. The server renders it for everybody. */
+/** Placeholder of the profile until the session is known. The server renders it for every visitor. */
 export const ProfileSkeleton = () => (
   <Page>
     <Skyline />

@@ -8,7 +8,7 @@ import { profileText } from './profile.text';
 
 const text = profileText.tabs;
 
-/** Tabs of the profile as links, with the number of entries where it is loaded. */
+/** The tabs of the profile as links. A tab shows its number of entries once that number is loaded. */
 export const ProfileTabs = observer(function ProfileTabs({ current }: { current: Tab }) {
   const { parts } = useSiteStores().profile;
   const root = useRef<HTMLElement>(null);

@@ -29,7 +29,7 @@ test('leaves fields out of the card that the server has not sent', async () => {
   expect(card.queryByText('На берегу с')).not.toBeInTheDocument();
 });
 
-/** Titles of the shown notices, from top to bottom. */
+/** Returns the titles of the visible notices, from top to bottom. */
 const titles = () =>
   screen
     .queryAllByText(/Почта подтверждена|Вход отклонён/, { selector: 'li b' })

@@ -26,7 +26,10 @@ const TABS: Readonly<Record<Tab, ComponentType>> = {
   ),
 };
 
-/** `/profile`. A visitor who is not signed in is sent to the sign-in and comes back (docs/product/accounts.md#profile). */
+/**
+ * `/profile`. Redirects a visitor who is not signed in to the sign-in page, which leads back here
+ * (docs/product/accounts.md#profile).
+ */
 export const ProfilePage = observer(function ProfilePage() {
   const { session } = useSiteStores();
   const { hash } = useLocation();

@@ -13,7 +13,7 @@ export const Head = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,880px) minmax(0,1fr)',
   gap: 72,
-  // content that appears or disappears at one side must not move the other
+  // content that appears or disappears in one column must not move the other column
   alignItems: 'start',
   marginBottom: 'clamp(28px,2.6vw,48px)',
   [media.laptop]: { gridTemplateColumns: 'minmax(0,1.72fr) minmax(0,1fr)', gap: 44 },
@@ -28,7 +28,7 @@ export const Head = styled.div(({ theme: { media } }) => ({
 
 export const Address = styled.div({ marginBottom: 26 });
 
-/** On a tablet the children are grid items of the head. */
+/** The right side of the head. On a tablet its children become grid items of the head. */
 export const Side = styled.div(({ theme: { media } }) => ({
   minWidth: 0,
   [media.tablet]: { display: 'contents' },

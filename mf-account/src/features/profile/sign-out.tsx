@@ -4,7 +4,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { logout } from '@site/shared/ui/icons/logout';
 import { profileText as text } from './profile.text';
 
-/** Ends the session in all tabs of the browser. */
+/** A button that ends the session in all tabs of the browser. */
 export const SignOut = () => {
   const { session } = useSiteStores();
   return (

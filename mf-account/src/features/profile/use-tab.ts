@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router-dom';
 
-/** Tabs of the profile; the first one is the default. They are hashes of one page, so switching keeps the scroll position. */
+/**
+ * Tabs of the profile, as hashes of one page, so that switching keeps the scroll position. The first tab is
+ * the default.
+ */
 export const TABS = ['characters', 'settings', 'referrals', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab in the URL: `/profile#settings`. */
+/** Returns the tab that the URL selects, for example `settings` for `/profile#settings`. */
 export function useTab(): Tab {
   const { hash } = useLocation();
   return TABS.find((tab) => `#${tab}` === hash) ?? 'characters';

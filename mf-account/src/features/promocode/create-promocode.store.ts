@@ -16,7 +16,7 @@ export class CreatePromocodeStore {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
   }
 
-  /** The new code and the remaining balance; null when the code was not created. */
+  /** Creates the promocode. Returns the code and the remaining balance, or null if it was not created. */
   async submit(): Promise<CreatePromocodeReply | null> {
     const result = await this.form.send(() => this.api.create(this.code.value));
     if (!result) return null;

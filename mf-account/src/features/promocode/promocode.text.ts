@@ -2,7 +2,7 @@ import { formatNumber } from '@site/shared/text/numbers';
 
 const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 
-/** Texts of buying a promocode (docs/product/errors.md#promocode-messages). */
+/** Texts for buying a promocode (docs/product/errors.md#promocode-messages). */
 export const promocodeText = {
   title: 'Свой промокод',
   rules: 'От 3 до 10 символов, без пробелов и знаков.',

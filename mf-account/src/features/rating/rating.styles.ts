@@ -46,7 +46,7 @@ export const OwnName = styled.b({ display: 'block', fontWeight: 600 });
 
 export const OwnMark = styled.small(({ theme: { color } }) => ({ fontSize: 15, color: color.steel[300] }));
 
-/** The sign-in link, in the place of a guest's own row. */
+/** Row with the sign-in link, shown to a guest instead of a player's own row. */
 export const GuestRow = styled.div(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',

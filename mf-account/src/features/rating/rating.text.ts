@@ -2,7 +2,7 @@ import type { RatingPeriod } from '@site/shared/contracts/rating';
 import { formatNumber } from '@site/shared/text/numbers';
 import type { RatingKind } from '../../stores/rating.api';
 
-/** Minutes played: «1 842 ч», or «40 мин» below one hour. */
+/** Formats minutes played: «1 842 ч», or «40 мин» below one hour. */
 const toPlayed = (minutes: number) =>
   minutes < 60 ? `${minutes}\u00a0мин` : `${formatNumber(Math.floor(minutes / 60))}\u00a0ч`;
 const toMoney = (sum: number) => `${formatNumber(sum)}\u00a0$`;

@@ -15,7 +15,10 @@ import { RecoveryStore } from './recovery.store';
 import { Bar, Bars, Layout, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
-/** Recovery in three steps (docs/product/second-factor.md#recovery). Mobile has other fields in step 1, and a close button. */
+/**
+ * Password recovery in three steps (docs/product/second-factor.md#recovery). On mobile, step 1 has different
+ * fields and the modal has a close button.
+ */
 export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   close,
 }: ModalView<'password-recovery'>) {

@@ -12,7 +12,7 @@ import { recoveryText as text } from './recovery.text';
 interface PasswordStepProps {
   recovery: RecoveryStore;
   onSend: () => void;
-  /** The new-password field has received or lost the focus. */
+  /** Called when the new-password field receives or loses the focus. */
   onPasswordFocus: (hasFocus: boolean) => void;
   end: ReactNode;
 }

@@ -4,7 +4,10 @@ import type { Http } from '@site/shared/http/types';
 export type RecoveryIdentity =
   { kind: 'desktop'; emailOrLogin: string } | { kind: 'mobile'; login: string; email: string };
 
-/** The desktop and the mobile set of calls; the server treats them alike (docs/product/second-factor.md#recovery-calls). */
+/**
+ * API calls of the password recovery. Desktop and mobile use different endpoints, which the server treats
+ * alike (docs/product/second-factor.md#recovery-calls).
+ */
 export const createRecoveryApi = (http: Http) => ({
   sendCode: (identity: RecoveryIdentity) =>
     identity.kind === 'desktop'

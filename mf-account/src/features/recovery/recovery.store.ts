@@ -6,7 +6,7 @@ import { Form } from '@site/shared/forms/form.store';
 import type { RecoveryIdentity, RecoveryApi } from './recovery.api';
 import { recoveryText as text } from './recovery.text';
 
-/** Selects the fields of step 1 and the set of calls. */
+/** Selects the fields of step 1 and the API endpoints. */
 export type RecoveryVariant = RecoveryIdentity['kind'];
 type RecoveryStep = 1 | 2 | 3;
 
@@ -16,7 +16,7 @@ const toToast = (title: string, message?: string): NewNotification => ({
   ...(message && { message }),
 });
 
-/** The three steps of the recovery (docs/product/second-factor.md#recovery). */
+/** State of the three recovery steps (docs/product/second-factor.md#recovery). */
 export class RecoveryStore {
   readonly emailOrLogin = new Field(checkFilled);
   readonly login = new Field(checkFilled);
@@ -57,13 +57,16 @@ export class RecoveryStore {
     return this.identity?.kind === 'mobile' ? this.identity.login : (this.identity?.emailOrLogin ?? '');
   }
 
-  /** Goes back one step, unless a request is running: its reply would move on from the wrong step. */
+  /**
+   * Goes back one step. Does nothing while a request is running, because its reply would advance from the
+   * wrong step.
+   */
   back(): void {
     const isSending = Object.values(this.forms).some(({ sending }) => sending);
     if (this.step > 1 && !isSending) this.step = (this.step - 1) as RecoveryStep;
   }
 
-  /** Step 1. Returns the toast that reports a failure. */
+  /** Step 1: sends the code. Returns the toast for a failure, otherwise null. */
   async sendCode(variant: RecoveryVariant): Promise<NewNotification | null> {
     const identity: RecoveryIdentity =
       variant === 'desktop'
@@ -78,7 +81,7 @@ export class RecoveryStore {
     return null;
   }
 
-  /** Step 2: checks the code without using it up. Returns the toast that reports a failure. */
+  /** Step 2: checks the code without using it up. Returns the toast for a failure, otherwise null. */
   async checkCode(): Promise<NewNotification | null> {
     const { identity } = this;
     if (!identity) return null;
@@ -89,7 +92,10 @@ export class RecoveryStore {
     return null;
   }
 
-  /** Step 3. `true`: the password is changed; `false`: nothing was sent; otherwise the toast that reports the failure. */
+  /**
+   * Step 3: sets the new password. Returns `true` if the password is changed, `false` if nothing was sent,
+   * otherwise the toast for the failure.
+   */
   async reset(): Promise<NewNotification | boolean> {
     const { identity } = this;
     if (!identity) return false;

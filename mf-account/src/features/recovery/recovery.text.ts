@@ -1,4 +1,4 @@
-/** Texts of the recovery (docs/product/errors.md#recovery-messages). */
+/** Texts of the password recovery (docs/product/errors.md#recovery-messages). */
 export const recoveryText = {
   title: 'ВОССТАНОВЛЕНИЕ ДОСТУПА',
   step: (step: number) => `Шаг ${step} из 3`,

@@ -13,7 +13,7 @@ interface InvitedTableProps {
   task: NonNullable<ReferralsInfo['task']>;
 }
 
-/** Players who have registered with the code, and their progress in the task. */
+/** Table of the players who have registered with the promocode, with their progress in the task. */
 export const InvitedTable = ({ list, task }: InvitedTableProps) => (
   <Table>
     <thead>

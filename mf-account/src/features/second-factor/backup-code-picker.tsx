@@ -18,7 +18,10 @@ interface BackupCodePickerProps {
 
 const text = factorText.backup;
 
-/** The offered codes as checkboxes. At the limit the others are disabled, and the hint below says why. */
+/**
+ * Checkboxes for the offered codes. When the limit is reached, the unpicked codes are disabled and the hint
+ * below explains why.
+ */
 export const BackupCodePicker = observer(function BackupCodePicker({
   store,
   offer,
@@ -96,7 +99,7 @@ const Codes = styled.div(({ theme: { color, font } }) => ({
   gap: '4px 20px',
   marginBottom: 20,
   fontFamily: font.mono,
-  // the label of the shared checkbox
+  // the label of a disabled checkbox
   '& > label:has([aria-disabled])': { color: color.off.ink, cursor: 'not-allowed' },
 }));
 

@@ -14,7 +14,10 @@ import { ScanLink } from './scan-link';
 
 const text = factorText.connect;
 
-/** The remaining steps: the reserve code, the link, then a code from the app or an approval on the phone. */
+/**
+ * Remaining steps of the connection: the reserve code, the link, then a code from the app or an approval on
+ * the phone.
+ */
 export const ConnectSteps = observer(function ConnectSteps(props: {
   store: ConnectStore;
   reply: ConnectReply;

@@ -34,7 +34,7 @@ export class ConnectStore {
   /** True when the password form also requires a code from an e-mail. */
   needsCode: boolean;
   connection: FactorConnection | null;
-  /** The player has ticked «Резервный код записан». */
+  /** True when the player has ticked «Резервный код записан». */
   isReserveCodeWritten = false;
   isConnected = false;
 
@@ -79,7 +79,7 @@ export class ConnectStore {
     else this.passwordForm.fail(failureText(result.error));
   }
 
-  /** Sends the first code of the authenticator app, which completes the connection. */
+  /** Sends the first code from the authenticator app, which completes the connection. */
   async enrol(): Promise<void> {
     if (!this.isReserveCodeWritten) {
       this.codeForm.check();
@@ -94,7 +94,10 @@ export class ConnectStore {
     else this.codeForm.fail(failureText(result.error));
   }
 
-  /** Polls every second whether the factor is connected, until it is or the connection expires. Returns a function that stops. */
+  /**
+   * Checks every second whether the factor is connected, until it is or the connection expires. Returns a
+   * function that stops the polling.
+   */
   start(): () => void {
     return poll(this.ports.timer, async () => {
       if (!this.connection) return true;
@@ -110,8 +113,8 @@ export class ConnectStore {
   }
 
   /**
-   * The server requires a code although the current address is unconfirmed: it also counts a previously confirmed one,
-   * which the settings do not report.
+   * Shows that a code from an e-mail is required. The server may require it even if the current address is
+   * unconfirmed: a previously confirmed address also counts, which the settings do not report.
    */
   private requireEmailCode(fault: 'wrong' | 'expired') {
     if (this.needsCode) return this.passwordForm.refuse(this.mailCode, fault);

@@ -17,7 +17,7 @@ import { factorText } from './factor.text';
 
 const text = factorText.disconnect;
 
-/** The modal that disconnects the second factor, by a code or by an approval on the phone. */
+/** The modal that disconnects the second factor, with a code or with an approval on the phone. */
 export const DisconnectView = observer(function DisconnectView({ close }: { close: () => void }) {
   const stores = useSiteStores();
   const { profile, toasts } = stores;

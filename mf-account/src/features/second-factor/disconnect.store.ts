@@ -15,13 +15,16 @@ interface Ports {
   timer: Timer;
 }
 
-/** Disconnects the second factor by a code, or by an approval on the phone (docs/product/second-factor.md#disconnect). */
+/**
+ * Disconnects the second factor with a code or with an approval on the phone
+ * (docs/product/second-factor.md#disconnect).
+ */
 export class DisconnectStore {
   readonly code = new Field(checkFilled);
   readonly form = new Form([this.code]);
   /** Channel of the connected factor; null until loaded. */
   channel: FactorChannel | null = null;
-  /** The phone has a request and has not answered yet. */
+  /** True while a request on the phone waits for an answer. */
   isRequested = false;
   isRequesting = false;
   isOff = false;
@@ -50,7 +53,7 @@ export class DisconnectStore {
     else if (result.ok) this.setRequested();
   }
 
-  /** Polls every second whether the factor is still connected. Returns a function that stops. */
+  /** Checks every second whether the factor is still connected. Returns a function that stops the polling. */
   start(): () => void {
     return poll(this.ports.timer, async () => {
       const result = await attempt(this.ports.api.isEnabled());

@@ -8,14 +8,17 @@ import type { Http } from '@site/shared/http/types';
 
 export const createFactorApi = (http: Http) => ({
   isEnabled: () => http.post<EnabledReply>('/2fa/is-enabled'),
-  /** `code`: from the e-mail to a confirmed address; empty when none is required. */
+  /** `code` is the code from the e-mail, or an empty string if none is required. */
   connect: (channel: FactorChannel, currentPassword: string, code: string) =>
     http.post<ConnectReply>('/2fa/connect', {
       channel,
       currentPassword,
       ...(code !== '' && { verificationCode: code }),
     }),
-  /** The first code of an authenticator app. A request with a bearer and without `sessionId` completes the connection. */
+  /**
+   * Completes the connection of an authenticator app with the app's first code. The bearer token and the
+   * missing `sessionId` tell the server that this request is not a sign-in.
+   */
   enrol: (code: string) => http.post<void>('/authorization-with-2fa', { autorizationCode: code }), // wire spelling
   /** Without a code the server sends a request to the phone and replies `success: false`. */
   disconnect: (code?: string) =>

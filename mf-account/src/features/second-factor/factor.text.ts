@@ -4,7 +4,10 @@ import { plural } from '@site/shared/text/plural';
 
 const CODES = ['код', 'кода', 'кодов'] as const;
 
-/** Texts of connecting and disconnecting a second factor and of backup codes (docs/product/errors.md#second-factor-messages). */
+/**
+ * Texts for connecting and disconnecting a second factor, and for backup codes
+ * (docs/product/errors.md#second-factor-messages).
+ */
 export const factorText = {
   connect: {
     title: 'Подключить 2FA',

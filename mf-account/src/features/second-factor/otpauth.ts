@@ -1,4 +1,7 @@
-/** The secret of an `otpauth://totp/` link in groups of four characters, for typing it in; null for any other link. */
+/**
+ * Returns the secret from an `otpauth://totp/` link in groups of four characters, for manual entry, or null
+ * for any other link.
+ */
 export function toManualKey(link: string): string | null {
   if (!link.startsWith('otpauth://totp/')) return null;
   const secret = new URLSearchParams(link.split('?', 2)[1] ?? '').get('secret');

@@ -10,7 +10,10 @@ import { ConnectView } from './connect-view';
 import { DisconnectView } from './disconnect-view';
 import { factorText } from './factor.text';
 
-/** Connects a second factor, or disconnects the connected one (docs/product/second-factor.md#connect). */
+/**
+ * The modal that connects a second factor, or disconnects the connected one
+ * (docs/product/second-factor.md#connect).
+ */
 export const SetAuthenticatorModal = observer(function SetAuthenticatorModal({
   close,
 }: ModalView<'set-authenticator'>) {

@@ -18,7 +18,10 @@ import { factorText } from './factor.text';
 
 const text = factorText.backup;
 
-/** Offers backup codes after the password; they are shown only once (docs/product/second-factor.md#reserve-codes). */
+/**
+ * The modal that offers backup codes after the player has entered the password. The codes are shown only once
+ * (docs/product/second-factor.md#reserve-codes).
+ */
 export const SetBackupCodesModal = observer(function SetBackupCodesModal({
   close,
 }: ModalView<'set-backup-codes'>) {

@@ -5,7 +5,10 @@ import { ReplyStore } from '../../stores/reply.store';
 import { logText } from '../../text/log.text';
 import { createFactorApi } from './factor.api';
 
-/** The connected second factor, if any, and the channels that this server offers. Fetched when the component mounts. */
+/**
+ * Returns the connected second factor, if any, and the channels that this server offers. Fetches them when
+ * the component mounts.
+ */
 export function useFactorState(): ReplyStore<EnabledReply> {
   const { http, log } = useAccountStores().context;
   const [state] = useState(

@@ -61,7 +61,10 @@ export class SecondStepStore {
     );
   }
 
-  /** Polls immediately and then every second until the step is over. Returns a function that stops. */
+  /**
+   * Checks the result immediately and then every second until the step is over. Returns a function that stops
+   * the polling.
+   */
   start(): () => void {
     return poll(this.ports.timer, () => this.pollResult().then(() => this.state !== 'waiting'));
   }
@@ -90,7 +93,8 @@ export class SecondStepStore {
       return api.signIn({ emailOrLogin: login, password, remember: pending.remember });
     });
     if (!result) return;
-    // A login that failed without a reply is repeated with the already redeemed code.
+    // After a temporary failure of the login, the next attempt skips the redemption, because the reserve code
+    // is already used up.
     this.isReserveCodeRedeemed &&= !result.ok && isTemporaryFailure(result.error);
     if (!result.ok) return this.showFailure(this.reserveForm, this.reserveCode, result.error);
     if (isTokenPair(result.value)) this.finish(result.value);
@@ -119,7 +123,7 @@ export class SecondStepStore {
   }
 
   private finish({ access_token: access, refresh_token: refresh }: TokenPair) {
-    // a poll and a submitted code may both succeed
+    // a poll and a submitted code may both succeed; only the first success counts
     if (this.state === 'in') return;
     this.setState('in');
     this.ports.session.signIn({ access, refresh }, { remember: this.pending?.remember ?? false });

@@ -1,4 +1,4 @@
-/** Remaining minutes and seconds: «1:52». */
+/** Formats the remaining time as minutes and seconds: «1:52». */
 const toClock = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -72,7 +72,7 @@ const Cells = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
 }));
 
-/** One code; a used one has a punched hole instead of its number. */
+/** One backup code. A used code has a punched hole instead of its number. */
 const Cell = styled.i(({ theme: { color, font, media } }) => ({
   position: 'relative',
   display: 'grid',

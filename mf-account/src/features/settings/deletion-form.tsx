@@ -16,7 +16,9 @@ import { settingsText } from './settings.text';
 
 interface DeletionFormProps {
   store: SettingsStore;
-  /** The consent to withdraw together with the account, if the player has started from there. */
+  /**
+   * Document whose consent is withdrawn as well, if the player started the deletion by withdrawing a consent.
+   */
   withdrawn?: string;
   onDone: () => void;
 }

@@ -27,7 +27,10 @@ export class DeletionStore {
     );
   }
 
-  /** The date of the deletion; a notification: a failure to show as a toast; null: the fields show the fault. */
+  /**
+   * Requests the deletion. Returns the reply with the date of the deletion, a notification if the failure is
+   * to be shown as a toast, and null if the fields show the error or nothing was sent.
+   */
   async submit(): Promise<DeleteAccountReply | NewNotification | null> {
     const code = this.code.value.replace(/\s/g, '');
     const { document, api, password } = this;

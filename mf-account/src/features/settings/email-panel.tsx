@@ -10,13 +10,13 @@ import { settingsText } from './settings.text';
 
 interface EmailPanelProps {
   settings: SettingsInfo;
-  /** A modal has closed, so sessions and the security log may have changed. */
+  /** Called when a modal has closed, because the sessions and the security log may have changed. */
   onChange: () => void;
 }
 
 const text = settingsText.email;
 
-/** The address and its state, with buttons to confirm and to change it. */
+/** The e-mail address and its confirmation status, with buttons to confirm and to change the address. */
 export const EmailPanel = ({ settings: { email, emailConfirmation }, onChange }: EmailPanelProps) => {
   const modals = useModals();
   const open = (name: 'confirm-email' | 'change-email') => void modals.open(name).then(onChange);

@@ -14,7 +14,7 @@ const { own, deletion } = settingsText;
 
 interface PersonalDataPanelProps {
   store: SettingsStore;
-  /** The player has already requested the deletion of the account. */
+  /** True when the player has already requested the deletion of the account. */
   isDeletionRequested: boolean;
 }
 

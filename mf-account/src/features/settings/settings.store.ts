@@ -29,13 +29,16 @@ export class SettingsStore {
     });
   }
 
-  /** Reloads what a change of the account can affect: the sessions and the security log. */
+  /** Reloads the parts that a change to the account can affect: the sessions and the security log. */
   readonly refresh = (): void => {
     void this.sessions.load();
     void this.securityLog.load();
   };
 
-  /** Ends the session with this id, or all except the current one. Updates the list before it reloads. */
+  /**
+   * Ends the session with this id, or all except the current one. Removes them from the list immediately,
+   * then reloads it.
+   */
   async endSessions(id?: string): Promise<Result> {
     const result = await attempt(this.api.endSessions(id));
     if (result.ok) {

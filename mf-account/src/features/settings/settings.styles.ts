@@ -37,7 +37,7 @@ export const SpacedRow = styled.div({
 
 export const PanelHead = styled(SpacedRow)({ marginBottom: 8 });
 
-/** The title of a panel inside a `PanelHead`, which has the margin instead. */
+/** Title of a panel inside a `PanelHead`. The `PanelHead` has the bottom margin instead of the title. */
 export const HeadTitle = styled(PanelTitle)({ marginBottom: 0 });
 
 export const Buttons = styled.div({
@@ -55,7 +55,7 @@ export const MutedText = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-/** A state in words, with an icon. */
+/** A status text with an icon. */
 export const State = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -77,5 +77,5 @@ export const LinkButton = styled.button(({ theme: { control } }) => ({
 
 export const LinkLabel = styled.span({ borderBottom: '1.5px solid currentColor', paddingBottom: 2 });
 
-/** A part of a panel that the player opens. */
+/** Part of a panel that is hidden until the player opens it. */
 export const Inset = styled.div({ marginTop: 22 });

@@ -6,7 +6,7 @@ interface Tab {
   isCurrent: boolean;
   /** URL of the tab; without it the tab is a button that calls `onChoose`. */
   to?: string;
-  /** Router state to pass along. */
+  /** Router state that the link of the tab passes on. */
   state?: unknown;
   onChoose?: () => void;
 }

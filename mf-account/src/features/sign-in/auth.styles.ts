@@ -8,7 +8,7 @@ export const Page = styled.section(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', minHeight: 0 },
 }));
 
-/** The quay at night. A gradient above the pictures keeps the text readable. */
+/** The night scene behind the text. A gradient above the picture keeps the text readable. */
 export const Scene = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   overflow: 'hidden',

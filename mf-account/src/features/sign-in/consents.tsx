@@ -57,7 +57,7 @@ const Root = styled.fieldset(({ theme: { color } }) => ({
   borderTop: `1px solid ${color.ink[600]}`,
 }));
 
-/** Floats, since a legend in the normal flow would stand on the border. */
+/** Floats, because a legend in the normal flow would be placed on the border of the fieldset. */
 const Legend = styled.legend({
   float: 'left',
   width: '100%',

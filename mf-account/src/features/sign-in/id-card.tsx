@@ -23,7 +23,7 @@ import {
 
 interface IdCardProps {
   login: string;
-  /** Shown masked as soon as it looks like a complete address. */
+  /** The typed e-mail address. It is shown masked as soon as it looks complete. */
   email?: string;
   isNew: boolean;
 }

@@ -7,7 +7,10 @@ import { makeAutoObservable } from 'mobx';
 
 type CheckPromocode = (code: string) => Promise<PromocodeCheckReply>;
 
-/** The promocode field of a new player; previews the reward of the code (docs/product/promo.md#promocodes). */
+/**
+ * The promocode field of the registration form. Previews the reward for the code
+ * (docs/product/promo.md#promocodes).
+ */
 export class PromocodePreview {
   readonly field = new Field((value) => (value === '' ? null : checkPromocode(value)));
   private preview: (PromocodeCheckReply & { code: string }) | null = null;
@@ -21,7 +24,7 @@ export class PromocodePreview {
     );
   }
 
-  /** The reward of the code in the field, in Russian; null while unknown. */
+  /** The reward for the code in the field, in Russian; null while unknown. */
   get rewardWords(): string | null {
     const { preview } = this;
     return preview && preview.code === this.field.value

@@ -15,11 +15,14 @@ import type { RegisterStore } from './register.store';
 
 const text = authText.register;
 
-/** The registration form. After a success the session store reports the player; the parent reacts to that. */
+/**
+ * The registration form. After a success the session store reports the player as signed in, and the parent
+ * component reacts to that.
+ */
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
   const { payment, toasts } = useSiteStores();
   const { search } = useLocation();
-  // the stored promocode is read from the browser after hydration
+  // the stored promocode can be read only in the browser, after hydration
   const { promocode: saved } = payment;
   useEffect(
     () => store.prefillPromocode(new URLSearchParams(search).get('promocode'), saved),

@@ -15,7 +15,7 @@ import type { SignInApi } from './sign-in.api';
 interface Ports {
   api: Pick<SignInApi, 'register' | 'checkLogin' | 'checkPromocode'>;
   session: SessionStore;
-  /** Holds the promocode of a partner page that the player has visited. */
+  /** Stores the promocode of a partner page that the player has visited. */
   payment: Pick<PaymentStore, 'setPromocode'>;
   consents: ConsentStore;
   timer: Timer;
@@ -60,7 +60,10 @@ export class RegisterStore {
     );
   }
 
-  /** Prefills the promocode from a friend's link, or else from a visited partner page. Does not replace typed text. */
+  /**
+   * Prefills the promocode from a friend's link, or else from a visited partner page. Does not replace text
+   * that the player has typed.
+   */
   prefillPromocode(linked: string | null, saved: string | null): void {
     const preview = this.promocodePreview;
     if (linked !== null) void preview.prefill(linked);
@@ -75,7 +78,7 @@ export class RegisterStore {
     if (this.consentFault !== null) this.checkConsents();
   }
 
-  /** True when the player has been registered and signed in. */
+  /** Sends the registration. Resolves to true when the player has been registered and signed in. */
   async submit(): Promise<boolean> {
     const { api, session, consents, payment } = this.ports;
     const areAccepted = this.checkConsents();
@@ -100,7 +103,7 @@ export class RegisterStore {
     }
     const { access_token: access, refresh_token: refresh } = result.value;
     session.signIn({ access, refresh }, { remember: false });
-    // an account can use one promocode, so the stored one is of no use any more
+    // an account can use only one promocode, so the stored promocode is no longer needed
     if (promocode) payment.setPromocode(null);
     this.form.clear();
     return true;
@@ -117,7 +120,7 @@ export class RegisterStore {
     if (error.code === 'LOGIN_TAKEN') return this.form.refuse(this.login, 'taken');
     if (error.code === 'WEAK_PASSWORD') return this.form.refuse(this.password, 'weak');
     if (error.code === 'INVALID_PROMOCODE') return this.form.refuse(this.promocode, 'invalid');
-    // the other fields have passed the same checks in this form
+    // the other fields have already passed the same validation in this form, so the address must be invalid
     if (error.code === 'BAD_REQUEST') return this.form.refuse(this.email, 'invalid');
     if (error.code !== 'CONSENT_NEEDED') return this.form.fail(failureText(error));
     this.clearConsents();

@@ -14,7 +14,7 @@ interface Ports {
   api: Pick<SignInApi, 'signIn'>;
   session: SessionStore;
   challenge: ChallengeStore;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
 }
 
@@ -22,8 +22,9 @@ interface Ports {
 type SignInOutcome = 'in' | 'pending' | 'refused';
 
 /**
- * A wrong password and an unknown login are reported alike (docs/product/accounts.md#sign-in). A request that fails
- * validation cannot belong to an account either.
+ * True when the login or the password is wrong; the form does not tell which
+ * (docs/product/accounts.md#sign-in). Values that fail the validation of the API cannot belong to an account
+ * either.
  */
 const isWrong = ({ code }: ApiError) => code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
@@ -68,7 +69,9 @@ export class SignInStore {
     return 'pending';
   }
 
-  /** Called when the second step is over. If it failed, the form reports that and keeps the typed values. */
+  /**
+   * Called when the second step is over. If it failed, the form shows the failure and keeps the typed values.
+   */
   finishSecondStep(): void {
     const { session } = this.ports;
     session.dropPending();

@@ -6,7 +6,10 @@ import { RegisterStore } from './register.store';
 import { createSignInApi } from './sign-in.api';
 import { SignInStore } from './sign-in.store';
 
-/** The stores of both forms. They live as long as the page, so that switching between the tabs keeps the typed values. */
+/**
+ * Creates the stores of the sign-in and the registration form. They live as long as the page, so that
+ * switching between the tabs keeps the typed values.
+ */
 export function useAuthForms() {
   const { session, payment } = useSiteStores();
   const { context, consents, challenge } = useAccountStores();

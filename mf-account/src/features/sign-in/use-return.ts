@@ -1,7 +1,10 @@
 import { useOpenPaths } from '@site/shared/area';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The path from the router state, if it is a path of this site: `navigate('/auth', { state: { from: '/profile' } })`. */
+/**
+ * Returns the path to go back to from the router state, or null if it is not a path of this site. A page sets
+ * it with `navigate('/auth', { state: { from: '/profile' } })`.
+ */
 const toStoredPath = (state: unknown): string | null => {
   const from = (state as { from?: unknown } | null)?.from;
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/auth(\/|$)/.test(from);
