@@ -12,7 +12,7 @@ export const consents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
-    /** SHA-256 of the lower-case e-mail, which identifies the person after the account is deleted. */
+    /** SHA-256 of the e-mail in lower case. It identifies the person after the account has been deleted. */
     subject: bytes().notNull(),
     document: text().notNull(),
     version: integer().notNull(),

@@ -142,7 +142,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   expect((await change('dom@mail.example')).body).toEqual({ success: true });
   const { code } = await api.readLatestMail('dom@mail.example');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
-  // The intruder connects a second factor to lock the owner out.
+  // The intruder, who knows the password, connects a second factor to lock the owner out.
   const request = {
     channel: 'totp',
     currentPassword: PASSWORD,

@@ -103,7 +103,7 @@ type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
 const toLatest = (rows: readonly ConsentRow[]): ConsentRow[] =>
   rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
 
-/** Reads the player's latest record for each document. */
+/** Returns the player's latest consent record for each document. */
 export const readLatestConsents = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
   toLatest(await selectConsents(db, playerId));
 

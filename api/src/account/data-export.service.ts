@@ -24,7 +24,7 @@ export async function requestExport(
   currentPassword: string,
 ): Promise<void> {
   const player = await requirePassword(ports, caller, currentPassword, now);
-  // An unconfirmed address may belong to a stranger.
+  // The link is not sent to an unconfirmed address, because it may belong to a stranger.
   if (player.recoveryEmail === null) throw new Refusal('CONFLICT');
   await takeTry(ports.db, now, { [`export/${player.id}`]: TRY_LIMITS.code });
   const token = createToken();

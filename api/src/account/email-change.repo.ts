@@ -15,7 +15,10 @@ export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
   return row ?? null;
 }
 
-/** Deletes the changes that expire at or after `expiresAt`. Links of earlier changes stay valid. */
+/**
+ * Deletes the player's e-mail changes that expire at or after `expiresAt`, so that their undo links stop
+ * working. The links of earlier changes remain valid.
+ */
 export async function deleteEmailChangesFrom(db: Db, playerId: number, expiresAt: Date): Promise<void> {
   await db
     .delete(emailChanges)

@@ -22,7 +22,8 @@ export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: D
     const progress = await game.readProgress(ids);
     for (const id of ids.filter((playerId) => !progress.has(playerId))) {
       await db.transaction(async (tx) => {
-        // The player may have confirmed an address or signed in since the account was selected.
+        // The player may have confirmed an address or signed in after the account was selected, so the
+        // conditions are checked again.
         await lockPlayer(tx, id);
         const [unconfirmedId] = await selectUnconfirmedAccounts(tx, { before, after: id - 1, limit: 1 });
         if (unconfirmedId !== id) return;

@@ -104,8 +104,8 @@ export async function requestRecovery(
 }
 
 /**
- * Checks a recovery code without spending it. The code works only in the browser that requested it. Every problem with the
- * account or the code is reported as `INVALID_VERIFICATION_CODE`.
+ * Checks a recovery code without spending it. The code works only in the browser that requested it. An
+ * unknown account, an expired code and a wrong code all throw `INVALID_VERIFICATION_CODE`.
  */
 export async function checkRecovery(
   { db }: Pick<AuthPorts, 'db'>,

@@ -51,7 +51,7 @@ async function send([url, body]: readonly (string | object)[]) {
   return reply;
 }
 
-/** Waits for the recovery letter, which is queued after the reply, and returns its code. */
+/** Waits for the recovery e-mail, which is queued after the reply, and returns the code in it. */
 async function codeFor(login: string): Promise<string> {
   for (;;) {
     const { subject, code } = await api.readLatestMail(`${login}@mail.example`);

@@ -106,7 +106,7 @@ export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Selects accounts whose deletion is due. */
+/** Selects the ids of accounts whose deletion is due. */
 export async function selectPlayersDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db.select({ id: players.id }).from(players).where(lte(players.deletesAt, now));
   return rows.map(({ id }) => id);

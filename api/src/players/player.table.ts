@@ -17,10 +17,16 @@ export const players = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     login: text().notNull(),
-    /** Lower-cased by JavaScript, because SQL `lower` depends on the database's locale. */
+    /**
+     * Converted to lower case in JavaScript, because the result of SQL `lower` depends on the database's
+     * locale.
+     */
     email: text().notNull(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
-    /** The address that was confirmed last. Recovery uses it until a newer address is confirmed. */
+    /**
+     * The address that was confirmed last. It is used for password recovery until a newer address is
+     * confirmed.
+     */
     recoveryEmail: text('recovery_email'),
     /** Argon2id hash as a PHC string. Null when the account cannot sign in with a password. */
     passwordHash: text('password_hash'),

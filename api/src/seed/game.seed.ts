@@ -11,7 +11,7 @@ const DAY_MIN = 1440;
 /** Approximate minimum and maximum number of players online during a day. */
 const ONLINE_LOW = 1_380;
 const ONLINE_HIGH = 4_870;
-/** Minute of the day with the fewest players online. */
+/** Minute of the day at which the fewest players are online. */
 const LOW_MINUTE = 5 * 60 + 20;
 
 /**

@@ -9,8 +9,8 @@ export const mailCodes = pgTable(
   {
     playerId: playerReference(),
     /**
-     * `email` confirms the current address. `step-up` goes to the last confirmed address and allows sensitive actions. `recovery`
-     * resets a forgotten password.
+     * What the code is for. `email` confirms the current address. `step-up` is sent to the last confirmed
+     * address and authorizes sensitive actions. `recovery` resets a forgotten password.
      */
     purpose: text({ enum: ['email', 'step-up', 'recovery'] }).notNull(),
     hash: bytes().notNull(),

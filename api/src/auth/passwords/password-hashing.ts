@@ -14,7 +14,10 @@ interface HashCost {
 
 export interface PasswordCost {
   password: HashCost;
-  /** Cost for random codes. Codes are looked up by their hash, so a changed cost would invalidate the stored ones. */
+  /**
+   * Cost of hashing random codes. Codes are looked up by their hash, so changing the cost would invalidate
+   * all stored codes.
+   */
   code: HashCost;
   /**
    * A hash created at the `password` cost. When an account does not exist, the password is verified against
@@ -46,7 +49,7 @@ export class Passwords {
 
   constructor(private readonly cost: PasswordCost = SITE_COST) {}
 
-  /** Hashes a password into a PHC string. */
+  /** Hashes a password and returns a PHC string. */
   hash(password: string, salt?: Uint8Array): Promise<string> {
     const options = { algorithm: ARGON2ID, ...this.cost.password, parallelism: 1, ...(salt ? { salt } : {}) };
     return this.work.run(() => hash(password, options));

@@ -203,7 +203,7 @@ export async function disconnect(
   return true;
 }
 
-/** Deletes the factor with its reserve and backup codes. */
+/** Deletes the player's second factor together with its reserve and backup codes. */
 export async function completeDisconnect(
   tx: Tx,
   playerId: number,

@@ -46,7 +46,10 @@ function isSigned(publicKey: JsonWebKey, text: string, signature: string): boole
 const isSame = (a: Uint8Array | null, b: Uint8Array | null) =>
   a !== null && b !== null && Buffer.from(a).equals(b);
 
-/** Reads the data that a phone shows before it pairs. Throws `CODE_EXPIRED` when the link was used or has expired. */
+/**
+ * Returns the data that a phone shows before pairing. Throws `CODE_EXPIRED` when the link was already used or
+ * has expired.
+ */
 export async function readPairing(
   db: Db,
   token: string,

@@ -17,6 +17,6 @@ export interface TelegramPort {
 export interface FactorPorts extends AuthPorts {
   /** Channels that this server offers, in display order. */
   channels: readonly FactorChannel[];
-  /** The bot, or null when no bot token is configured. */
+  /** The Telegram bot, or null when no bot token is configured. */
   telegram: TelegramPort | null;
 }

@@ -71,7 +71,7 @@ export const challenges = pgTable(
   'challenges',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the `sessionId` that the browser polls with. */
+    /** SHA-256 of the `sessionId` with which the browser polls for the result. */
     hash: bytes().notNull(),
     playerId: playerReference(),
     purpose: text({ enum: ['sign-in', 'disconnect'] }).notNull(),
@@ -105,7 +105,7 @@ export const reserveCodes = pgTable(
      * `offered`: shown to the player but not picked yet.
      */
     kind: text({ enum: ['reserve', 'backup', 'offered'] }).notNull(),
-    /** Argon2id hash of the code with the account's salt. */
+    /** Argon2id hash of the code, computed with the account's salt. */
     hash: bytes().notNull(),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),

@@ -201,7 +201,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       backupCodesLimit: 8,
       backupCodeCurrent: 2,
     });
-    // Codes that were not picked are deleted.
+    // The codes that the player did not pick have been deleted and can no longer be saved.
     expect((await backup({ backupsCodes: rest })).code).toBe('CODE_EXPIRED');
     const use = async (code: string) =>
       (await api.post('/2fa/use-reserve-code', { code, loginOrEmail: 'backup' })).status;

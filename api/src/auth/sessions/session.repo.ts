@@ -46,7 +46,7 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-/** Prepared, because every signed-in call begins with this query. */
+/** This query is a prepared statement, because every signed-in call starts with it. */
 const caller = prepared('caller', ['hash'], (db, at) =>
   db
     .select({
@@ -69,7 +69,10 @@ const caller = prepared('caller', ['hash'], (db, at) =>
     .where(and(eq(sessionTokens.hash, at.hash), eq(sessionTokens.kind, 'access'))),
 );
 
-/** Selects the session and player of an access token. Does not check its expiry. */
+/**
+ * Selects the session and the player that an access token belongs to. Does not check whether the token has
+ * expired.
+ */
 export async function selectCaller(db: Db, hash: Uint8Array) {
   const [row] = await caller(db, { hash });
   return row ?? null;

@@ -61,7 +61,10 @@ interface OpenedSession {
   isNewDevice: boolean;
 }
 
-/** Opens a session with its first tokens and adds a security log entry. The caller notifies the player. */
+/**
+ * Opens a session, creates its first tokens and adds a security log entry. The caller is responsible for
+ * notifying the player.
+ */
 export async function openSession(
   tx: Tx,
   { playerId, client, remember, kind, now }: NewSignIn,
@@ -75,7 +78,7 @@ export async function openSession(
   return { tokens: pair, isNewDevice: !isKnown };
 }
 
-/** Creates the token pair for the browser and the hashes to store. */
+/** Creates a token pair to send to the browser, and the token hashes to store in the database. */
 function createTokens(
   { remember, endsAt }: Pick<SessionRow, 'remember' | 'endsAt'>,
   now: Date,

@@ -42,7 +42,10 @@ export const TRY_LIMITS = {
    */
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
-  /** E-mail codes sent to one account for one purpose, and requested from one network address. */
+  /**
+   * E-mail codes: sent to one account for one purpose (`code` and `codeDaily`), and requested from one
+   * network address (`codeSender`).
+   */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },

@@ -7,7 +7,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const partnerDays = pgTable(
   'partner_days',
   {
-    /** The partner's promocode. */
+    /** Promocode that identifies the partner. */
     partner: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     visits: integer().notNull().default(0),
