@@ -21,10 +21,10 @@ const StartingPage = lazyPart(() =>
   ),
 );
 
-/** Pages that are separate chunks, by path prefix. */
+/** Pages in separate chunks, by path prefix. */
 const PAGES = { '/launcher': LauncherPage, '/legal': LegalPage, '/starting': StartingPage };
 
-/** The home area. The home page is in the area's first chunk; the other pages are chunks of their own. */
+/** The home area. Its entry chunk contains the home page; the other pages are separate chunks. */
 export const area = defineArea<HomeAreaStores>({
   createStores: createHomeStores,
   dehydrate: dehydrateHomeStores,

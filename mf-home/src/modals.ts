@@ -1,7 +1,10 @@
 import type { AreaModals } from '@site/shared/area';
 import { isPicture } from './features/screenshots/is-picture';
 
-/** The modals of the home area; see docs/product/frame.md#modals. Each loads its code when it opens. */
+/**
+ * Modals that the home area offers; see docs/product/frame.md#modals. The code of each modal loads when it
+ * opens.
+ */
 export const modals: AreaModals = {
   'process-laucher': {
     accepts: (props) => props === null,

@@ -1,13 +1,17 @@
-// Path data of the hero's layers. Windows and glitter are strokes: `h6` at a stroke width of 8 is one window.
+// Path data for the layers of the hero scene. Windows and reflections are strokes: at a stroke width of 8,
+// `h6` draws one window.
 
-/** Farthest houses; `warm` and `cold` are windows of 3 × 5. Windows hidden by nearer houses are left out. */
+/**
+ * Farthest houses; `warm` and `cold` are windows of 3 × 5 units. Windows hidden behind nearer houses are left
+ * out.
+ */
 export const farPaths = {
   city: 'M-20 620V405H83v215h6V455h103v-41h69v206h6V514h69v106h6V504h84v-85h51v201h6V397h103v-57h47v143h53V361h76v43h105v216h6V339h71v-10h83v-6h56v-37h98v49h78v90h82v-89h59v15h83v-97h48v162h73v-26h106v230h6V472h99v-36h80v15h85v169zm6-223h34v10h-34zm81-14h3v24h-3zm233 106h2v80h-2zm132-78h17v10h-17zm29-14h3v24h-3zm131-65h15v10h-15zm25-14h3v24h-3zm106 18h2v80h-2zm184-50h2v80h-2zm57 31h41v14h-41zm77-6h28v14h-28zm90-86h2v80h-2zm168 132h2v80h-2zm267 31h2v80h-2zm288-4h2v80h-2zM89 455l51-34 52 34zm103-41 34-23 35 23zm291-17 51-34 52 34zm279 7 52-35 53 35zm638-53 41-27 42 27zm316 121 49-33 50 33z',
   warm: 'M104 489.5h3m125-21h3m11-20h3m44 100h3m590-195h3m11 100h3m-3 40h3m11-20h3m11-20h3m108 4h3m11-80h3m-3 80h3',
   cold: 'M37 459.5h3m314 99h3m53-20h3m30-65h3m108 18h3m-3 20h3m-3 20h3m11-40h3m30-57h3m-3 40h3m11 60h3m83-39h3m11-20h3m25 0h3m46-17h3m11-40h3m-3 40h3m-3 20h3m11-60h3m-3 80h3m11-60h3m11 20h3m-3 20h3m202-1h3m39-177h3m-3 20h3m11 60h3m11-80h3m-3 20h3m11 0h3m11-20h3m314 265h3m102-15h3m44-126h3',
 } as const;
 
-/** Nearer houses; `amber`, `cream`, `teal` are windows of 6 × 8. */
+/** Nearer houses; `amber`, `cream` and `teal` are windows of 6 × 8 units. */
 export const midPaths = {
   city: 'M-20 620V482H89v-3h81v12h71v-28h61v157h6v-68h74v-90h122v71h123v-39h138v3h99v-67h64v45h103v-93h72v-33h122v-23h131V169h71v83h78v368h6V382h85v238h6V330h124v35h128v73h140v182zM7 470h54v14H7zm263-51h2v80h-2zm172 2h2v80h-2zm122 51h2v80h-2zm97 10h69v14h-69zm110 7h33v10h-33zm77-14h3v24h-3zm47-113h2v80h-2zm171-44h2v80h-2zm67 19h61v14h-61zm229-176h23v10h-23zm49-14h3v24h-3zm22 97h26v10h-26zm56-14h3v24h-3zm28 144h28v10h-28zm63-14h3v24h-3zM308 552l37-24 37 24zm1546-114 70-46 70 46z',
   amber:
@@ -17,7 +21,7 @@ export const midPaths = {
   teal: 'M-6 498h6m-6 57h6m-6 19h6m9-38h6m-6 57h6m24-76h6m-6 19h6m-6 19h6m9-38h6m-6 38h6m9-19h6m-6 57h6m44-3h6m55-26h6m-6 19h6m39-57h6m118 61h6m207-19h6m24-19h6m-6 38h6m87-20h6m9 0h6m-6 19h6m24-38h6m-6 38h6m142-121h6m-6 19h6m-6 19h6m-6 19h6m9-57h6m-6 57h6m9-57h6m-6 57h6m-6 57h6m25-69h6m-6 19h6m9 57h6m9-38h6m9-38h6m-6 38h6m9-57h6m-6 57h6m9-57h6m-6 38h6m21-55h6m9-19h6m-6 133h6m69-71h6m54-152h6m53 110h6m-6 38h6m69 0h6m50 33h6m9 57h6m9-361h6m-6 247h6m23-164h6m-6 76h6m-6 19h6m-6 38h6m-6 19h6m-6 57h6m-6 19h6m9-285h6m-6 285h6m9-171h6m-6 19h6m-6 76h6m-6 95h6m-6 19h6m9-266h6m-6 266h6m29-136h6m90 5h6m24-95h6m-6 133h6m9 38h6m24-190h6m-6 57h6m45 111h6m54 0h6m9 0h6m-6 57h6m9-190h6m60 73h6m69 133h6',
 } as const;
 
-/** Containers of 42 × 18 on the port side. */
+/** Containers of 42 × 18 units on the port side. */
 export const containerPaths = {
   umber: 'M856 569h42m-86 20h42m178 0h42m-1054 20h42m574 0h42m222 0h42m134 0h42',
   rust: 'M240 569h42m-262 20h42m618 0h42m222 0h42m-746 20h42m178 0h42m442 0h42m2 0h42',
@@ -26,7 +30,9 @@ export const containerPaths = {
   slate: 'M196 589h42m266 0h42m310 0h42m-526 20h42m90 0h42m2 0h42m2 0h42m46 0h42m2 0h42m90 0h42m222 0h42',
 } as const;
 
-/** Lights on the water. One horizontal unit is drawn as 4; the digit in a name is the stroke width. */
+/**
+ * Reflections on the water, stretched horizontally by a factor of 4. The digit in a name is the stroke width.
+ */
 export const glitterPaths = {
   amber2:
     'M7 8h2m-1 12h4m-8 11h9m-8 16h6m-7 21h9m114-59h3m-6 10h9m-8 15h6m61-23h4m-5 10h4m-3 14h6m72-27h8m-8 10h8m-8 14h4m8-21h5m-5 8h6m-9 13h7m-7 18h9m38-43h7m-9 7h8m-6 12h8m-1-17h6m-6 12h5m-4 10h7m3-22h5m-7 8h8m-9 15h7m-6 16h10m-10 19h6m11-56h8m-7 9h3m-5 15h5m-3 14h7m-9 21h6m9-60h6m-6 9h9m-8 10h4m-4 15h6m-7 20h6m1-57h7m-7 11h6m-8 13h8m-6 16h8m-8 19h10m3-59h9m-8 11h8m-6 11h5m-6 16h8m-10 17h12m-6-50h3m-3 12h3m-8 15h10m-10 18h8m-8 19h7m3-64h7m-7 10h4m-4 14h4m-6 13h11m-9 18h6m-3-60h5m-8 11h8m-6 11h8m-11 18h9m-6 18h6m0-54h8m-8 7h8m-10 15h9m-6 14h7m-7 16h6m7-55h7m-7 10h8m-10 15h9m17-24h6m-6 7h9m-10 14h8m-5 18h6m-7 18h9m4-55h6m-5 12h5m-6 10h5m-6 14h6m5-39h4m-5 10h7m-8 15h5m-7 13h10m-7 16h8',
@@ -50,7 +56,7 @@ export const glitterPaths = {
     'M144 202h78m-133 6h30m-57 6h99m120 6h45m-262 6h75m-55 6h33m73 6h77m-137 6h48m28 6h101m-245 6h46m256 6h100m-308 6h76m-36 8h72m104 6h101m-148 6h91m-353 6h30',
 } as const;
 
-/** Lit windows of the tower, 36 high. */
+/** Lit windows of the tower, 36 units high. */
 export const towerPaths = {
   amber:
     'M188 410h22m234 0h28m64 0h28m110 0h28m-468 56h22m188 0h28m64 0h28m-330 56h22m234 0h28m202 0h28m-560 56h22m24 0h22m142 0h28m110 0h28m64 0h28m-376 56h22m50 0h28m18 0h28m248 0h28m-468 56h22m188 0h28m156 0h28m-422 56h22m234 0h28m-376 56h22m418 0h28m64 0h28m-304 112h28m64 0h28m156 0h28m18 0h28m-350 56h28m64 0h28m18 0h28m110 0h28',

@@ -7,7 +7,7 @@ interface LayerProps {
 
 interface FrameProps extends LayerProps {
   size: string;
-  /** SVG `preserveAspectRatio`: how the drawing fills the box that CSS gives it. */
+  /** SVG `preserveAspectRatio`: how the drawing fits into the box that CSS defines. */
   fit?: string;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export const SkylineMid = ({ className }: LayerProps) => (
   </Frame>
 );
 
-/** Cranes, containers and the lamps of the quay. */
+/** Cranes, containers and the lamps on the quay. */
 export const SkylinePort = ({ className }: LayerProps) => (
   <Frame className={className} size="1920 620" fit={COVER_BOTTOM}>
     <g fill="#0A1B21">
@@ -117,7 +117,7 @@ export const Water = ({ className }: LayerProps) => (
   </Frame>
 );
 
-/** The ferry's rail with a life ring, in front of everything. */
+/** The ferry's rail with a life ring, in front of all other layers. */
 export const Rail = ({ className }: LayerProps) => (
   <Frame className={className} size="1920 260" fit="xMidYMin slice">
     <path fill="#04080A" d="M0 46h1920v16H0zm0 66h1920v7H0zm0 52h1920v7H0zm0 50h1920v46H0z" />
@@ -170,7 +170,7 @@ export const Figure = ({ className }: LayerProps) => (
 const TOWER_ROWS =
   'h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396';
 
-/** The hotel at the quay; the board with the number of players stands on its roof. */
+/** The hotel on the quay. The board with the number of players stands on its roof. */
 export const Tower = ({ className }: LayerProps) => (
   <Frame className={className} size="760 1000">
     <path fill="#081317" d="M120 300h640v700H120z" />

@@ -6,9 +6,9 @@ import { LazyStores } from './lazy-stores';
 
 /** Stores of the home area. */
 export interface HomeAreaStores {
-  /** Content of the home page. Other pages of the area reuse some of its blocks. */
+  /** Content of the home page. Other pages of the area use some of its blocks. */
   home: HomeStore;
-  /** Stores of pages that are separate chunks. */
+  /** Stores of pages in separate chunks. */
   lazy: LazyStores;
   context: AreaContext;
 }

@@ -1,4 +1,4 @@
-/** Console messages of blocks that fail to load; see docs/product/home.md#failed-loads. */
+/** Console messages for blocks that fail to load; see docs/product/home.md#failed-loads. */
 export const homeLogText = {
   welcome: 'Ошибка при получении welcomePage',
   news: 'Ошибка при получении lastNews',

@@ -29,7 +29,7 @@ interface Ports extends Pick<AreaContext, 'log' | 'online'> {
   api: HomeApi;
 }
 
-/** The number of players on the board; `fresh` is false for the number saved by the last visit. */
+/** Number of players on the board. `fresh` is false if the number was saved at the last visit. */
 export interface ShownOnline {
   count: number;
   type: OnlineType;
@@ -39,11 +39,14 @@ export interface ShownOnline {
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
 /**
- * The content of the home area. A failed load is logged and keeps a block that has loaded before. It is not retried
- * until the next page of the area opens; see docs/product/home.md#failed-loads.
+ * Loads the content of the home area. A failed load is logged and does not replace a loaded block. It is not
+ * repeated until the next page of the area opens; see docs/product/home.md#failed-loads.
  */
 export class HomeStore {
-  /** Replaced as a whole at each change: replies are immutable, not deep observables. */
+  /**
+   * Blocks by name. The object is replaced at each change, because replies are immutable and need no deep
+   * observation.
+   */
   blocks: Blocks;
   savedOnline: number | null = null;
   private readonly inFlight = new Set<HomeBlock>();
@@ -72,7 +75,10 @@ export class HomeStore {
     return this.savedOnline === null ? null : { count: this.savedOnline, type: 'online', fresh: false };
   }
 
-  /** Ordered by wire number: Discord, VK, Telegram, YouTube; see docs/product/promo.md#networks. */
+  /**
+   * Social networks ordered by wire number: Discord, VK, Telegram, YouTube; see
+   * docs/product/promo.md#networks.
+   */
   get socialCards() {
     return valueOr(this.blocks.social, null)?.socialLink.toSorted((a, b) => a.type - b.type) ?? [];
   }
@@ -81,7 +87,7 @@ export class HomeStore {
     return this.socialCards.reduce((sum, { members }) => sum + members, 0);
   }
 
-  /** Fetches the named blocks concurrently. Loaded blocks stay until their reply. */
+  /** Fetches the named blocks concurrently. Loaded blocks remain until their new reply arrives. */
   async load(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { api } = this.ports;
     const loads: Record<HomeBlock, () => Promise<void>> = {
@@ -95,14 +101,17 @@ export class HomeStore {
   }
 
   /**
-   * Fetches the named blocks that are neither loaded nor being fetched. Shell and page both call it when a page opens,
-   * and the first call fetches. Resolves when its own calls are done.
+   * Fetches the named blocks that are neither loaded nor being fetched. Shell and page both call it when a
+   * page opens, and only the first call fetches. Resolves when the calls that it started are done.
    */
   loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
-  /** Called in the browser when a page is mounted. Shows the saved number of players or saves the loaded one, and fetches missing blocks. */
+  /**
+   * Called in the browser when a page is mounted. Saves the loaded number of players or else shows the saved
+   * one, and fetches missing blocks.
+   */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
     if (welcome.kind === 'ready') this.saveOnline(welcome.value);
@@ -119,7 +128,7 @@ export class HomeStore {
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
-    // A failed refresh keeps the loaded block.
+    // A failed refresh does not replace a loaded block.
     if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
     const { welcome } = this.blocks;
     if (name === 'welcome' && welcome.kind === 'ready') this.saveOnline(welcome.value);

@@ -1,12 +1,18 @@
 import type { Json } from '@site/shared/contracts/page';
 
-/** Stores of pages that are separate chunks. Each is created on first use, from the server's snapshot when there is one. */
+/**
+ * Stores of pages in separate chunks. Each store is created on first use, from the server's snapshot if there
+ * is one.
+ */
 export class LazyStores {
   private readonly stores = new Map<string, object>();
 
   constructor(private readonly snapshots: Readonly<Record<string, Json>> = {}) {}
 
-  /** Returns the named store. `create` runs once and gets what the store's `dehydrate` returned on the server. */
+  /**
+   * Returns the named store. The first call creates it with `create`, which receives the value that the
+   * store's `dehydrate` returned on the server.
+   */
   get<S extends object>(name: string, create: (snapshot: Json | undefined) => S): S {
     const store = this.stores.get(name) ?? create(this.snapshots[name]);
     this.stores.set(name, store);

@@ -23,7 +23,7 @@ type HomeReplies = Bodies<
   | 'GET /api/payments/donateBonuses'
 >;
 
-/** Complete replies to the area's calls. */
+/** Builds complete replies to the calls of the home area. */
 export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
   'GET /api/home/welcome': {
     online: { count: 4812, type: 'online' },
@@ -97,7 +97,7 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
 const replyToAll = (reply: Replies[string]): Replies =>
   Object.fromEntries(Object.keys(buildReplies()).map((call) => [call, reply]));
 
-/** Every call fails: the api is down. */
+/** Replies that make every call fail, as if the api were down. */
 export const ALL_FAIL = replyToAll(refused());
-/** No call is ever answered. */
+/** Replies that leave every call unanswered. */
 export const ALL_PENDING = replyToAll(PENDING);

@@ -46,7 +46,7 @@ export const buildLegalDocument = (change: Partial<LegalDocument> = {}): LegalDo
   ...change,
 });
 
-/** Replies for the list and the document `agreement`; a test adds replies for other documents. */
+/** Builds replies for the list and the document `agreement`. Tests add replies for other documents. */
 export const buildLegalReplies = (change: Replies = {}): Replies => ({
   'GET /api/legal': buildLegalList(),
   'GET /api/legal/agreement': buildLegalDocument(),

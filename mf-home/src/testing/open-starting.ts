@@ -13,7 +13,7 @@ export const buildConfig = (methods = [card]): PaymentConfig => ({
   rate: 1,
 });
 
-/** Opens `/starting` on a site that accepts payments. */
+/** Opens `/starting` in a test, on a site that accepts payments. */
 export async function openStarting({ replies, ...options }: RenderAreaOptions = {}, config = buildConfig()) {
   const allReplies: Replies = { ...buildReplies(), 'GET /api/payment': config, ...replies };
   const page = await openHome({ path: '/starting', ...options, replies: allReplies });

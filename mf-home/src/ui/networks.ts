@@ -11,5 +11,8 @@ const NETWORKS: Record<number, { name: string; icon: string }> = {
   [SOCIAL_TYPES.youtube]: { name: 'YouTube', icon: youtube },
 };
 
-/** Name and icon of a social network by its wire number, undefined for an unknown number; see docs/product/promo.md#networks. */
+/**
+ * Returns the name and icon of a social network by its wire number, or undefined if the number is unknown;
+ * see docs/product/promo.md#networks.
+ */
 export const toNetwork = (type: number) => NETWORKS[type];

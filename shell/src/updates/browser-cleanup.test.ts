@@ -1,6 +1,6 @@
 import { cleanBrowser } from './browser-cleanup';
 
-/** Adds browser features that jsdom lacks, for one test. */
+/** Adds the given browser features, which jsdom lacks, for one test. */
 function offer({ workers, caches }: { workers?: unknown; caches?: unknown }) {
   if (workers) Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   if (caches) Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });

@@ -4,7 +4,7 @@ export async function cleanBrowser(): Promise<void> {
 }
 
 async function unregisterWorkers(): Promise<void> {
-  // both exist in secure contexts only
+  // service workers and caches exist only in secure contexts
   const registrations = await (
     navigator.serviceWorker as ServiceWorkerContainer | undefined
   )?.getRegistrations();

@@ -2,14 +2,14 @@ import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
 import type { Timer } from '@site/shared/rules/timer';
 import type { LatestAnswer } from './update-files';
 
-/** Random deviation of a poll from its time: ± 20 % (docs/product/updates.md#build-polling). */
+/** Maximum random deviation of a poll from its time: ± 20 % (docs/product/updates.md#build-polling). */
 const POLL_SPREAD = 0.2;
-/** Longest pause between polls of a server that does not answer. */
+/** Maximum pause between polls while the server does not answer. */
 const POLL_MAX_MS = 600_000;
 
 export interface Visibility {
   isVisible(): boolean;
-  /** Calls `listener` when the tab is shown or hidden. Returns the unsubscribe function. */
+  /** Calls `listener` when the tab is shown or hidden. Returns a function that removes the listener. */
   onChange(listener: () => void): () => void;
 }
 
@@ -21,14 +21,15 @@ interface BuildPollPorts {
   onFailure(error: unknown): void;
   visibility: Visibility;
   timer: Pick<Timer, 'after'>;
-  /** From 0 to 1. Spreads the polls of many tabs. */
+  /** Returns a random number from 0 to 1, which spreads the polls of many tabs. */
   random(): number;
 }
 
 /**
  * Polls for a new build every 30 s ± 20 % while the tab is visible, and immediately when it becomes visible
- * (docs/product/updates.md#build-polling). Failures double the pause, up to 10 min. A busy server is not polled before
- * the pause ends, even when the tab becomes visible. Returns the function that stops polling.
+ * (docs/product/updates.md#build-polling). Failures double the pause, up to 10 min. After a busy reply the
+ * server is not polled before the pause ends, even if the tab becomes visible. Returns a function that stops
+ * polling.
  */
 export function pollBuilds(ports: BuildPollPorts): () => void {
   const { fetchLatest, onBuild, onFailure, visibility, timer, random } = ports;

@@ -1,6 +1,6 @@
 import { refreshOfflinePage, setUpWorker } from './offline-page';
 
-/** Adds browser features that jsdom lacks, for one test. */
+/** Adds the given browser features, which jsdom lacks, for one test. */
 function offer({ workers, caches, connection }: Record<'workers' | 'caches' | 'connection', unknown>) {
   const define = (owner: object, name: string, value: unknown) =>
     Object.defineProperty(owner, name, { value, configurable: true });
@@ -24,9 +24,9 @@ afterEach(() => {
 interface Browser {
   full?: boolean;
   blocked?: boolean;
-  /** The worker is new to this browser. */
+  /** True if the worker is new to this browser. */
   first?: boolean;
-  /** Age of the saved page in ms. Null when none is saved. */
+  /** Age of the saved offline page in ms. Null when no page is saved. */
   savedFor?: number | null;
   saveData?: boolean;
 }

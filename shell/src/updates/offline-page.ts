@@ -1,17 +1,17 @@
 import { OFFLINE_CACHE, OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
 import { savesData } from '../loading/saves-data';
 
-/** A saved offline page younger than this is not fetched again. */
+/** Age in ms below which a saved offline page is not fetched again. */
 const FRESH_MS = 5 * 60_000;
 /** Both paths of the home page (docs/product/frame.md#routes). */
 const HOME_PATHS: ReadonlySet<string | null> = new Set(['/', '/home']);
 
 /**
- * Registers the service worker and makes sure that its offline page is saved (docs/decisions/0029). Does nothing in
- * browsers without service workers, and ignores failures.
+ * Registers the service worker and ensures that its offline page is saved (docs/decisions/0029). Does nothing
+ * in browsers without service workers. Ignores failures.
  */
 export async function setUpWorker(): Promise<void> {
-  // both exist only in secure contexts
+  // service workers and caches exist only in secure contexts
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !('caches' in globalThis)) return;
   try {
@@ -20,40 +20,46 @@ export async function setUpWorker(): Promise<void> {
     });
     if (!registration) return;
     await unregisterOthers(workers, registration);
-    // a new worker fetches the page itself; the version check may have deleted the page of an older one
+    // a newly installed worker fetches the page itself; for an existing worker the version check may have
+    // deleted the page
     if (!registration.installing && !(await findSavedPage())) await savePage();
   } catch {
-    // storage is blocked or full, or there is no connection
+    // ignored: storage is blocked or full, or there is no connection
   }
 }
 
-/** Called at each navigation. On the home page it refreshes the saved offline page, unless that is fresh or data is saved. */
+/**
+ * Called at each navigation. On the home page it refreshes an old saved offline page, except in data-saving
+ * mode.
+ */
 export async function refreshOfflinePage(path: string | null): Promise<void> {
   if (!HOME_PATHS.has(path) || !('caches' in globalThis) || savesData()) return;
   try {
     const saved = await findSavedPage();
     if (saved && !isFresh(saved)) await savePage();
   } catch {
-    // the former page stays saved
+    // ignored: the previously saved page remains
   }
 }
 
-/** Reads the saved page. Unlike `caches.open` it does not create a missing cache. */
+/** Returns the saved offline page. Unlike `caches.open` it does not create a missing cache. */
 const findSavedPage = (): Promise<Response | undefined> =>
   caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE, ignoreVary: true });
 
-/** An unsuccessful reply leaves the saved page as it is. */
+/** Fetches and saves the offline page. An unsuccessful reply leaves the saved page unchanged. */
 async function savePage(): Promise<void> {
   await (await caches.open(OFFLINE_CACHE)).add(new Request(OFFLINE_PATH, { cache: 'reload' }));
 }
 
 function isFresh({ headers }: Response): boolean {
   const age = Date.now() - Date.parse(headers.get('date') ?? '');
-  // a negative age comes from a clock behind the server's
+  // the age is negative if this device's clock is behind the server's
   return age >= 0 && age < FRESH_MS;
 }
 
-/** Unregisters workers of an earlier site, whose scopes may overlap this one's. */
+/**
+ * Unregisters service workers of an earlier site, whose scopes may overlap the scope of this site's worker.
+ */
 async function unregisterOthers(
   workers: ServiceWorkerContainer,
   own: ServiceWorkerRegistration,

@@ -4,7 +4,7 @@ import { ReloadMarks } from './reload-marks';
 
 const DAY_MS = 86_400_000;
 
-/** A tab session that holds `saved`. With `'blocked'` nothing can be saved. */
+/** Opens a tab session that has stored `saved`. With `'blocked'` nothing can be stored. */
 function openSession(saved: string | null = null) {
   const clock = new FakeClock();
   const session = { saved };

@@ -1,17 +1,21 @@
 import { FULL_RELOAD_PAUSE_MS } from '@site/shared/contracts/limits';
 import type { StoredText } from '@site/shared/stores';
 
-/** Number of reloads that a tab remembers. */
+/** Maximum number of reloads that a tab remembers. */
 const RELOADS_MAX = 50;
-/** Time of this tab's reloads, in ms since 1970, by path (`/starting`) or version (`1.0.0-…`). */
+/** Times of this tab's reloads, in ms since 1970, by path (`/starting`) or version (`1.0.0-…`). */
 type Marks = Map<string, number>;
 
-/** A longer saved text is not this module's and is not parsed. `RELOADS_MAX` marks take far less. */
+/**
+ * Maximum length of the saved text. A longer text was not written by this module, whose `RELOADS_MAX` marks
+ * are far shorter, and is not parsed.
+ */
 const SAVED_MAX_CHARS = 50_000;
 
 /**
- * Keeps a tab from reloading in a loop. Each `mark` method returns true when the reload is allowed and has been saved. It
- * returns false in a browser that saves nothing: a tab that cannot remember a reload must not start one.
+ * Prevents a tab from reloading in a loop. Each `mark` method returns true when the reload is allowed and has
+ * been saved. Returns false if the browser cannot save it, because a tab that forgets a reload could repeat
+ * it endlessly.
  */
 export class ReloadMarks {
   constructor(
@@ -24,12 +28,12 @@ export class ReloadMarks {
     return this.mark(path);
   }
 
-  /** Allows one reload per version and tab session. */
+  /** Allows one reload per version in a tab session. */
   markVersion(version: string): boolean {
     return this.mark(version);
   }
 
-  /** Whether the tab was reloaded for this version. */
+  /** Whether the tab has been reloaded for this version. */
   hasVersion(version: string): boolean {
     return this.read().has(version);
   }
@@ -41,7 +45,9 @@ export class ReloadMarks {
     return this.memory.write(JSON.stringify(Object.fromEntries([[key, this.now()], ...newest])));
   }
 
-  /** Marks that are still valid. Those from the future come from a wrong clock. */
+  /**
+   * Returns the marks that are still valid. Marks from the future come from a wrong clock and are dropped.
+   */
   private read(): Marks {
     const now = this.now();
     const isValid = ([key, at]: [string, number]) =>
@@ -50,7 +56,7 @@ export class ReloadMarks {
   }
 }
 
-/** Parses the saved text, which may be anything. */
+/** Parses the saved text, which may have any content. */
 function parseMarks(text: string | null): Marks {
   if (text === null || text.length > SAVED_MAX_CHARS) return new Map();
   try {

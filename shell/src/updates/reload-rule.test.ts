@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createReloadRule } from './reload-rule';
 
-/** A page of an old build at `/`. Lists the documents that the rule loads. */
+/** Opens a page of an old build at `/` and records the documents that the rule loads. */
 function openPage(
   over: Partial<{ stale: boolean; unfinished: boolean; online: boolean; marked: string[] }> = {},
 ) {
@@ -30,7 +30,7 @@ function openPage(
     },
     '/',
   );
-  /** True when the page renders the navigation itself. */
+  /** Navigates to a path. Returns true when the page renders it without a reload. */
   const goTo = (pathname: string) => {
     to = pathname;
     return !rule({ location: { pathname } });

@@ -2,26 +2,26 @@ import type { Navigation } from '../routing/site-history';
 import type { ReloadMarks } from './reload-marks';
 
 interface ReloadRulePorts {
-  /** A newer composition than the page's is live. */
+  /** Whether a newer composition than the page's is live. */
   isStale(): boolean;
   hasUnfinishedWork(): boolean;
   isOnline(): boolean;
   marks: Pick<ReloadMarks, 'markPath'>;
-  /** Reloads the document from the address bar's address. */
+  /** Reloads the document from the address in the address bar. */
   reload(): void;
 }
 
 /**
- * On a page of an old build a navigation to another path reloads the document, at most once per path within 10 s
- * (docs/product/updates.md#reload-rule). Navigation within a path does not reload. The returned function says whether a
- * navigation reloads.
+ * Creates the reload rule: on a page of an old build, navigation to another path reloads the document, at
+ * most once per path within 10 s (docs/product/updates.md#reload-rule). Navigation within a path does not
+ * reload. The returned function returns true when the navigation reloads the document.
  */
 export function createReloadRule(ports: ReloadRulePorts, openedAt: string) {
   const { isStale, hasUnfinishedWork, isOnline, marks, reload } = ports;
   let drawn = openedAt;
   let leavingFor: string | null = null;
   return ({ location: { pathname } }: Navigation): boolean => {
-    // a second click on the link during the reload
+    // a repeated click on the link keeps waiting for the reload, and a step within the page needs none
     if (pathname === (leavingFor ?? drawn)) return leavingFor !== null;
     const leave = isStale() && !hasUnfinishedWork() && isOnline() && marks.markPath(pathname);
     leavingFor = leave ? pathname : null;

@@ -35,7 +35,10 @@ const visibility: Visibility = {
 const isOnline = () => navigator.onLine;
 const reload = () => location.reload();
 
-/** Keeps an open page up to date: version check, build polling, reload rule (docs/product/updates.md) and offline page. */
+/**
+ * Keeps an open page up to date with version check, build polling and reload rule (docs/product/updates.md),
+ * and sets up the offline page.
+ */
 export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): void {
   const marks = new ReloadMarks(vault.reloads, timer.now);
   let latest = page.composition;
@@ -68,7 +71,7 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     reload,
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
-    // after the check, which removes the workers of earlier versions
+    // runs after the version check, which removes the service workers of earlier versions
   }).then(setUpWorker);
   reaction(
     () => stores.session.navigation,

@@ -1,21 +1,23 @@
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
 import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** Size limit of the version file and the build file, which have about 60 bytes. */
+/** Maximum size in bytes of the version file and the build file. Both have about 60 bytes. */
 const FILE_MAX_BYTES = 2_048;
 const FILE_TIMEOUT_MS = 10_000;
 
-/** Id of the latest build, or the time that a busy server (429, 503) wants to be left alone. */
+/** Id of the latest build, or the time for which a busy server (429, 503) asks clients to wait. */
 export type LatestAnswer = { id: string } | { busyForMs: number; error: Error };
 
 type Fetch = typeof globalThis.fetch;
 
 const BUSY = new Set([429, 503]);
 const BUILD_ID = /^[0-9a-f]{16}$/;
-/** Latest time that a Date can hold. */
+/** Latest time that a `Date` can represent. */
 const MAX_TIME = 8.64e15;
 
-/** A request that bypasses caches and has few headers, because every open tab sends it twice a minute. */
+/**
+ * Builds a request that bypasses caches and has few headers, because every open tab sends it twice a minute.
+ */
 const minimalRequest = (headers: Record<string, string> = {}): RequestInit => ({
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
@@ -23,7 +25,10 @@ const minimalRequest = (headers: Record<string, string> = {}): RequestInit => ({
   signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
 });
 
-/** GET /version.json: build time of the shell that this visitor gets, in ms since 1970. Rejects when it is missing or invalid. */
+/**
+ * GET /version.json: resolves with the build time, in ms since 1970, of the shell that this visitor gets.
+ * Rejects when the file is missing or invalid.
+ */
 export async function fetchBuildTime(fetch: Fetch, now: number): Promise<number> {
   const reply = await fetch(`/version.json?t=${now}`, minimalRequest());
   if (!reply.ok) throw replyError(reply);
@@ -34,7 +39,7 @@ export async function fetchBuildTime(fetch: Fetch, now: number): Promise<number>
   return Number(time);
 }
 
-/** GET /builds/latest.json. Sends the page's own build, so the usual answer is a 304 without a body. */
+/** GET /builds/latest.json. Sends the page's own build id, so the usual reply is a 304 without a body. */
 export async function fetchLatest(fetch: Fetch, own: string): Promise<LatestAnswer> {
   const reply = await fetch('/builds/latest.json', minimalRequest({ 'if-none-match': `"${own}"` }));
   if (reply.status === 304) return { id: own };

@@ -9,9 +9,9 @@ const NEW = 1_800_000_000_000;
 
 interface Browser {
   saved: string | null;
-  /** The tab session's memory. */
+  /** Content of the tab's session storage. */
   reloads: string | null;
-  /** Both storages are blocked. */
+  /** True if both storages are blocked. */
   blocked: boolean;
   clock: FakeClock;
 }
@@ -33,7 +33,10 @@ const buildMemory = (browser: Browser, key: 'saved' | 'reloads') => ({
   },
 });
 
-/** Starts a document of build `page` while the version file names `file`. Resolves with the actions in order. */
+/**
+ * Starts a document of build `page` while the version file names `file`. Resolves with the actions of the
+ * check, in order.
+ */
 function startDocument(
   browser: Browser,
   {
@@ -84,7 +87,7 @@ test.each([`1.0.0-${OLD}`, '0.9.3', '{"build":', '', '1.0.0-NaN'])(
     const browser = buildBrowser({ saved });
     expect(await startDocument(browser)).toEqual(['clean', 'reload']);
     expect(browser.saved).toBe(`1.0.0-${NEW}`);
-    // the reload delivered the same old page
+    // the reload delivered the same old page, so it is not reloaded again
     expect(await startDocument(browser)).toEqual([]);
   },
 );
@@ -117,7 +120,7 @@ test('saves the current time as version without the file, and reloads once per t
   expect(browser.saved).toBe(`1.0.0-${browser.clock.now()}`);
   browser.clock.setForward(DAY_MS);
   expect(await startDocument(browser, { file: lost })).toEqual(['log']);
-  // in the next session the file is back and names the page's build
+  // in the next tab session the version file is available again and names the page's build
   browser.reloads = null;
   expect(await startDocument(browser, { page: NEW })).toEqual(['clean']);
 });
@@ -130,7 +133,7 @@ test('keeps an unreachable page when the file is missing', async () => {
 
 test.each([
   { file: NEW, waits: 1 },
-  // a second wait follows the reachability check
+  // without the version file the check waits again after it has checked that the page is reachable
   { file: lost, waits: 2 },
 ])('waits for unfinished work before it reloads (for $file)', async ({ file, waits }) => {
   const browser = buildBrowser({ saved: `1.0.0-${OLD}` });
@@ -150,7 +153,7 @@ test.each([
 
 test('reloads each of two tabs that start together once', async () => {
   const first = buildBrowser({ saved: `1.0.0-${OLD}` });
-  // both share local storage; each has its own tab session
+  // both tabs share local storage, but each has its own session storage
   const second = Object.create(first, { reloads: { value: null, writable: true } }) as Browser;
   Object.defineProperty(second, 'saved', {
     get: () => first.saved,

@@ -4,7 +4,10 @@ import type { ReloadMarks } from './reload-marks';
 const VERSION_PREFIX = '1.0.0-';
 
 interface VersionCheckPorts {
-  /** Build time of the newest shell, in ms since 1970. Rejects when the version file is not available. */
+  /**
+   * Resolves with the build time of the newest shell, in ms since 1970. Rejects when the version file is not
+   * available.
+   */
   fetchBuildTime(): Promise<number>;
   /** Build time of the page's shell. */
   pageBuildTime: number;
@@ -12,7 +15,7 @@ interface VersionCheckPorts {
   marks: Pick<ReloadMarks, 'hasVersion' | 'markVersion'>;
   /** Unregisters service workers and clears caches. Never rejects. */
   clean(): Promise<void>;
-  /** Resolves when a reload loses none of the player's work. */
+  /** Checks whether the server would deliver this page now. If not, the page is not reloaded. */
   whenReloadIsSafe(): Promise<void>;
   /** Whether the server would deliver this page now. */
   isReachable(): Promise<boolean>;
@@ -21,12 +24,15 @@ interface VersionCheckPorts {
   onFailure(error: unknown): void;
 }
 
-/** Mark for the one reload per tab session without the version file. No version has this name. */
+/**
+ * Key of the mark for the only reload without the version file in a tab session. No version has this name.
+ */
 const WITHOUT_FILE = 'without-file';
 
 /**
- * The version check at start (docs/product/updates.md#version-check). When the saved version is not the version file's,
- * caches are cleaned. A page of another build is also reloaded once, unless the browser cannot save the version.
+ * Checks the version when the page starts (docs/product/updates.md#version-check). If the saved version
+ * differs from the version file, cleans the caches. If the page is of another build, also reloads it once,
+ * unless the browser cannot save the version.
  */
 export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
   let buildTime: number;
@@ -47,14 +53,17 @@ export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
   } else saved.write(version);
 }
 
-/** Without the version file the current time becomes the version, with one reload per tab session. */
+/**
+ * Handles a missing version file: saves the current time as version and reloads the page, once per tab
+ * session.
+ */
 async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
   const { saved, marks, clean, whenReloadIsSafe, reload, now, isReachable } = ports;
   if (marks.hasVersion(WITHOUT_FILE)) return;
   await whenReloadIsSafe();
   if (!(await isReachable())) return;
   await clean();
-  // the player may have started a form meanwhile
+  // the player may have started to fill in a form meanwhile
   await whenReloadIsSafe();
   const version = `${VERSION_PREFIX}${now()}`;
   if (marks.markVersion(WITHOUT_FILE) && saved.write(version)) reload();

@@ -4,7 +4,7 @@ import { whenReloadIsSafe } from './when-reload-is-safe';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page without a form, a modal or a focused field. */
+/** Opens a page without a form, modal or focused field. */
 function openPage() {
   const clock = new FakeClock();
   const modals = new ModalStore({ timer: clock, prepare: () => Promise.resolve(true) });

@@ -7,7 +7,10 @@ const FIELD =
 
 const isTyping = () => document.activeElement?.matches(FIELD) ?? false;
 
-/** Resolves when a reload loses no work: no unsaved form, no open modal, and no focused field. */
+/**
+ * Resolves when a reload loses no work: no form has unsaved changes, no modal is open and no field has the
+ * focus.
+ */
 export function whenReloadIsSafe(stores: Pick<SiteStores, 'modals' | 'unsaved'>): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -16,7 +19,7 @@ export function whenReloadIsSafe(stores: Pick<SiteStores, 'modals' | 'unsaved'>)
       document.removeEventListener('focusout', checkSoon);
       resolve();
     };
-    // on focusout the next field does not have the focus yet
+    // when focusout fires, the next field does not have the focus yet
     const checkSoon = () => setTimeout(check);
     const stopStores = reaction(() => hasUnfinishedWork(stores), check);
     document.addEventListener('focusout', checkSoon);

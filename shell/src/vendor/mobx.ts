@@ -1,5 +1,5 @@
-// The parts of MobX that the site uses; the rest is tree-shaken. The name 'mobx' resolves to this file at run time, so
-// it imports the distribution file instead.
+// The exports of MobX that the site uses; the rest is tree-shaken. The name 'mobx' resolves to this file at
+// run time, so the file imports MobX by the path of its distribution file.
 export {
   _getGlobalState,
   action,

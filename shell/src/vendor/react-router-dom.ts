@@ -1,5 +1,5 @@
-// The parts of the router that the site uses: sharing the whole package would add 40 kB. The name 'react-router-dom'
-// resolves to this file at run time, so it imports 'react-router'.
+// The exports of the router that the site uses: sharing the whole package would add 40 kB. The name
+// 'react-router-dom' resolves to this file at run time, so the file imports from 'react-router'.
 export {
   Link,
   matchPath,

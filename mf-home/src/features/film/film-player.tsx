@@ -3,16 +3,22 @@ import { useEffect, useRef } from 'react';
 import { FilmLink } from './film-link';
 
 interface FilmPlayerProps {
-  /** Page of the film on its host. */
+  /** Address of the film's page on its video host. */
   link: string;
   /** Address of the embedded player, from `useFilm`. */
   address: string;
   title: string;
-  /** Set when the player replaces the pressed poster: it takes the focus and scrolls into view. */
+  /**
+   * True when the player replaces a poster that was clicked. The player then takes the focus and scrolls into
+   * view.
+   */
   takesFocus?: boolean;
 }
 
-/** The embedded player of an allowed host with a link to the film below; see docs/product/home.md#videos. */
+/**
+ * The embedded player of an allowed video host, with a link to the film below it; see
+ * docs/product/home.md#videos.
+ */
 export function FilmPlayer({ link, address, title, takesFocus = false }: FilmPlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 export interface PlayedFilm {
   /** Address of the embedded player; null unless the film plays. */
   player: string | null;
-  /** Starts the film. Returns false when its host can't be embedded. */
+  /** Starts the film. Returns false when its host cannot be embedded. */
   play: () => boolean;
 }
 
 /**
- * Plays a film in place. When the page's Content-Security-Policy refuses the host, which an operator may forbid, `player`
- * becomes null again. `autoplay` starts the film immediately.
+ * Plays a film in place. Operators may remove a video host from the Content-Security-Policy; when the policy
+ * blocks the film's host, `player` becomes null again. `autoplay` starts the film immediately.
  */
 export function useFilm(link: string, autoplay = false): PlayedFilm {
   const [state, setState] = useState<'waiting' | 'playing' | 'refused'>(autoplay ? 'playing' : 'waiting');

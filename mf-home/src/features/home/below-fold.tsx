@@ -5,12 +5,13 @@ import type * as sections from './sections';
 
 type Sections = typeof sections;
 
-/** A section's code is requested after this time even when the main thread is busy. */
+/** Time after which a section's code is requested even if the main thread is busy. */
 const MAX_WAIT_MS = 500;
 
 /**
- * A section below the first screen. The server renders it. The browser keeps that markup while React hydrates the first
- * screen, and requests the section's code afterwards. Memoised, because an update from above would discard the markup.
+ * Creates a section below the first screen. The server renders it, and the browser keeps that markup while
+ * React hydrates the first screen and requests the section's code afterwards. Memoised, because an update of
+ * the parent would discard the markup.
  */
 function belowFold(name: keyof Sections): ComponentType {
   const Section = lazyPart(async () => {

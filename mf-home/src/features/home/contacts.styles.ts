@@ -52,7 +52,7 @@ export const TotalWords = styled.span(({ theme: { color } }) => ({
   whiteSpace: 'pre-line',
 }));
 
-/** The steel post that carries the plates. */
+/** The steel post to which the plates are attached. */
 export const Pole = styled.ul(({ theme: { media } }) => ({
   position: 'relative',
   display: 'grid',

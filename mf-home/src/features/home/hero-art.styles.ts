@@ -11,7 +11,10 @@ export const Layers = styled.div({
   '& svg': { width: '100%', height: '100%', maxWidth: 'none' },
 });
 
-/** A skyline as wide as the scene. On mobile it shows the part around `focus`, a horizontal position. */
+/**
+ * Styles of a skyline as wide as the scene. On mobile only the part around `focus`, a horizontal position, is
+ * visible.
+ */
 const skyline =
   (focus: string) =>
   ({ theme }: { theme: Theme }) => ({
@@ -69,7 +72,7 @@ export const HazeFront = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { inset: '60% 0 14%' },
 }));
 
-/** Darkens the scene behind the text for sufficient contrast. */
+/** Darkens the scene behind the text to get sufficient contrast. */
 export const Vignette = styled.div(({ theme: { color, media } }) => {
   const ink = color.ink[950];
   return {

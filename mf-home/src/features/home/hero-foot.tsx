@@ -13,7 +13,7 @@ import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 const { hero: text } = homeText;
 
-/** The lower edge of the first screen: a link to the next section, the project's film and page. */
+/** The lower edge of the first screen: links to the next section, the project's film and its page. */
 export const HeroFoot = observer(function HeroFoot() {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
@@ -31,7 +31,7 @@ export const HeroFoot = observer(function HeroFoot() {
   );
 });
 
-/** The film about the project, which opens in the viewer. */
+/** The film about the project. A click opens it in the picture viewer. */
 function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVideo; about?: string }) {
   const opener = usePictureViewer({ ...picture, alt: text.video, film: link });
   return (
@@ -57,7 +57,7 @@ const Root = styled.div(({ theme: { media, space } }) => ({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 24,
-  // The empty middle covers buttons of the first screen and lets clicks through.
+  // The empty middle overlaps buttons of the first screen and must let clicks through.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
   [media.tablet]: { bottom: 22 },

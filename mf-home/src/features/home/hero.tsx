@@ -65,7 +65,7 @@ export const Hero = observer(function Hero() {
 const Launcher = styled(ButtonLink)(({ theme: { media } }) => ({
   minHeight: 'clamp(64px,4.4vw,84px)',
   [media.tablet]: { padding: '0 20px' },
-  // On mobile it looks like the text link beside it.
+  // On mobile this button looks like the text link next to it.
   [media.mobile]: {
     minHeight: 48,
     padding: '0 14px 0 0',

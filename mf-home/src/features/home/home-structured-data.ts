@@ -6,7 +6,10 @@ import type { HomeStore } from '../../stores/home.store';
 
 const ORGANIZATION = '/#organization';
 
-/** Structured data of the home page for search engines: organization with its networks, site, questions and answers. */
+/**
+ * Returns structured data for search engines: the organization with its social networks, the site, and the
+ * FAQ.
+ */
 export function toHomeStructuredData({ blocks, socialCards }: HomeStore): StructuredData[] {
   const questions = valueOr(blocks.faq, null)?.listFAQ ?? [];
   const sameAs = socialCards.map(({ link }) => toSafeLink(link)).filter((link) => link !== null);

@@ -55,7 +55,7 @@ test('links the picture to the film and the caption to the page about the projec
 test('opens the film in the viewer, or as a link with the Control key held', async () => {
   const { site } = await openHome();
   const film = section('Добро пожаловать').getByRole('link', { name: /Видео о проекте/ });
-  // jsdom can't open tabs.
+  // Jsdom cannot open a new tab, so the test prevents the default action of a Ctrl+click.
   film.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
@@ -120,7 +120,7 @@ test('opens a news picture in the viewer and links to the item itself', async ()
   });
   expect(pictures).toHaveLength(2);
   const [first] = pictures;
-  // A browser without scripts follows this link.
+  // Browsers without scripts follow this link to the picture file.
   expect(first).toHaveAttribute('href', '/media/ferry.svg');
   await userEvent.click(first!);
   expect(site.modals.active).toMatchObject({

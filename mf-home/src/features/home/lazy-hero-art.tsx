@@ -2,7 +2,7 @@ import { whenLoadedAndIdle } from '@site/shared/rules/when-idle';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { memo, Suspense } from 'react';
 
-/** The scene's code is requested after this time even when the main thread is busy. */
+/** Time after which the scene's code is requested even if the main thread is busy. */
 const MAX_WAIT_MS = 500;
 
 const HeroArt = lazyPart(async () => {
@@ -12,8 +12,9 @@ const HeroArt = lazyPart(async () => {
 });
 
 /**
- * The server renders the scene. Its code loads when the browser is idle, and hydration keeps the server's markup until
- * then. Memoised without props, because an update from above would make React discard that markup.
+ * The hero scene. The server renders it. Its code loads when the browser is idle, and hydration keeps the
+ * server's markup until then. Memoised without props, because an update of the parent would make React
+ * discard that markup.
  */
 export const LazyHeroArt = memo(function LazyHeroArt() {
   return (

@@ -7,7 +7,7 @@ const rightArrow = (cut: number) =>
   `polygon(0 0,calc(100% - ${cut}px) 0,100% 50%,calc(100% - ${cut}px) 100%,0 100%)`;
 const leftArrow = (cut: number) => `polygon(${cut}px 0,100% 0,100% 100%,${cut}px 100%,0 50%)`;
 
-/** A white plate with an enamel plate inside it. */
+/** Styles of a white plate with an enamel plate inside it. */
 const plates = (shape: string, inset: string, { color }: Theme): CSSObject => ({
   '&::before, &::after': {
     content: '""',
@@ -20,7 +20,7 @@ const plates = (shape: string, inset: string, { color }: Theme): CSSObject => ({
   '&::after': { inset, background: `linear-gradient(${color.enamel.post},${color.enamel.postDeep})` },
 });
 
-/** The arrow-shaped plate. `left` points it to the left above the mobile breakpoint. */
+/** The arrow-shaped plate. With `left` it points to the left above the mobile breakpoint. */
 export const Plate = styled(SafeLink, { shouldForwardProp: (prop) => prop !== 'left' })<{ left: boolean }>(({
   theme,
   left,
@@ -91,7 +91,10 @@ export const MemberCount = styled.b(({ theme: { font, media } }) => ({
   [media.mobile]: { fontSize: 24 },
 }));
 
-/** Hidden visually on mobile, where the whole plate is recognisable as a link. */
+/**
+ * The call to action on the plate. Visually hidden on mobile, where the whole plate is recognisable as a
+ * link.
+ */
 export const Go = styled('i', { shouldForwardProp: (prop) => prop !== 'left' })<{ left: boolean }>(
   ({ left, theme: { color, media } }) => ({
     marginLeft: 'auto',

@@ -9,7 +9,7 @@ import { homeText } from './home.text';
 
 interface NetworkLinkProps {
   card: SocialLinks['socialLink'][number];
-  /** Points to the left above the mobile breakpoint. */
+  /** Whether the plate points to the left above the mobile breakpoint. */
   left: boolean;
 }
 

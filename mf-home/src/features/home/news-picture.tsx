@@ -12,7 +12,10 @@ interface NewsPictureProps {
   className?: string;
 }
 
-/** A news picture that opens in the viewer, or as a file without scripts. CSS `--ratio` sets its aspect ratio. */
+/**
+ * A news picture that opens in the viewer, or as a file if scripts are disabled. CSS `--ratio` sets its
+ * aspect ratio.
+ */
 export const NewsPicture = ({ of, place, className }: NewsPictureProps) => (
   <Opener
     className={className}

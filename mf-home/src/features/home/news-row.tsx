@@ -7,7 +7,7 @@ import { NewsPicture } from './news-picture';
 
 const PLACE: PicturePlace = { tablet: 120, wide: 200, ratio: 4 / 3 };
 
-/** A smaller news item: words at the left, a picture at the right. */
+/** A smaller news item with text on the left and a picture on the right. */
 export const NewsRow = ({ item }: { item: NewsItem }) => (
   <Root>
     <WordsLink to={item.link}>
@@ -20,7 +20,7 @@ export const NewsRow = ({ item }: { item: NewsItem }) => (
 );
 
 const Root = styled.article(({ theme: { color, media } }) => ({
-  // Fewer than four rows share the column's height.
+  // When there are fewer than four rows, they share the height of the column.
   flex: 1,
   display: 'grid',
   gridTemplateColumns: '1fr 200px',

@@ -19,7 +19,10 @@ import { nearOnly } from './section';
 const { news: text } = homeText;
 const ROWS = 4;
 
-/** The news: masthead, lead item, four rows. When the load fails, masthead and forum link remain. */
+/**
+ * The news: a masthead, the lead item and four rows. If loading fails, the masthead and the forum link
+ * remain.
+ */
 export const News = observer(function News() {
   const { news } = useHomeStores().home.blocks;
   const { frame } = useSiteStores();
@@ -93,7 +96,7 @@ const MastheadLine = styled.div(({ theme: { media } }) => ({
 
 const Issue = styled.p(({ theme: { media, type } }) => ({
   ...type.mono,
-  // On mobile it has its own line between sign and link.
+  // On mobile this element has its own line between the sign and the link.
   [media.mobile]: { flexBasis: '100%' },
 }));
 

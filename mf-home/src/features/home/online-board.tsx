@@ -10,7 +10,10 @@ import { towerBox } from './tower-box.styles';
 
 const { online: text } = homeText;
 
-/** The number of players, on a board on the tower's roof. A number saved by the last visit is dimmed until the current one loads. */
+/**
+ * The number of players on a board on the tower's roof. The number saved at the last visit is dimmed until
+ * the current one loads.
+ */
 export const OnlineBoard = observer(function OnlineBoard() {
   const { online } = useHomeStores().home;
   return (

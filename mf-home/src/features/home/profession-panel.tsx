@@ -30,7 +30,10 @@ const openUnderMouse = ({ currentTarget, pointerType }: PointerEvent<HTMLElement
   if (radio) radio.checked = true;
 };
 
-/** One profession. A radio button holds its state, so that panels open before scripts have loaded. */
+/**
+ * One profession. A radio button stores whether the panel is open, so panels can be opened before scripts
+ * load.
+ */
 export const ProfessionPanel = ({ profession, first }: ProfessionPanelProps) => (
   <Panel scene={profession.id} onPointerEnter={openUnderMouse}>
     <input type="radio" name="profession" aria-label={profession.name} defaultChecked={first} />

@@ -10,7 +10,9 @@ import { Section } from './section';
 
 const { professions: text } = homeText;
 
-/** Professions as a row of panels. One is open; a pointer, a tap or an arrow key opens another. */
+/**
+ * Professions as a row of panels, one of which is open. A pointer, a tap or an arrow key opens another panel.
+ */
 export const Professions = observer(function Professions() {
   const { welcome } = useHomeStores().home.blocks;
   const list = valueOr(welcome, null)?.professions ?? [];

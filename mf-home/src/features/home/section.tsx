@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
 import type { CSSObject, Theme } from '@emotion/react';
 
-/** Placeholder heights in px of a section that is not laid out yet, above and below the mobile breakpoint. */
+/** Heights in px reserved for a section that is not laid out yet, above and below the mobile breakpoint. */
 type Reserve = readonly [desktop: number, mobile: number];
 
 interface SectionProps {
   reserve: Reserve;
 }
 
-/** Delays layout and paint until the section is near the viewport. Until then `reserve` keeps the page's length. */
+/**
+ * Returns styles that delay layout and paint of a section until it is near the viewport. Until then `reserve`
+ * is its height.
+ */
 export const nearOnly = ({ media }: Theme, [desktop, mobile]: Reserve): CSSObject => ({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${desktop}px`,

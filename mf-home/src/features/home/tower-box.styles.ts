@@ -1,6 +1,8 @@
 import type { CSSObject, Theme } from '@emotion/react';
 
-/** Position of the tower at the right of the scene, shared by its drawing and the board on its roof. */
+/**
+ * Returns the position of the tower at the right of the scene. The tower and the board on its roof share it.
+ */
 export const towerBox = ({ media }: Theme): CSSObject => ({
   position: 'absolute',
   right: '-4.6%',

@@ -13,7 +13,7 @@ const { watch: text } = homeText;
 
 const PLACE: PicturePlace = { mobile: '100vw', tablet: '88vw', wide: '57vw', ratio: 16 / 9 };
 
-/** The first stream or video, large; a live stream has a badge. */
+/** Large card of the first stream or video, with a badge if it is live. */
 export const WatchLead = ({
   item: { title, author, platform, link, picture, live, duration },
 }: {

@@ -17,7 +17,7 @@ import { WatchRow } from './watch-row';
 const { watch: text } = homeText;
 const ROWS = 5;
 
-/** Streams and videos: one large, the others in a list beside it. */
+/** Streams and videos: one large card, and the others in a list beside it. */
 export const Watch = observer(function Watch() {
   const { watch } = useHomeStores().home.blocks;
   const value = valueOr(watch, null);
@@ -80,7 +80,7 @@ const Programme = styled.div(({ theme: { media } }) => ({
   minWidth: 0,
   '& > :last-child': { marginTop: 22 },
   [media.tablet]: {
-    // The link takes the free sixth cell of the grid.
+    // Places the link in the free sixth cell of the grid.
     '& > :last-child': { position: 'absolute', left: 'calc(50% + 14px)', bottom: 30, margin: 0 },
   },
   [media.tabletSmall]: {

@@ -10,16 +10,19 @@ import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 interface DownloadButtonProps {
-  /** Address of the launcher when the page was rendered. Browsers without scripts follow it. */
+  /** Address of the launcher at the time the page was rendered. Browsers without scripts follow it. */
   address: string | undefined;
   size?: 'm' | 'xl';
-  /** Label of the button; «Скачать» by default. */
+  /** Label of the button. The default is «Скачать». */
   children?: ReactNode;
-  /** Called when the browser has been sent to the file. */
+  /** Called when the download has been started. */
   onDownloadStart?: () => void;
 }
 
-/** Queries the launcher's address and downloads it. After a failure a dialog offers the official launcher. See docs/product/home.md#launcher. */
+/**
+ * Requests the launcher's address and downloads the file. After a failure a dialog offers the official
+ * launcher. See docs/product/home.md#launcher.
+ */
 export const DownloadButton = observer(function DownloadButton({
   address,
   size = 'xl',
@@ -44,7 +47,7 @@ export const DownloadButton = observer(function DownloadButton({
     await modals.open('process-laucher');
   };
 
-  // The dialog's code is loaded in advance, because it is needed when the connection fails.
+  // The dialog's code is prefetched, because the dialog must open when the connection fails.
   const prefetch = () => modals.prefetch('process-laucher');
   const prefetchEvents = { onPointerEnter: prefetch, onFocus: prefetch };
   const label = (

@@ -8,12 +8,15 @@ import yard from './yard.svg?inline';
 
 interface InstructionFilmProps {
   film: Film;
-  /** Address of the embedded player; null until the film plays. */
+  /** Address of the embedded player. Null until the film is played. */
   player: string | null;
   onPlay: (event: MouseEvent) => void;
 }
 
-/** The installation film: a poster with a link, replaced by the embedded player once it plays; see docs/product/home.md#videos. */
+/**
+ * The installation film: a poster with a link, replaced by the embedded player when it is clicked; see
+ * docs/product/home.md#videos.
+ */
 export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) =>
   player === null ? (
     <Poster to={film.link} newTab aria-label={text.filmLabel} onClick={onPlay}>

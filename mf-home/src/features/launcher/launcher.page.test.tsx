@@ -20,7 +20,7 @@ test('shows the steps, the download and the film', async () => {
     '2Укажите папку с игрой, если лаунчер её не нашёл',
     '3Войдите под логином с сайта',
   ]);
-  // A browser without scripts follows these links.
+  // Browsers without scripts follow these links.
   expect(screen.getByRole('link', { name: 'Скачать' })).toHaveAttribute(
     'href',
     'https://files.example/launcher.exe',

@@ -15,7 +15,10 @@ import { Actions, Lead, Page, Step, StepNumber, Steps, Title } from './launcher.
 import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
-/** `/launcher`: download and installation in words and as a film; see docs/product/home.md#launcher. Works without scripts. */
+/**
+ * `/launcher`: the download and an installation guide as text and film; see docs/product/home.md#launcher.
+ * Works without scripts.
+ */
 export const LauncherPage = observer(function LauncherPage() {
   const { home } = useHomeStores();
   const launcher = useLauncher();

@@ -5,7 +5,10 @@ import { makeAutoObservable } from 'mobx';
 import type { LauncherApi } from './launcher.api';
 import { type Film, VIDEO_INSTRUCTION } from './video-instruction';
 
-/** The installation film, a constant, and the launcher's download address; see docs/product/home.md#launcher. */
+/**
+ * Provides the installation film, which is a constant, and loads the launcher's download address; see
+ * docs/product/home.md#launcher.
+ */
 export class LauncherStore {
   readonly videoInstruction: Film = VIDEO_INSTRUCTION;
   download: Load<string> = idle;
@@ -14,7 +17,7 @@ export class LauncherStore {
     makeAutoObservable<this, 'api'>(this, { api: false, videoInstruction: false }, { autoBind: true });
   }
 
-  /** Fetches the download address. An unsafe address counts as a failure. */
+  /** Fetches the download address. An unsafe address is treated as a failure. */
   async requestDownload(): Promise<Result<string>> {
     this.setDownload(loading);
     const result = await attempt(this.fetchAddress());

@@ -12,7 +12,10 @@ import { useHomeStores } from '../../stores/home-area-stores';
 import { processLaucherText as text } from './process-laucher.text';
 import { SocialCard } from './social-card';
 
-/** Says that the launcher is in development and links to the official one; see docs/product/home.md#launcher-dialog. */
+/**
+ * Tells the player that the launcher is in development and links to the official one; see
+ * docs/product/home.md#launcher-dialog.
+ */
 export const ProcessLaucherModal = observer(function ProcessLaucherModal({
   close,
 }: ModalView<'process-laucher'>) {

@@ -1,4 +1,4 @@
-/** Wording prescribed by docs/product/home.md#launcher-dialog. */
+/** Texts prescribed by docs/product/home.md#launcher-dialog. */
 export const processLaucherText = {
   title: 'ЛАУНЧЕР В РАЗРАБОТКЕ!',
   lead: 'Свой лаунчер ещё на стапелях. Попасть в город можно уже сейчас\u00a0— через официальный лаунчер игрового клиента.',

@@ -1,6 +1,6 @@
 export interface Film {
   link: string;
-  /** «3:20» */
+  /** Duration as text, e.g. «3:20». */
   duration: string;
 }
 

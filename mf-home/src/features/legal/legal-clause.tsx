@@ -3,12 +3,14 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { ClauseNumber, List, Paragraph, Strong } from './legal.styles';
 
 interface LegalClauseProps {
-  /** Number of the clause, «2.1.»; absent in the preamble. */
+  /** Number of the clause, e.g. «2.1.». The preamble has none. */
   number?: string;
   clause: LegalClause;
 }
 
-/** A paragraph of a document with its list. Content is rendered as text, never as markup. */
+/**
+ * A clause of a legal document: a paragraph and its list. The content is rendered as text, never as markup.
+ */
 export const LegalClauseText = ({ number, clause: { spans, items } }: LegalClauseProps) => (
   <>
     <Paragraph>

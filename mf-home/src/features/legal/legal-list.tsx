@@ -6,10 +6,12 @@ import { useLegal } from './use-legal';
 import { DocumentLink, Documents, Edition, Shelf } from './legal.styles';
 import { legalText as words } from './legal.text';
 
-/** Visible part of the previous document at the left edge, which hints that the row scrolls. */
+/** Width in px of the previous document that stays visible at the left edge, to hint that the row scrolls. */
 const PEEK_PX = 48;
 
-/** Links to all documents: beside the sheet on a wide screen, in a scrollable row above it on a narrow one. */
+/**
+ * Links to all legal documents: beside the text on wide screens, in a scrollable row above it on narrow ones.
+ */
 export const LegalList = observer(function LegalList({ current }: { current: string | undefined }) {
   const legal = useLegal();
   const documents = valueOr(legal.list, null)?.documents ?? [];

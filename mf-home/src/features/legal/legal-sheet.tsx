@@ -18,11 +18,11 @@ import { legalText as words } from './legal.text';
 
 const NO_BREAK_HYPHEN = '\u2011';
 
-/** The first twelve digits of a fingerprint in groups of four: «9f2c-41ab-77d0». */
+/** Returns the first twelve digits of a fingerprint in groups of four, e.g. «9f2c-41ab-77d0». */
 const toShortFingerprint = (fingerprint: string) =>
   fingerprint.slice(0, 12).replace(/(.{4})(?=.)/g, `$1${NO_BREAK_HYPHEN}`);
 
-/** A whole document: contents, numbered sections and clauses, fingerprint of the edition. */
+/** A whole legal document: table of contents, numbered sections and clauses, fingerprint of the edition. */
 export const LegalSheet = ({ of: { preamble, sections, fingerprint } }: { of: LegalDocument }) => (
   <Sheet as="article">
     {preamble.map((clause, index) => (

@@ -3,7 +3,7 @@ import type { Http } from '@site/shared/http/types';
 
 export const createLegalApi = (http: Http) => ({
   fetchList: () => http.get<LegalList>('/api/legal'),
-  /** `name` is `{document}` or `{document}/{version}`. */
+  /** Fetches a document. `name` is `{document}` or `{document}/{version}`. */
   fetchDocument: (name: string) => http.get<LegalDocument>(`/api/legal/${name}`),
 });
 export type LegalApi = ReturnType<typeof createLegalApi>;

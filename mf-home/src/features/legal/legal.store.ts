@@ -22,13 +22,18 @@ export interface LegalSnapshot {
 const NAME = /^[a-z0-9-]+(\/[1-9]\d{0,5})?$/;
 const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
-/** Name of the document at a path of `/legal`: `{document}` or `{document}/{version}`; empty for the list. */
+/**
+ * Returns the document's name in a path of `/legal`: `{document}` or `{document}/{version}`, or '' for the
+ * list.
+ */
 export const documentNameOf = (path: string): string => path.replace(/^\/legal\/?/, '');
 
-/** The list of legal documents, and the opened documents by name; see docs/product/home.md#legal-pages. */
+/**
+ * Loads the list of legal documents, and the opened documents by name; see docs/product/home.md#legal-pages.
+ */
 export class LegalStore {
   list: Load<LegalList>;
-  /** Replaced as a whole at each change: documents are immutable. */
+  /** Opened documents by name. The object is replaced at each change, because documents are immutable. */
   private texts: Readonly<Record<string, Load<LegalDocument>>>;
   private readonly inFlight = new Set<string>();
 
@@ -45,13 +50,16 @@ export class LegalStore {
     );
   }
 
-  /** A document by its name. An invalid name gives NOT_FOUND without a call. */
+  /** Returns a document by its name. An invalid name results in NOT_FOUND without a call. */
   text(name: string): Load<LegalDocument> {
     if (!NAME.test(name)) return missing;
     return (Object.hasOwn(this.texts, name) ? this.texts[name] : undefined) ?? idle;
   }
 
-  /** Fetches the list and the document of a page unless they have loaded. A document that does not exist is not requested again. */
+  /**
+   * Fetches the list and the document for a page unless they are loaded. A document that does not exist is
+   * not requested again.
+   */
   async load(path: string): Promise<void> {
     const name = documentNameOf(path);
     await Promise.all([this.loadList(), name === '' ? undefined : this.loadText(name)]);
@@ -78,7 +86,7 @@ export class LegalStore {
     this.setText(name, await this.track(name, this.ports.api.fetchDocument(name)));
   }
 
-  /** Awaits a call and registers it in `inFlight` under its name. */
+  /** Awaits a call and lists its name in `inFlight` meanwhile. */
   private async track<T>(name: string, call: Promise<T>): Promise<Load<T>> {
     this.inFlight.add(name);
     const load = await settle(call).finally(() => this.inFlight.delete(name));
@@ -95,6 +103,6 @@ export class LegalStore {
   }
 }
 
-/** True when the server has said that the document does not exist. */
+/** Whether the server has replied that the document does not exist. */
 export const isMissing = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

@@ -5,10 +5,10 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Sign } from '@site/shared/ui/sign';
 import { Wrap } from '@site/shared/ui/wrap';
 
-/** Up to this width the list of documents is a row above the sheet. */
+/** Media query for screens where the list of documents is a row above the text. */
 const ROW = '@media (max-width: 1100px)';
 const PRINT = '@media print';
-/** Inside `Columns` that show a document. */
+/** Selector that matches parts of `Columns` only while a document is open. */
 const BESIDE_DOCUMENT = 'div:not([data-list]) > &, div:not([data-list]) > nav &';
 
 export const Head = styled(Wrap)({ paddingTop: 'clamp(36px,3.6vw,68px)' });
@@ -19,7 +19,7 @@ export const Title = styled.h1(({ theme: { media, type } }) => ({
   ...type.h2,
   margin: '26px 0 12px',
   overflowWrap: 'anywhere',
-  // The longest word, «конфиденциальности», fits a phone in one line.
+  // With this size the longest word, «конфиденциальности», fits into one line on a phone.
   [media.mobile]: { fontSize: 'clamp(32px,10.2vw,48px)' },
 }));
 
@@ -40,7 +40,7 @@ export const Columns = styled(Wrap)(({ theme: { space } }) => ({
   [PRINT]: { display: 'block', padding: 0 },
 }));
 
-/** The list of documents; without `data-list` on its parent it becomes a scrollable row on narrow screens. */
+/** The list of documents. Without `data-list` on its parent it becomes a scrollable row on narrow screens. */
 export const Shelf = styled.nav(({ theme: { space } }) => ({
   position: 'sticky',
   top: 24,
@@ -75,7 +75,7 @@ export const DocumentLink = styled(SafeLink)(({ theme: { color, media } }) => ({
   textDecoration: 'none',
   '&:hover': { color: color.amber.base },
   '&[aria-current]': { fontWeight: 600, boxShadow: `inset 0 -3px 0 ${color.amber.base}` },
-  // Forced colours draw no shadows.
+  // Forced-colours mode removes box shadows, so the current document is underlined instead.
   [media.forcedColors]: {
     '&[aria-current]': { textDecoration: '3px underline Highlight', textUnderlineOffset: 6 },
   },

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Router key of history entries that the browser has made: a page load or a click on an anchor. The browser scrolls these itself. */
+/**
+ * Router key of history entries that the browser has created: a page load or a click on an anchor. The
+ * browser scrolls for these entries itself.
+ */
 const BROWSER_KEY = 'default';
 
-/** Scrolls to the clause that a link from another page names (`#p3`), once the document has loaded. */
+/** Scrolls to the clause in a link from another page (`#p3`) when the document has loaded. */
 export function useScrollToClause(ready: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

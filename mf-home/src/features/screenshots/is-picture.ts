@@ -4,7 +4,10 @@ import { toSafeLink } from '@site/shared/rules/links';
 
 const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
-/** Checks that props from another area describe a picture with safe addresses, optionally the poster of a film. */
+/**
+ * Checks that props from another area describe a picture with safe addresses. The picture may be the poster
+ * of a film.
+ */
 export function isPicture(props: Json): boolean {
   if (typeof props !== 'object' || props === null) return false;
   const { src, alt, width, height, film } = props as Partial<ScreenshotProps>;

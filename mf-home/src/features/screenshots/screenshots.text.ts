@@ -1,4 +1,4 @@
 export const screenshotsText = {
-  /** Title for a picture without a description. */
+  /** Title of a picture that has no description. */
   title: 'Снимок',
 } as const;

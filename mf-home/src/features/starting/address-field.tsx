@@ -14,7 +14,7 @@ export const AddressField = ({ address }: { address: string }) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    // When copying fails, the focused field is selected for copying by hand.
+    // If copying fails, focuses the field, which selects the address so that it can be copied by hand.
     if (!(await copyText(address))) field.current?.focus();
   };
   return (

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 
 interface AuthLinkProps {
-  /** Step to return to; by default the first unfinished one. */
+  /** Step of the start flow to which the visitor returns. The default is the first unfinished step. */
   step?: StartStep;
   children: ReactNode;
 }
 
-/** Link to the sign-in page, which returns to the start flow. */
+/** Link to the sign-in page. After signing in the visitor returns to the start flow. */
 export const AuthLink = ({ step, children }: AuthLinkProps) => (
   <Root to="/auth" state={{ from: step ? `/starting#${step}` : '/starting' }}>
     {children}

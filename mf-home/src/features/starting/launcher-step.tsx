@@ -20,7 +20,7 @@ import type { StartFlow } from './use-start-flow';
 
 const { next, launcher: text } = startingText;
 
-/** The step that downloads the launcher. After the download has started it offers the next step. */
+/** The step for downloading the launcher. When the download has started, it offers the next step. */
 export const LauncherStep = observer(function LauncherStep({ flow }: { flow: StartFlow }) {
   const { blocks } = useHomeStores().home;
   const launcher = useLauncher();
@@ -30,7 +30,7 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
   const handleNext = () => flow.finish('launcher');
   const handleDownloadStart = () => {
     flow.markDownloadStarted();
-    // The pressed button disappears, so the heading takes the focus.
+    // The pressed button disappears, so the heading gets the focus.
     document.getElementById(headingIdOf('launcher'))?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Plate } from '@site/shared/ui/plate';
 
-/** Font size at which the plate with a login of that length fits a phone. */
+/** Returns the font size at which a plate with a login of this length fits on a phone. */
 const sizeFor = (letters: number) => {
   if (letters <= 8) return 60;
   return letters <= 12 ? 42 : 25;
@@ -17,5 +17,5 @@ export const LoginPlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 
   [media.narrow]: { fontSize: sizeFor(letters) * 0.8 },
 }));
 
-/** Placeholder of the plate while the login loads. */
+/** Placeholder for the plate while the login loads. */
 export const PlatePlaceholder = styled.div({ width: 260, maxWidth: '100%', height: 59, margin: MARGIN });

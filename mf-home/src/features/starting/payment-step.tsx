@@ -20,7 +20,10 @@ import type { StartFlow } from './use-start-flow';
 const { next, payment: text } = startingText;
 const MODAL = 'payment-method';
 
-/** The optional top-up: a choice of amounts, and a button that opens the payment form with the chosen one. */
+/**
+ * The optional top-up step: a choice of amounts, and a button that opens the payment form with the chosen
+ * amount.
+ */
 export const PaymentStep = observer(function PaymentStep({ flow }: { flow: StartFlow }) {
   const { frame, payment, profile } = useSiteStores();
   const modals = useModals();
@@ -41,7 +44,8 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const withdraw = payment.suggestAmount(sum);
-    // Withdraws the suggestion when the form did not open and take it.
+    // After the form has closed or failed to open, withdraws the suggested amount if the form has not used
+    // it.
     void modals.open(MODAL).then(withdraw);
   };
   const prefetch = () => modals.prefetch(MODAL);

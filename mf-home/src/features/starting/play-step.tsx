@@ -24,7 +24,8 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
   const { payment, profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const welcome = valueOr(useHomeStores().home.blocks.welcome, null);
-  // The server renders for a guest. In the browser the session must be known first.
+  // The server renders for a guest. In the browser the visitor counts as a guest only when the session is
+  // known.
   const isGuest = flow.shown === null || flow.authorized === false;
   const login = flow.authorized ? profile.general?.loginName : undefined;
   const isLoginLoading = !isGuest && !login && profile.parts.general.kind !== 'failed';

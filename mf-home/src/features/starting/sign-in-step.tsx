@@ -16,16 +16,17 @@ import type { StartFlow } from './use-start-flow';
 const { next, signIn: text } = startingText;
 
 /**
- * Sign-in and registration on mobile, by the account area's slot; see docs/product/frame.md#slots. When the slot fails to
- * load, the step still links to the sign-in page and can be skipped.
+ * The sign-in step on mobile. The account area's slot provides sign-in and registration; see
+ * docs/product/frame.md#slots. If the slot fails to load, the step still links to the sign-in page and can be
+ * skipped.
  */
 export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFlow }) {
   const { profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const handleNext = () => flow.finish('sign-in');
-  // The slot is needed on mobile only, and not before the visitor is known to be a guest.
+  // The slot is needed only on mobile, and only when the visitor is known to be a guest.
   const needsSlot = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
-  // Once mounted the slot stays, because it holds what the player has typed.
+  // Once mounted, the slot stays mounted, because it contains the text that the player has typed.
   const [hasSlot, setHasSlot] = useState(false);
   if (needsSlot && !hasSlot) setHasSlot(true);
   if (!isOpen('/auth')) return null;

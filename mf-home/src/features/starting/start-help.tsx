@@ -14,7 +14,7 @@ import { StartFilm } from './start-film';
 
 const { help: text } = startingText;
 
-/** Below every step: common problems, contacts of the support, and the film about the project. */
+/** Help below every step: common problems, contacts of player support, and the film about the project. */
 export const StartHelp = observer(function StartHelp() {
   const contacts = valueOr(useSiteStores().frame.footer, null)?.footer.contacts;
   const film = valueOr(useHomeStores().home.blocks.welcome, null)?.projectVideo;

@@ -4,7 +4,7 @@ import { current, heading, openStarting as open, press, stepper } from '../../te
 
 const tokens = { access: 'access', refresh: 'refresh' };
 
-// A window of at most 768 px.
+// Makes every `max-width` media query match, as on a phone.
 beforeEach(
   () =>
     void jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -24,7 +24,7 @@ test('starts with the sign-in step, which can be skipped', async () => {
   const { site } = await open();
   expect(current()).toHaveTextContent('Войти');
   expect(heading('Кто плывёт?')).toBeVisible();
-  // Shown also when the account area's slot fails to load.
+  // This link must be visible even if the account area's slot fails to load.
   expect(screen.getByRole('link', { name: 'Открыть страницу входа' })).toHaveAttribute('href', '/auth');
   await press('Пока без входа');
   expect(current()).toHaveTextContent('Скачать');

@@ -17,7 +17,7 @@ interface Replies {
 
 export type StartingSnapshot = LoadSnapshots<Replies>;
 
-/** Bonuses of top-ups for the start flow. A failed load is logged. */
+/** Loads the top-up bonuses for the start flow. A failed load is logged. */
 export class StartingStore {
   private reply: Load<DonateBonuses>;
 
@@ -29,12 +29,15 @@ export class StartingStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  /** Null while unknown; amounts are then shown without coins. */
+  /** Returns the bonuses, or null while they are unknown. Amounts are then shown without coins. */
   get bonuses(): DonateBonuses['bonuses'] | null {
     return valueOr(this.reply, null)?.bonuses ?? null;
   }
 
-  /** Fetches the bonuses unless they are loaded or loading. A failed load is retried when a page of the area opens. */
+  /**
+   * Fetches the bonuses unless they are loaded or loading. A failed load is repeated when a page of the area
+   * opens.
+   */
   async load(): Promise<void> {
     if (this.reply.kind === 'ready' || this.reply.kind === 'loading') return;
     this.setReply(loading);

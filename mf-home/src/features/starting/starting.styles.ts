@@ -12,7 +12,7 @@ export const Title = styled.h1(({ theme: { media, type } }) => ({
   [media.mobile]: { marginBottom: 28 },
 }));
 
-/** Text for one of the two layouts, whose numbers of steps differ. */
+/** Texts for wide and for mobile layouts, which have different numbers of steps. */
 export const ForWide = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 export const ForMobile = styled.span(({ theme: { media } }) => ({
   display: 'none',
@@ -22,7 +22,7 @@ export const ForMobile = styled.span(({ theme: { media } }) => ({
 const WITHOUT_SCRIPTS = '@media (scripting: none)';
 
 /**
- * Shows one step at a time. Until hydration that is the layout's first step or the step that the address names. In
+ * Shows one step at a time. Until hydration that is the step in the address or the layout's first step. In
  * browsers without scripts all steps are visible.
  */
 export const Panels = styled.div(({ theme: { media } }) => {
@@ -64,7 +64,7 @@ export const PanelBody = styled.div(({ theme: { media, space } }) => ({
   padding: 56,
   [media.tablet]: { padding: '40px 36px' },
   [media.mobile]: {
-    // Elements that span the window elsewhere bleed by this gutter: panel padding plus panel margin.
+    // Elements that span the whole window elsewhere extend by this gutter: panel padding plus panel margin.
     '--gut': `min(${space.gutter},28px)`,
     padding: '28px 20px',
   },
@@ -82,7 +82,7 @@ export const StepLead = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-/** The picture of a step: an `object` on a lit wall, or a `scene` that fills the place. */
+/** The picture for a step: an `object` on a lit wall, or a `scene` that fills the box. */
 export const Art = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   overflow: 'hidden',
@@ -120,7 +120,7 @@ export const Quiet = styled.button(({ theme: { control } }) => ({
   [WITHOUT_SCRIPTS]: { display: 'none' },
 }));
 
-/** Placeholder of content that needs scripts. */
+/** Placeholder for content that needs scripts. */
 export const SlotLoading = styled.div({ [WITHOUT_SCRIPTS]: { display: 'none' } });
 
 /** A small label above a value. */

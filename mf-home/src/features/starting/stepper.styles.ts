@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Icon } from '@site/shared/ui/icon';
 import { Link } from 'react-router-dom';
 
-/** Numbers the visible stubs with a CSS counter, because mobile has one stub more. */
+/** The list of stubs. A CSS counter numbers only the visible ones, because mobile has one stub more. */
 export const Stubs = styled.ol(({ theme: { media } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -11,7 +11,10 @@ export const Stubs = styled.ol(({ theme: { media } }) => ({
   [media.cramped]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
 }));
 
-/** `:not([data-live])` is the server's HTML, in which the layout decides which step is current. */
+/**
+ * A stub of the ticket. `:not([data-live])` selects the server's HTML, in which the layout decides which step
+ * is current.
+ */
 export const Stub = styled.li(({ theme: { color, media, motion } }) => {
   const lit = { color: color.paper.ink, background: color.amber.base };
   return {
@@ -23,7 +26,7 @@ export const Stub = styled.li(({ theme: { color, media, motion } }) => {
     '&[data-state=done]': { color: color.paper.ink, background: color.paper.base },
     '&[data-state=current]': lit,
     [media.aboveMobile]: {
-      // The sign-in step can be current here when a phone was turned while the player was typing.
+      // The sign-in step can be current on a wide screen if a phone was rotated while the player was typing.
       '&[data-step=sign-in]:not([data-state=current])': { display: 'none' },
       '&[data-step=launcher]': { borderLeft: 0 },
       'ol:not([data-live]) > &[data-step=launcher]': lit,
@@ -53,7 +56,7 @@ export const StubLink = styled(Link)(({ theme: { color, media } }) => ({
   minHeight: 98,
   padding: '24px 32px 22px',
   textDecoration: 'none',
-  // Inside the stub: an outer ring would overlap the neighbours.
+  // The focus ring is inside the stub, because an outer ring would overlap neighbouring stubs.
   '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -8 },
   '[data-state=next] > &:hover': { color: color.bone.base },
   [media.tablet]: { gap: 14, padding: '20px 22px' },

@@ -17,7 +17,10 @@ interface SumOptionsProps {
   onChoose: (roubles: number) => void;
 }
 
-/** Amounts to choose from with the coins that each brings; without coins while rate or bonuses are unknown. */
+/**
+ * Amounts to choose from, with the coins for each amount. The coins are left out while rate or bonuses are
+ * unknown.
+ */
 export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOptionsProps) {
   const { bonuses } = useStarting();
   const rate = valueOr(useSiteStores().frame.payment, null)?.rate;

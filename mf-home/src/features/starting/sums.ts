@@ -1,6 +1,6 @@
-/** Amounts that the start flow offers, in roubles. */
+/** Amounts in roubles that the start flow offers. */
 export const SUMS = [300, 1_000, 3_000] as const;
 export type Sum = (typeof SUMS)[number];
 
-/** The preselected amount. */
+/** Amount that is selected at first. */
 export const FIRST_SUM: Sum = 1_000;

@@ -8,14 +8,16 @@ import { useStepFocus } from './use-step-focus';
 
 /** State and actions of the start flow; see docs/product/home.md#start-flow. */
 export interface StartFlow {
-  /** All open steps in order. `sign-in` is visible on mobile only; see docs/product/frame.md#mobile. */
+  /**
+   * All steps of the flow in order. `sign-in` is visible only on mobile; see docs/product/frame.md#mobile.
+   */
   steps: readonly StartStep[];
-  /** The open step; null in the server's HTML, where the layout decides. */
+  /** The step that is shown. Null in the server's HTML, where the layout decides. */
   shown: StartStep | null;
-  /** True when a player is signed in; null while unknown. */
+  /** Whether a player is signed in. Null while unknown. */
   authorized: boolean | null;
   isMobile: boolean;
-  /** The launcher's download has started since the flow was opened or restarted. */
+  /** Whether the launcher's download has started since the flow was opened or restarted. */
   hasStartedDownload: boolean;
   markDownloadStarted: () => void;
   isDone: (step: StartStep) => boolean;
@@ -27,7 +29,7 @@ export interface StartFlow {
 }
 
 const subscribeToNothing = () => () => undefined;
-/** True after hydration. */
+/** Returns true after hydration, false during it and on the server. */
 const useLive = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -38,8 +40,9 @@ const useLive = () =>
 const AUTH = '/auth';
 
 /**
- * The address names the step (`/starting#payment`), so that back and forward move between steps. An address without an
- * anchor opens the first unfinished step. An anchor that is not a step, such as the skip link's, keeps the open step.
+ * Provides state and actions of the start flow. The address names the step (`/starting#payment`), so back and
+ * forward move between steps. An address without an anchor opens the first unfinished step. An anchor that is
+ * not a step, such as the skip link's, does not change the step.
  */
 export function useStartFlow(): StartFlow {
   const { modals, payment, session, unsaved } = useSiteStores();
@@ -55,13 +58,14 @@ export function useStartFlow(): StartFlow {
   useEffect(() => payment.start(), [payment]);
 
   const authorized = isLive ? session.authorized : null;
-  // A turned phone may switch to the desktop layout: a form with typed text stays visible.
+  // Rotating a phone may switch to the desktop layout, where a form with typed text must stay visible.
   const isTyping = lastShown === 'sign-in' && unsaved.any && authorized !== true;
   const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
   const visible = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
   const isDone = (step: StartStep) =>
     isLive && (payment.startDone.includes(step) || (step === 'sign-in' && authorized === true));
-  // A visitor with finished steps is probably a player, so sign-in is not shown before the session is known.
+  // A visitor who has finished steps is probably a player, so the sign-in step is skipped until the session
+  // is known.
   const isProbablyPlayer = authorized === null && payment.startDone.length > 0;
   const firstDue =
     visible.find((step) => !isDone(step) && !(step === 'sign-in' && isProbablyPlayer)) ?? 'play';
@@ -72,7 +76,7 @@ export function useStartFlow(): StartFlow {
   if (shown !== lastShown) setLastShown(shown);
 
   const go = (step: StartStep) => {
-    // Names the current step in the address, so that back returns to it.
+    // Adds the current step to the address, so that the back button returns to it.
     if (!named && shown) void navigate(`#${shown}`, { replace: true });
     if (step !== shown) void navigate(`#${step}`);
   };

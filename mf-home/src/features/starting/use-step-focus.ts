@@ -1,23 +1,24 @@
 import type { StartStep } from '@site/shared/contracts/start-steps';
 import { useEffect, useRef } from 'react';
 
-/** State of the hydrated page that decides about the focus. */
+/** State of the hydrated page that decides whether the focus moves. */
 interface StepState {
   hash: string;
-  /** The address names an available step. */
+  /** Whether the address names an available step. */
   isNamed: boolean;
   shown: StartStep | null;
   authorized: boolean | null;
-  /** A modal is open and keeps the focus. */
+  /** Whether an open modal has the focus. */
   isCovered: boolean;
 }
 
-/** Id of a step's heading, which takes the focus when the step opens. */
+/** Returns the id of a step's heading, which gets the focus when the step opens. */
 export const headingIdOf = (step: StartStep) => `${step}-title`;
 
 /**
- * Moves the focus to the heading of a step that the player has opened, but not to a step that the page has chosen itself.
- * `arrivedByLink`: a link of the site has led to this step. `state` is null until hydration.
+ * Focuses the heading of a step that the player has opened, but not of a step that the page has selected
+ * itself. `arrivedByLink` is true if a link on the site led to this step. `state` is null until hydration.
+ * `onSignedIn` is called when the player signs in during the sign-in step.
  */
 export function useStepFocus(state: StepState | null, arrivedByLink: boolean, onSignedIn: () => void): void {
   const previous = useRef(state);
