@@ -13,15 +13,22 @@ import { chargeBack } from './status/apply-payment-status.service';
 import { selectUnmatchedPayments } from './status/unmatched-payment.repo';
 import { chargeBackUnmatched } from './status/unmatched-payment.service';
 
-/** Operator calls about money. Their shapes are in shared/contracts/money.ts. */
+/**
+ * Operations on payments and the ledger for operators. Request and reply types are in
+ * shared/contracts/money.ts.
+ */
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
   reconcile(hours: number): Promise<ReconcileReply>;
-  /** Throws `NOT_FOUND`, `CONFLICT` when the order is not paid, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
+  /**
+   * Refunds a payment at its provider. Throws `NOT_FOUND`, `CONFLICT` when the order is not paid,
+   * `PAYMENT_REFUSED` or `UNAVAILABLE`.
+   */
   refund(request: RefundRequest): Promise<RefundReply>;
   /**
-   * Records money that the bank has taken back: the named payment or, without a `paymentId`, the order's own payment;
-   * for an unpaid order, its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT` when nothing was paid.
+   * Records that the bank has taken money back: the payment `paymentId` or, by default, the order's own
+   * payment. For an unpaid order the default is its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT`
+   * when nothing was paid.
    */
   chargeBack(request: RefundRequest): Promise<RefundReply>;
 }
@@ -33,7 +40,9 @@ interface MoneyPorts {
   onError: (error: unknown) => void;
 }
 
-/** Opens the operator calls. The gateway checks permissions before it uses them. */
+/**
+ * Creates the operations on payments and the ledger for operators. The caller has to check permissions first.
+ */
 export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
   const now = () => new Date();
   const { backgroundPorts: ports } = openPayments(config, {

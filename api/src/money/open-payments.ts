@@ -5,7 +5,7 @@ import { createUnitpay, type UnitpayConfig } from './providers/unitpay/unitpay';
 import type { CallbackTrust } from './callbacks/callback.routes';
 import { createYooKassa, type YooKassaConfig } from './providers/yookassa/yookassa';
 
-/** Configured payment providers; null switches one off. */
+/** Configuration of the payment providers. Null switches a provider off. */
 export interface PaymentsConfig {
   yookassa: YooKassaConfig | null;
   unitpay: UnitpayConfig | null;
@@ -23,12 +23,14 @@ export interface Payments {
 }
 
 /**
- * Longest time that a payer waits for a provider (docs/product/payments.md#create). The worker finds out later what is
- * still unknown.
+ * Longest time that a payer waits for a provider (docs/product/payments.md#create). If the outcome is still
+ * unknown then, the worker queries the provider later.
  */
 const PAYER_WAITS_MS = 6_000;
 
-/** Builds the payment ports, callback checks and worker of one process. Nothing runs before `worker.start`. */
+/**
+ * Builds the payment ports, callback checks and worker of one process. Nothing runs before `worker.start`.
+ */
 export function openPayments(
   { yookassa, unitpay }: PaymentsConfig,
   { origin, ...base }: Omit<PaymentPorts, 'providers'> & { origin: string },

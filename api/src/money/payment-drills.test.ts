@@ -6,7 +6,7 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 import { moveCoins } from '../ledger/ledger.service';
 import { refundPayment } from './reconcile/refund.service';
 
-// a real PostgreSQL may be slow on a busy machine
+// these tests use a real database and may run on a busy machine
 jest.setTimeout(180_000);
 
 let server: PostgresServer;
@@ -32,7 +32,7 @@ async function startOrder(provider: 'yookassa' | 'unitpay'): Promise<DrillOrder>
 }
 const startOrders = (count: number): Promise<DrillOrder[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => startOrder(at % 2 ? 'yookassa' : 'unitpay')));
-/** Coins for 500 roubles, with the bonus. */
+/** Coins credited for 500 roubles, including the bonus. */
 const COINS = 525;
 const isOk = (answer: { status: number; body: string } | null) =>
   answer?.status === 200 && !answer.body.includes('error');
@@ -46,7 +46,8 @@ test.each(['yookassa', 'unitpay'] as const)(
     pay.simulator.setFaults({ repeat: 100 });
     const held = await server.hold('payment_orders', await pay.databaseUrl());
     const playing = pay.simulator.finishPayment(order.payment, 'success');
-    // all but one of the api's connections, so none of them may rely on what it read before the first commits
+    // nine callbacks wait for the lock, on all of the api's connections but one: no callback may rely on data
+    // that it read before the first one committed
     await held.waitForBlocked(9);
     await held.release();
     const { answers } = await playing;
@@ -63,7 +64,8 @@ test('credits a payment whose error callbacks arrive while the pay callback is p
   order.payment.state = 'succeeded';
   const paying = pay.simulator.resendCallback(order.payment);
   await held.waitForBlocked();
-  // as many as the remaining connections; an error applied after the pay would undo it
+  // eight `error` callbacks, one for each remaining connection; if one were applied after the `pay`, it would
+  // undo the credit
   pay.simulator.setFaults({ repeat: 8 });
   const failing = pay.simulator.resendCallback({ ...order.payment, state: 'canceled' });
   await held.waitForBlocked(9);
@@ -120,7 +122,7 @@ test('loses no payment when the database is killed during callbacks', async () =
   const playing = orders.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
   await server.restart('killed');
   await Promise.all(playing);
-  // Unitpay sends a callback once; a payment that was declined in `check` has moved no money
+  // some Unitpay orders stay unpaid: a `check` that fails while the database is down declines the payment
   const paid = orders.filter(({ payment }) => payment.state === 'succeeded');
   expect(paid.length).toBeGreaterThanOrEqual(3);
   const { away } = await until(reconcile, ({ away: down, unclear }) => down.length + unclear.length === 0);
@@ -131,7 +133,7 @@ test('loses no payment when the database is killed during callbacks', async () =
   await pay.readCheckedTotals();
 });
 
-/** Seconds between YooKassa's deliveries of a notification within a minute. */
+/** Pauses in seconds between YooKassa's attempts to deliver a notification during the first minute. */
 const PAUSES_S = [0.5, 1, 2, 4, 8, 16, 32];
 const UNAVAILABLE = { status: 503 };
 
@@ -141,7 +143,7 @@ test('answers 503 while the database is down for a minute, then credits every pa
     Array.from({ length: 4 }, () => startOrder('unitpay')),
   );
   const unitpay = [resent!, checked!, polled!];
-  // the money of these payments has moved, and their callbacks are still on the way
+  // these Unitpay payments are paid, but their callbacks are sent only after the database has been killed
   pay.simulator.setFaults({ silent: true });
   for (const { payment } of unitpay) await pay.simulator.finishPayment(payment, 'success');
   pay.simulator.setFaults({});
@@ -161,9 +163,9 @@ test('answers 503 while the database is down for a minute, then credits every pa
     );
   const expectAllUnavailable = () =>
     expect(pay.callbackReplies).toEqual(pay.callbackReplies.map(() => expect.objectContaining(UNAVAILABLE)));
-  // four callbacks from Unitpay, and three from YooKassa each time
+  // four callbacks from Unitpay and three from YooKassa; each round of YooKassa retries adds three more
   await waitForAnswers(7);
-  // a sender whose callback was accepted does not repeat it
+  // every reply must be 503, because a provider does not repeat a callback that was accepted
   expectAllUnavailable();
   for (const [at, seconds] of PAUSES_S.entries()) {
     const body = { code: 'UNAVAILABLE' };
@@ -182,7 +184,7 @@ test('answers 503 while the database is down for a minute, then credits every pa
   await pay.simulator.resendCallback(resent!.payment);
   expect(pay.callbackReplies.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
   expect((await pay.check(checked!.id, 'unitpay')).body.status).toBe('succeeded');
-  // this payment has no callback and no visitor, so only the worker can find it
+  // the callback of this payment is lost and nobody opens its order page, so only the worker can find it
   await until(
     () => pay.payments.worker.work().then(() => pay.coinsOf(polled!.playerId)),
     (coins) => coins === COINS,

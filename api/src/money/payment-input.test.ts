@@ -5,7 +5,7 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
 
-// a real database engine may be slow on a busy machine
+// these tests use a real database and may run on a busy machine
 jest.setTimeout(120_000);
 
 let pay: TestPayments;
@@ -40,7 +40,7 @@ describe('YooKassa', () => {
   });
 
   test('reports a refusal of the provider to the payer', async () => {
-    // a background retry may use up one of them meanwhile
+    // three refusals, because a background retry may use up one of them
     pay.simulator.setFaults({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
@@ -73,7 +73,7 @@ describe('YooKassa', () => {
         body: JSON.stringify(body),
       });
     expect((await post(notification, { 'x-forwarded-for': '93.184.216.34' })).status).toBe(403);
-    // from the right address, but YooKassa’s API says otherwise
+    // the sender address is YooKassa’s, but YooKassa’s API reports the payment as unpaid
     expect((await post(notification)).status).toBe(200);
     expect(await pay.coinsOf(playerId)).toBe(0);
     for (const bad of [

@@ -8,7 +8,7 @@ import { findContradictions } from '../testing/payment-truth';
 import { findFreePort, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 
-// processes and a real PostgreSQL may be slow on a busy machine
+// these tests start processes and a real database, and may run on a busy machine
 jest.setTimeout(180_000);
 
 let server: PostgresServer;
@@ -54,12 +54,12 @@ test.each(['yookassa', 'unitpay'] as const)(
     pay.simulator.connect(dying.url);
     const playing = pay.simulator.finishPayment(order.payment, 'success');
     expect(await dying.exited).toBe('SIGKILL');
-    // the credit is committed, but the provider has received no answer
+    // the process committed the credit and was killed before it answered the provider
     expect(await pay.coinsOf(order.playerId)).toBe(525);
     expect(pay.callbackReplies.at(-1) ?? null).toBeNull();
     await serve({});
     await playing;
-    // YooKassa repeats the notification itself; a Unitpay callback is resent from the cabinet
+    // YooKassa repeats the notification on its own; a Unitpay callback is resent from the merchant account
     if (provider === 'unitpay') await pay.simulator.resendCallback(order.payment);
     expect(pay.callbackReplies.at(-1)?.status).toBe(200);
     expect(await findContradictions(pay, [order])).toEqual([]);
@@ -86,7 +86,8 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   const buy = () => call('/api/donate/services/buy', vip);
   const claim = () => call('/api/payments/case-promo/claim', crate);
 
-  // each process starts after the previous lease has ended, and ahead of this process’s api, which takes none of the work
+  // the clock of each new process is far enough ahead that the previous lease has ended; the api of this test
+  // process has the real time and finds nothing due
   const first = await serve({ aheadMs: 2 * MINUTE_MS, diesAt: '/services/buy$' });
   await expect(buy()).rejects.toThrow('fetch failed');
   expect(await first.exited).toBe('SIGKILL');
@@ -102,7 +103,7 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   expect(await second.exited).toBe('SIGKILL');
   game.onGrant = null;
 
-  // the next process delivers without any request
+  // the third process delivers the remaining grants on its own, before any request
   await serve({ aheadMs: 6 * MINUTE_MS });
   await until(
     () => countWaiting(pay.db),
@@ -110,7 +111,7 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   );
   for (const repeat of [buy, claim]) expect((await repeat()).status).toBe(200);
   const grants = game.requests.filter(({ call: name }) => name.endsWith('/grants'));
-  // the answer to the case’s grant was lost, so the grant was repeated with the same key
+  // the game server’s reply to the case grant was lost, so that grant was sent twice, with the same key
   const isCase = ({ body }: { body: unknown }) => JSON.stringify(body).includes('items');
   expect(grants.map(isCase).sort()).toEqual([false, true, true]);
   const keysOf = (requests: typeof grants) =>

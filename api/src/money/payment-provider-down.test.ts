@@ -3,7 +3,7 @@ import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// a real database engine may be slow on a busy machine
+// these tests use a real database and may run on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
@@ -20,8 +20,8 @@ beforeEach(() => pay.simulator.setFaults({}));
 const wholePeriod = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR) });
 
 /**
- * Creates an order whose payment may exist at YooKassa: every create call fails with 500 or loses its reply. Returns
- * the order id.
+ * Creates an order whose payment may exist at YooKassa: every create call fails with 500 or loses its reply.
+ * Returns the order id.
  */
 async function createWithoutReply(fault: '500' | 'lost', idempotencyKey: string) {
   pay.simulator.setFaults({ create: [fault, fault, fault, fault] });
@@ -30,7 +30,7 @@ async function createWithoutReply(fault: '500' | 'lost', idempotencyKey: string)
   return (body.details as { orderId: string }).orderId;
 }
 
-/** Creates an order at Unitpay whose reply is lost. */
+/** Creates an order for which Unitpay’s reply to the create call is lost. */
 async function createLost() {
   const login = `lost_${Date.now()}`;
   const playerId = await pay.join(login);
@@ -66,7 +66,8 @@ describe('a provider that gives no answer', () => {
   test('keeps the findings until it stopped answering and lists the unclear orders', async () => {
     pay.simulator.setFaults({ silent: true });
     const ids: string[] = [];
-    // Each of the three answers may come late and reset the count of failures, so five in a row need 17 failures.
+    // The three successful replies may arrive between failures and reset the count, so five failures in a row
+    // are certain only with 17 failures.
     for (let at = 0; at < 20; at += 1) {
       const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
       await pay.simulator.finishPayment(payment, 'success');
@@ -129,7 +130,7 @@ test('finds the paid one among several Unitpay attempts of an order', async () =
   const later = ['777101', '777102'];
   for (const attemptId of later) expect(await pay.callback('check', id, attemptId)).toHaveProperty('result');
   expect((await pay.read(id)).paymentId).toBe('777102');
-  // paid without a callback
+  // Unitpay reports the payment as paid, but has sent no callback
   payment.state = 'succeeded';
   pay.advanceClock(HOUR);
   await pay.payments.worker.work();

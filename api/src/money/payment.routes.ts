@@ -25,7 +25,9 @@ import { isProvider, readOffer } from './orders/payment-methods.service';
 
 const tags = ['payment'] as const;
 
-/** The public list of payment methods, cached like other content (docs/product/payments.md#methods). */
+/**
+ * Serves the public list of payment methods, cached like other content (docs/product/payments.md#methods).
+ */
 export const buildOfferRoutes =
   ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>
   async (app) => {
@@ -43,7 +45,10 @@ export const buildOfferRoutes =
     );
   };
 
-/** Top-ups: creation, status, account lookup, promocode and history (docs/product/payments.md#create). */
+/**
+ * Routes for top-ups: creation, status, account lookup, promocode and history
+ * (docs/product/payments.md#create).
+ */
 export const buildPaymentRoutes =
   (ports: PaymentPorts): FastifyPluginAsync =>
   async (app) => {

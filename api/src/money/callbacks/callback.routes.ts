@@ -25,9 +25,10 @@ const callbackResponse = {
 };
 
 /**
- * Callbacks of the payment providers, at the paths configured in their cabinets (docs/configuration.md). Route rules
- * and closed areas never block them. A callback that is not authentic is answered 403 and not stored; its log line
- * omits the contents (docs/product/payments.md#callbacks).
+ * Routes for callbacks from the payment providers, at the paths registered in their merchant accounts
+ * (docs/configuration.md). Route rules and closed areas never block these routes. A callback that is not
+ * authentic is answered with 403 and not stored, and its contents are not logged
+ * (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =
   (ports: PaymentPorts, trust: CallbackTrust): FastifyPluginAsync =>
@@ -92,7 +93,8 @@ export const buildCallbackRoutes =
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
-          // the payer reads this text; the worker processes a `pay` that is already stored
+          // Unitpay shows this text to the payer; if the `pay` callback is already stored, the worker
+          // processes it later
           const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });

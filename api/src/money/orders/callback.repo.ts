@@ -11,7 +11,10 @@ type NewCallback = Pick<
   'provider' | 'event' | 'objectId' | 'status' | 'body' | 'address'
 >;
 
-/** Lease of a callback that is being processed. If its process dies, the worker takes the row afterwards. */
+/**
+ * Lease on a callback while a process handles it. If that process dies, a worker handles the callback after
+ * the lease has ended.
+ */
 const LEASE_MS = 30_000;
 
 const insertedCallback = prepared(
@@ -62,7 +65,8 @@ export async function markProcessed(db: Db, id: number, outcome: string): Promis
 }
 
 /**
- * Leases the callback that has been due longest. The pause before its next attempt doubles each time, up to an hour.
+ * Leases the callback that has been due longest. The pause before the next attempt doubles with each attempt,
+ * up to an hour.
  */
 export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow | null> {
   const [row] = await leaseDueRows(db, {
@@ -80,7 +84,7 @@ export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow |
   return row ?? null;
 }
 
-/** Number of unprocessed callbacks by provider, and when the oldest one arrived. */
+/** Counts unprocessed callbacks by provider and reads when the oldest one arrived. */
 export const countWaitingCallbacks = (db: Db) =>
   db
     .select({ provider: paymentCallbacks.provider, n: count(), since: min(paymentCallbacks.receivedAt) })

@@ -22,7 +22,10 @@ import { requireMethod } from './payment-methods.service';
 /** 144 random bits as base64url: unguessable, and accepted as an order id by both providers. */
 const newOrderId = () => randomBytes(18).toString('base64url');
 
-/** Hash of the caller and the idempotency key. A guest's key never matches a player's, and keys cannot be read back. */
+/**
+ * Hashes the caller and the idempotency key. A guest's key never matches a player's, and the key cannot be
+ * recovered from the hash.
+ */
 const toRequestKey = (callerId: number | null, key: string) =>
   createHash('sha256')
     .update(`${callerId ?? 'guest'}/${key}`)
@@ -34,8 +37,8 @@ type OrderTerms = Pick<
 >;
 
 /**
- * Validates a request and computes the terms of its order, before the provider is called. Throws a `Refusal` for
- * anything that the payer has to correct.
+ * Validates a request and computes the terms of its order, before the provider is called. Throws a `Refusal`
+ * if the payer has to correct the request.
  */
 async function readOrderTerms(
   { db, providers }: PaymentPorts,
@@ -66,10 +69,11 @@ async function readOrderTerms(
 const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'promocode'] as const;
 
 /**
- * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored first, so a
- * callback that overtakes the provider's reply finds it. A repeated request returns the same order. The provider is
- * called again only where that cannot create a second payment. Throws `CONFLICT` when the key was used with other
- * contents, and `UNAVAILABLE` with the order id when the outcome is unknown.
+ * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored
+ * first, so a callback that overtakes the provider's reply finds it. A repeated request returns the same
+ * order. The provider is called again only if that cannot create a second payment. Throws `CONFLICT` when the
+ * idempotency key was used for a different request, and `UNAVAILABLE` with the order id when the outcome is
+ * unknown.
  */
 export async function createPayment(
   ports: PaymentPorts,

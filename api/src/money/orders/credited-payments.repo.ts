@@ -8,7 +8,7 @@ interface CreditedQuery extends Period {
   playerId: number | null;
 }
 
-/** Kopecks paid in a period by player, minus everything that has been refunded of those payments since. */
+/** Sums the kopecks that each player paid in a period, minus all later refunds of those payments. */
 export async function selectCredited(
   db: Db,
   { playerId, from, until }: CreditedQuery,

@@ -57,8 +57,8 @@ const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
 );
 
 /**
- * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks in the same
- * sequence.
+ * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks them in
+ * the same sequence, which prevents deadlocks.
  */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   await lockedPayer(db, { id });
@@ -74,7 +74,10 @@ export async function updateOrder(
   await db.update(paymentOrders).set(change).where(eq(paymentOrders.id, id));
 }
 
-/** Stores the provider's reply to a create call. Keeps the payment id and state that an earlier callback has stored. */
+/**
+ * Stores the provider's reply to a create call. Keeps the payment id and state that an earlier callback has
+ * stored.
+ */
 export async function saveCreatedPayment(
   db: Db,
   id: string,
@@ -90,7 +93,7 @@ export async function saveCreatedPayment(
     .where(eq(paymentOrders.id, id));
 }
 
-/** Cancels an order whose payment the provider refused, unless a callback has moved it since. */
+/** Cancels an order whose payment the provider refused, unless a callback has changed its state since. */
 export async function saveRefusedPayment(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -106,7 +109,10 @@ export async function expireOrder(db: Db, id: string, reason: string): Promise<v
     .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending'])));
 }
 
-/** Reserves the right to query the provider about an unpaid order. Null when it was already queried after `before`. */
+/**
+ * Marks an unpaid order as queried now and returns it, so that only one caller queries the provider. Returns
+ * null when it was already queried after `before`.
+ */
 export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
   const [row] = await db
     .update(paymentOrders)
@@ -123,8 +129,8 @@ export async function claimOrder(db: Db, id: string, before: Date, now: Date): P
 }
 
 /**
- * Leases the order whose query has been due longest, skipping the providers in `except`. Concurrent callers get
- * different orders.
+ * Leases the order whose background query has been due longest. Skips orders of the providers in `except`.
+ * Concurrent callers get different orders.
  */
 export async function claimDueOrder(
   db: Db,
@@ -142,7 +148,10 @@ export async function claimDueOrder(
   return row ?? null;
 }
 
-/** Orders of an account, newest first, without those to which the provider has not answered yet. */
+/**
+ * Selects an account's orders, newest first, without orders whose creation the provider has not confirmed
+ * yet.
+ */
 export async function selectOrdersOf(
   db: Db,
   playerId: number,
@@ -163,8 +172,8 @@ export async function selectOrdersOf(
 }
 
 /**
- * Orders after `id`. Compares with the stored time, because a `Date` has only milliseconds. The first condition lets
- * the index be used.
+ * Condition for orders that sort after the order `id`. Compares with the time stored in the database, because
+ * a `Date` has only millisecond precision. The first comparison allows an index scan.
  */
 const isAfter = (id: string) => {
   const moment = sql`(select created_at from payment_orders where id = ${id})`;
@@ -174,7 +183,7 @@ const isAfter = (id: string) => {
   );
 };
 
-/** Orders created in a period, oldest first, one page at a time. */
+/** Selects one page of the orders created in a period, oldest first. */
 export const selectOrdersBetween = (
   db: Db,
   {
@@ -206,7 +215,10 @@ export const selectOrdersBetween = (
     .orderBy(asc(paymentOrders.createdAt), asc(paymentOrders.id))
     .limit(limit);
 
-/** Removes personal data from the orders of a deleted account. The payments themselves stay, as the law requires. */
+/**
+ * Removes personal data from the orders of a deleted account. The payments themselves stay, as the law
+ * requires.
+ */
 export async function erasePayer(db: Db, playerId: number): Promise<void> {
   await db
     .update(paymentOrders)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 import type { GameServer } from '../../game/contract/game-server';
 import { Refusal } from '../../platform/http/refusal';
 
-/** Masks «Ильяс Соколов» as «И***с С*****в». */
+/** Masks a name: «Ильяс Соколов» becomes «И***с С*****в». */
 const maskName = (name: string): string =>
   name
     .split(' ')
@@ -17,9 +17,9 @@ const maskName = (name: string): string =>
     .join(' ');
 
 /**
- * Masked details of the account to top up, shown to the payer before paying (docs/product/payments.md#guest-top-up):
- * enough to recognise the account, too little to identify its owner. While the game server is down the character is
- * null. Throws `ACCOUNT_NOT_FOUND`.
+ * Returns masked details of the account to top up, shown to the payer before paying
+ * (docs/product/payments.md#guest-top-up): enough to recognise the account, too little to identify its owner.
+ * The character is null while the game server is down. Throws `ACCOUNT_NOT_FOUND`.
  */
 export async function findAccount(db: Db, game: GameServer, login: string): Promise<PaymentAccount> {
   const player = await selectByLogin(db, login.trim());

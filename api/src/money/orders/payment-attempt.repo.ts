@@ -3,13 +3,15 @@ import type { Db } from '../../platform/db/types';
 import { paymentOrders, paymentAttempts } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
-/** Most payments stored per order. Each of them is queried whenever the order is polled. */
+/**
+ * Maximum number of payments stored per order. Each poll of the order queries the provider about all of them.
+ */
 const ATTEMPTS_MAX = 50;
 
 /**
- * Stores a payment that a payer is about to make for an unpaid order, and makes it the order's current payment. The
- * previous payment stays stored as an attempt. The order is polled within a minute. Returns false when the order has
- * too many attempts.
+ * Stores a payment that a payer is about to make for an unpaid order, and makes it the order's current
+ * payment. The previous payment stays stored as an attempt. The order is polled within a minute. Returns
+ * false when the order has too many attempts.
  */
 export async function savePaymentAttempt(
   db: Db,
@@ -38,8 +40,8 @@ export async function savePaymentAttempt(
 }
 
 /**
- * Ids of all payments that may pay an order: its current payment, then the stored attempts, oldest first. A YooKassa
- * order has one payment, however often the payer tries.
+ * Selects the ids of all payments that may pay an order: its current payment, then the stored attempts,
+ * oldest first. A YooKassa order has one payment, however often the payer tries.
  */
 export async function selectPaymentIds(
   db: Db,

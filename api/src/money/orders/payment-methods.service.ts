@@ -9,8 +9,8 @@ import { PROVIDERS } from './payment.table';
 const EMAIL = 'email';
 
 /**
- * Payment methods of the configured providers that are not switched off. A provider that sends receipts requires an
- * e-mail.
+ * Returns the payment methods on offer: those of the configured providers that are not switched off. A
+ * provider that sends receipts requires an e-mail.
  */
 export async function readOffer(db: Db, providers: Providers): Promise<PaymentConfig> {
   const { providers: configured, rate } = await readSingle(db, 'payment');
@@ -31,7 +31,10 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
   };
 }
 
-/** Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF`. */
+/**
+ * Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF` if it is not
+ * offered.
+ */
 export async function requireMethod(
   db: Db,
   providers: Providers,
@@ -50,7 +53,10 @@ export async function requireMethod(
 const toMethod = (name: string): string =>
   Object.hasOwn(METHOD_ALIASES, name) ? (METHOD_ALIASES[name] ?? name) : name;
 
-/** Returns a function that gives the title of a payment method, including methods that are no longer offered. */
+/**
+ * Returns a function that looks up the title of a payment method, including methods that are no longer
+ * offered.
+ */
 export async function readMethodTitles(db: Db): Promise<(provider: string, method: string) => string> {
   const { providers } = await readSingle(db, 'payment');
   return (provider, method) =>

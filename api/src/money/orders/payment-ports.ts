@@ -10,8 +10,8 @@ export interface PaymentPorts {
   db: Db;
   now: () => Date;
   game: GameServer;
-  /** Configured providers; a missing provider is switched off. */
+  /** Configured providers. A provider that is missing here is switched off. */
   providers: Providers;
-  /** Receives failures that no caller sees. Their messages contain no secrets. */
+  /** Called with errors that are not returned to any caller. Their messages contain no secrets. */
   onError: (error: unknown) => void;
 }

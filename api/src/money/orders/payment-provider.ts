@@ -4,8 +4,8 @@ import type { paymentOrders } from './payment.table';
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
 /**
- * State of a payment as its provider reports it, in terms common to all providers. `applyPaymentStatus` applies it to
- * the order.
+ * State of a payment as its provider reports it, in terms common to all providers. `applyPaymentStatus`
+ * applies it to the order.
  */
 export interface PaymentUpdate {
   provider: PaymentProviderName;
@@ -16,31 +16,36 @@ export interface PaymentUpdate {
   /** In hundredths of `currency`: kopecks for `RUB`. */
   amount: number;
   currency: string;
-  /** Kopecks without the provider's commission; null while unknown. */
+  /** Kopecks after deduction of the provider's commission; null while unknown. */
   net: number | null;
   /** Kopecks refunded so far. */
   refunded: number;
-  /** The provider's code for the cancellation, such as `expired_on_confirmation`. */
+  /** The provider's reason code for a cancellation, such as `expired_on_confirmation`. */
   reason: string | null;
   receipt: 'pending' | 'succeeded' | 'canceled' | null;
-  /** True for a payment of a test shop, which moves no money, on a site that takes real payments. */
+  /** True for a payment in test mode, which moves no money, on a site that takes real payments. */
   isTest: boolean;
 }
 
-/** Result of creating a payment. `unknown`: the payment may exist, so the order must not get another one. */
+/**
+ * Result of creating a payment. `unknown`: the payment may exist, so no second one may be created for the
+ * order.
+ */
 export type CreateResult =
   | { kind: 'created'; paymentId: string; confirmationUrl: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
 
-/** Result of a refund. `unknown`: it may have happened; fetching the payment shows it. */
+/**
+ * Result of a refund. `unknown`: the refund may have been made; fetching the payment shows whether it was.
+ */
 export type RefundResult = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
 export interface RefundablePayment {
   paymentId: string;
   /** Full amount of the payment in kopecks. */
   amount: number;
-  /** Address for the receipt; null when none is sent. */
+  /** E-mail address for the receipt; null when no receipt is sent. */
   email: string | null;
 }
 
@@ -48,22 +53,28 @@ export interface RefundablePayment {
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /**
-   * How long after its creation an order's `create` can be repeated and returns the same payment; 0 when a repeat is
-   * never safe.
+   * Time after the order's creation during which repeating `create` returns the same payment; 0 if a repeat
+   * is never safe.
    */
   readonly createIdempotencyMs: number;
   /** True when the provider sends receipts, which need the payer's e-mail. */
   readonly receipts: boolean;
   create(order: OrderRow): Promise<CreateResult>;
-  /** Returns null for an unknown payment. Throws `ProviderUnavailable` when the provider gives no usable answer. */
+  /**
+   * Fetches a payment; null if the provider does not know it. Throws `ProviderUnavailable` when the provider
+   * gives no usable answer.
+   */
   fetch(paymentId: string): Promise<PaymentUpdate | null>;
-  /** Refunds `amount` kopecks of a payment. A repeat with the same `key` is the same refund. */
+  /** Refunds `amount` kopecks of a payment. Repeating the call with the same `key` makes no second refund. */
   refund(payment: RefundablePayment, amount: number, key: string): Promise<RefundResult>;
-  /** Paid payments created in the period; null when the provider cannot list payments. */
+  /** Lists the paid payments created in the period; null when the provider cannot list payments. */
   list(from: Date, to: Date): Promise<PaymentUpdate[] | null>;
 }
 
-/** The provider did not answer, or its answer broke the protocol. Messages never contain what was sent. */
+/**
+ * Thrown when a provider does not answer or its answer violates the protocol. Messages never contain data
+ * from the request.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

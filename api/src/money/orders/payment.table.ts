@@ -17,51 +17,64 @@ import { players } from '../../players/player.table';
 
 export const PROVIDERS = ['yookassa', 'unitpay'] as const;
 /**
- * States of an order in sequence; an order never moves back. A payment that arrives after `canceled` is still accepted.
+ * Order states in sequence. An order never moves back, but a payment that arrives after `canceled` is still
+ * accepted.
  */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
 /** Reasons why a payment does not match its order. Only an operator can resolve them. */
 export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
-/** Requested top-ups. Amount, coins and terms are fixed at creation; later changes record what the provider reports. */
+/**
+ * Orders for top-ups. Amount, coins and terms are fixed at creation; later changes record what the provider
+ * reports.
+ */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
-    /** Opaque and unguessable. Known to the provider and to the order's page. */
+    /** Unguessable id, shared with the provider and with the payer's order page. */
     id: text().primaryKey(),
-    /** Hash of the caller and the idempotency key. A repeated request finds its order by it. */
+    /** Hash of the caller and the idempotency key, by which a repeated request finds its order. */
     requestKey: text('request_key').notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     method: text().notNull(),
     /** Account that receives the coins; null after its deletion. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     login: text().notNull(),
-    /** True when the account's own player created the order. Then `email` belongs to that player too. */
+    /** True when the account's owner created the order. In that case `email` is the owner's address. */
     own: boolean().notNull().default(false),
     email: text(),
     /** In kopecks. */
     amount: integer().notNull(),
-    /** DP for the money; `bonus` is added on top. */
+    /** Coins (DP) for the amount, without `bonus`. */
     coins: integer().notNull(),
     bonus: integer().notNull(),
-    /** Promocode that the account takes with this payment. */
+    /** Promocode that is applied to the account with this payment. */
     promocode: text(),
-    /** Edition of the payment rules in force at creation; null for orders older than this column. */
+    /**
+     * Edition of the payment rules in force when the order was created; null for orders older than this
+     * column.
+     */
     rulesVersion: integer('rules_version'),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
-    /** The provider's code for the cancellation. */
+    /** Reason code of a cancellation, from the provider or this site (`expired`, `returned`). */
     reason: text(),
     paymentId: text('payment_id'),
     confirmationUrl: text('confirmation_url'),
     /** Kopecks refunded to the payer. */
     refunded: integer().notNull().default(0),
-    /** Kopecks that the provider pays out. The rest of the amount is booked as its commission. Null while unknown. */
+    /**
+     * Kopecks that the provider pays out. The rest of the amount is booked as its commission. Null while
+     * unknown.
+     */
     net: integer(),
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
-    /** Time of the last query to the provider. `pollAt` is the next one; null ends the polling. */
+    /**
+     * Time of the last query to the provider. `pollAt` is the time of the next one; null when none is
+     * planned.
+     */
     polledAt: at('polled_at'),
     pollAt: at('poll_at'),
   },
@@ -82,8 +95,8 @@ export const paymentOrders = pgTable(
 );
 
 /**
- * Payments that payers of an order have started besides the one it was created with. Unitpay names each of them in its
- * `check` callback. Any of them may be the one that is paid.
+ * Further payments that were started for an order after the one it was created with. Unitpay announces each
+ * in a `check` callback. Any of them may be the one that gets paid.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -98,7 +111,7 @@ export const paymentAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.paymentId] }), index().on(table.orderId)],
 );
 
-/** Payments that their order cannot take, kept until an operator has refunded them (docs/decisions/0023). */
+/** Payments that do not match their order, kept until an operator has refunded them (docs/decisions/0023). */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
@@ -124,7 +137,10 @@ export const unmatchedPayments = pgTable(
   ],
 );
 
-/** Authentic callbacks without personal data, stored before they are processed. A repeated callback is the same row. */
+/**
+ * Verified callbacks, stored without personal data before they are processed. A repeated callback adds no
+ * second row.
+ */
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
   {

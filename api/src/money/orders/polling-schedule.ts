@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { OrderRow, PaymentProvider } from './payment-provider';
 
 /**
- * Age after which an order can no longer be paid. YooKassa ends unpaid payments after an hour, Unitpay after about 24
- * hours.
+ * Age after which an order can no longer be paid. YooKassa ends unpaid payments after an hour, Unitpay after
+ * about 24 hours.
  */
 const EXPIRY_MS = 26 * HOUR_MS;
 
@@ -14,7 +14,7 @@ const REFUND_WATCH_MS = 400 * DAY_MS;
 export const isExpired = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > EXPIRY_MS;
 
-/** True while creating the order's payment again cannot make a second payment. */
+/** True while repeating the provider's `create` for an order cannot make a second payment. */
 export const mayRepeatCreate = (
   provider: Pick<PaymentProvider, 'createIdempotencyMs'> | undefined,
   { createdAt, state }: Pick<OrderRow, 'createdAt' | 'state'>,
@@ -24,8 +24,8 @@ export const mayRepeatCreate = (
   now.getTime() - createdAt.getTime() < (provider?.createIdempotencyMs ?? 0);
 
 /**
- * Time of the next background query to the provider (docs/product/payments.md#check): frequent while the payer waits,
- * rarer later. Null ends the polling.
+ * Returns the time of the next background query to the provider (docs/product/payments.md#check): frequent
+ * while the payer waits, rarer later. Returns null when polling ends.
  */
 export function nextPollAt(
   order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem'>,
@@ -38,12 +38,15 @@ export function nextPollAt(
   const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
   if (isDone || isExpired(order, now)) return null;
   const pause =
-    // a payment after a refusal usually arrives as a callback
+    // if a canceled order is paid after all, the provider usually sends a callback
     order.state === 'canceled' || age > HOUR_MS ? 15 * MINUTE_MS : age > 5 * MINUTE_MS ? MINUTE_MS : 10_000;
   return new Date(now.getTime() + pause);
 }
 
-/** Time of the next query after a failed one. The pause grows with the age of the order, up to a day. */
+/**
+ * Returns the time of the next query after a failed one. The pause grows with the age of the order, up to a
+ * day.
+ */
 export const pollAfterFailureAt = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date => {
   const age = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(2 * MINUTE_MS, age / 10), DAY_MS));

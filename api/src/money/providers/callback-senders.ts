@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/network/sender-address';
 
 /**
- * Sender address of a callback: the public address found by `addressOf`, which callers behind a proxy cannot forge.
- * Without one it is the peer's address, unless the request names a forwarded address.
+ * Returns the sender address of a callback: the public address found by `addressOf`, which callers behind a
+ * proxy cannot forge. Without a public address it returns the peer's address, or an empty string if the
+ * request has a forwarded address.
  */
 export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
   const forwarded = headers['x-forwarded-for'];
@@ -14,8 +15,8 @@ export function readSender(peer: string | undefined, headers: IncomingHttpHeader
 }
 
 /**
- * True when the address matches a list of addresses and networks (`77.75.156.11`, `2a02:5180::/32`). An empty list
- * matches nothing.
+ * True when the address matches a list of addresses and networks (`77.75.156.11`, `2a02:5180::/32`). An empty
+ * list matches nothing.
  */
 export function isListedSender(address: string, senders: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -28,7 +29,10 @@ export function isListedSender(address: string, senders: readonly string[]): boo
   });
 }
 
-/** Shortest accepted network prefix in bits. Providers use small networks; a wider one could include strangers. */
+/**
+ * Shortest accepted network prefix in bits. Providers use small networks; a wider one could include
+ * strangers.
+ */
 const MIN_PREFIX_BITS = { ipv4: 16, ipv6: 32 } as const;
 
 /** True for an address, or for a network that is narrow enough to trust. */

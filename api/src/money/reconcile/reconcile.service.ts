@@ -33,10 +33,10 @@ const CONCURRENCY = 4;
 const DOWN_AFTER = 5;
 
 /**
- * Compares the orders of a period with the payments of the providers, and credits payments that were paid but not
- * credited. Other differences are only reported. A provider that stops answering is listed in `away`; its findings
- * until then stay. Safe to run at any time and concurrently. Ends early with a partial result once `isStopping` returns
- * true.
+ * Compares the orders of a period with the payments of the providers, and credits payments that were paid but
+ * not credited. Other differences are only reported. A provider that stops answering is listed in `away`;
+ * findings made before that are kept. Safe to run at any time and concurrently. Ends early with a partial
+ * result once `isStopping` returns true.
  */
 export async function reconcilePayments(
   ports: PaymentPorts,
@@ -65,7 +65,8 @@ async function reconcile(
   // never reset: a late answer does not mean that the skipped payments were compared
   let isDown = false;
   /**
-   * Runs one comparison. A failure does not stop the others. After `DOWN_AFTER` failures in a row the rest are skipped.
+   * Runs one comparison. A failure does not stop the others. After `DOWN_AFTER` failures in a row the rest
+   * are skipped.
    */
   const compare = async (subject: string, work: () => Promise<Finding[]>) => {
     if (isStopping() || isDown) return;
@@ -119,7 +120,7 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpd
   mended: false,
 });
 
-/** The finding about a payment that its order cannot take; empty once the payment has been refunded. */
+/** Returns the finding about an unmatched payment, as a list; empty once the payment has been refunded. */
 async function findUnmatched(
   { db }: PaymentPorts,
   order: OrderRow | null,
@@ -139,7 +140,10 @@ const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
   test: 'paid-not-credited',
 };
 
-/** Queries an unmatched payment of any age, because it may have been refunded in the provider's cabinet. */
+/**
+ * Queries the provider about an unmatched payment of any age, because it may have been refunded in the
+ * merchant account.
+ */
 async function compareUnmatched(
   ports: PaymentPorts,
   provider: PaymentProvider,
@@ -168,7 +172,7 @@ async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promis
   return comparePaid(ports, order, update, await applyPaymentStatus(db, update, { now: now() }));
 }
 
-/** Compares an order whose payment is in no list, by querying each of its payments. */
+/** Compares an order whose payment is not in the provider's list, by querying each of its payments. */
 async function compareOrder(
   ports: PaymentPorts,
   provider: PaymentProvider,
@@ -196,7 +200,7 @@ async function comparePayment(
   return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
 }
 
-/** Findings about a paid payment after it has been applied to its order. */
+/** Returns the findings about a paid payment after it has been applied to its order. */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
@@ -205,7 +209,7 @@ async function comparePaid(
 ): Promise<Finding[]> {
   if (outcome !== 'settled') return findUnmatched(ports, before, update);
   const wasCredited = isCredited(before) && before.paymentId === update.paymentId;
-  // a payment that was fully refunded before it was booked is no finding
+  // a payment that was fully refunded before it was booked is not a finding
   const isRefunded = update.refunded >= update.amount;
   return wasCredited || isRefunded
     ? []

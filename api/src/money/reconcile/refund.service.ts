@@ -8,15 +8,18 @@ import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatc
 
 interface RefundTarget {
   orderId: string;
-  /** Payment of the order to refund. By default its unmatched payments or, if there are none, its own payment. */
+  /**
+   * Id of the payment to refund. Default: the order's unmatched payments or, if there are none, its own
+   * payment.
+   */
   paymentId?: string;
 }
 
 /**
- * Refunds what is left of a payment at its provider. The coins are taken back once the provider confirms the refund
- * (docs/decisions/0018). For an order with unmatched payments, its own payment is refunded only by its id, so that a
- * repeated call never refunds a correct payment. Throws `NOT_FOUND`, `CONFLICT` when nothing was paid,
- * `PAYMENT_REFUSED` or `UNAVAILABLE`.
+ * Refunds the rest of a payment at its provider. The coins are taken back once the provider confirms the
+ * refund (docs/decisions/0018). If the order has unmatched payments, its own payment is refunded only when
+ * `paymentId` names it, so that a repeated call never refunds a correct payment. Throws `NOT_FOUND`,
+ * `CONFLICT` when nothing was paid, `PAYMENT_REFUSED` or `UNAVAILABLE`.
  */
 export async function refundPayment(
   ports: PaymentPorts,
@@ -47,7 +50,7 @@ async function refundOrderPayment(ports: PaymentPorts, order: OrderRow): Promise
   );
   const refunded = (await selectOrder(ports.db, orderId))?.refunded ?? order.refunded;
   const isDone = refunded > order.refunded;
-  // a refusal counts as done if somebody else has already made the refund
+  // the provider also refuses if somebody else has already made the refund; that counts as done
   if (refusal !== null && !isDone) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
 }
@@ -62,11 +65,11 @@ async function refundUnmatched(
     (await selectUnmatchedPayments(ports.db, order.id)).filter(({ paymentId }) =>
       paymentIds.includes(paymentId),
     );
-  // Unitpay allows one refund per payment, so the open amounts must be up to date first
+  // Unitpay allows one refund per payment, so the stored amounts must be up to date before the refund
   for (const paymentId of paymentIds) await refreshPayment(ports, order, paymentId);
   let refusal: string | null = null;
   const open = (await selectTargets()).filter(({ amount, refunded }) => refunded < amount);
-  // a payment in another currency must be refunded in the provider's cabinet
+  // payments in other currencies must be refunded manually, in the provider's merchant account
   if (open.some(({ currency }) => currency !== 'RUB')) throw new Refusal('CONFLICT');
   for (const { paymentId, amount, refunded } of open) {
     const payment = { paymentId, amount, email: order.email };
@@ -85,8 +88,8 @@ async function refundUnmatched(
 }
 
 /**
- * Requests a refund, then applies the payment's new state. Returns the provider's reason when it refused, otherwise
- * null.
+ * Requests a refund, then applies the payment's new state. Returns the provider's reason when it refused,
+ * otherwise null.
  */
 async function refundAtProvider(
   ports: PaymentPorts,

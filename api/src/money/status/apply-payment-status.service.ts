@@ -12,8 +12,8 @@ import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
 /**
- * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: there is no such
- * order. Any other value is the problem because of which the update was not applied.
+ * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: there is no
+ * such order. Any other value is the problem because of which the update was not applied.
  */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
@@ -40,9 +40,9 @@ class UnappliedPayment extends Error {
 }
 
 /**
- * Applies a provider's report to its order. All callbacks and queries pass through here, in any sequence and any number
- * of times. Orders only move forward. Credit, ledger entry and order state change in one transaction under the locks of
- * player and order (docs/product/payments.md#ledger).
+ * Applies a provider's report to its order. All callbacks and queries pass through here, in any sequence and
+ * any number of times. Orders only move forward. Credit, ledger entry and order state change in one
+ * transaction, while the player and the order are locked (docs/product/payments.md#ledger).
  */
 export const applyPaymentStatus = (
   db: Db,
@@ -92,7 +92,7 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
 async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { paymentId, receipt } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
-  // a failed attempt says nothing about the payment that the order waits for
+  // a failed attempt with another payment does not change an order, which still waits for its current payment
   if (isOther && update.state !== 'succeeded') return;
   const isForward = rank(update.state) > rank(order.state);
   const state = isForward ? update.state : order.state;
@@ -118,8 +118,8 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
 }
 
 /**
- * Records a chargeback of the whole payment, which banks report outside the provider's API. Returns false unless the
- * order is in the state `succeeded`.
+ * Records a chargeback of the whole payment, which banks report outside the provider's API. Returns false
+ * unless the order is in the state `succeeded`.
  */
 export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -21,9 +21,9 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
 }
 
 /**
- * Books a payment and credits its coins. Money: the provider's debt and commission against sales. Coins: the player
- * against the house. The ledger key contains the order id, so an order is credited once, however often its payment is
- * reported.
+ * Books a payment and credits its coins. In money, it books what the provider owes and its commission against
+ * sales; in coins, the player against the house. The ledger key contains the order id, so an order is
+ * credited once, however often its payment is reported.
  */
 export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
@@ -56,13 +56,16 @@ interface RefundBooking {
   now: Date;
 }
 
-/** Share of `whole` that belongs to the refunded money, in whole coins. Rounded down until the refund is complete. */
+/**
+ * Returns the part of `whole` coins that corresponds to the refunded share of `amount`. Rounds down until the
+ * refund is complete.
+ */
 const toShare = (whole: number, refunded: number, amount: number) =>
   refunded >= amount ? whole : Math.floor((whole * refunded) / amount);
 
 /**
- * Takes back the coins of refunded money, even if the balance becomes negative (docs/decisions/0018). Writes a reversal
- * entry of its own; stored entries never change.
+ * Takes back the coins for refunded money, even if the balance becomes negative (docs/decisions/0018). Writes
+ * a separate reversal entry; existing entries never change.
  */
 export async function takeCoinsBack(
   tx: Tx,
@@ -79,7 +82,7 @@ export async function takeCoinsBack(
     postings: nonZero([
       rub(`refunds/${provider}`, refunded - order.refunded),
       rub(`clearing/${provider}`, order.refunded - refunded),
-      // the house bears the coins of a deleted account
+      // if the account was deleted, the house bears the loss of its coins
       dp(playerId === null ? 'bank/deletion' : `player/${playerId}`, -coins - bonus),
       dp('bank/payment', coins),
       dp('bank/bonus', bonus),

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   // statuses of Unitpay payments
   error: 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ',
   error_check: 'Платёж отклонён: заказ не прошёл проверку. Создайте новый',
-  // codes of this site
+  // codes set by this site
   returned: 'Деньги возвращены: сумма не совпала с заказом',
   expired: 'Время на оплату вышло. Создайте новый платёж',
   refused: 'Платёжная система не приняла платёж. Возьмите другой способ',
@@ -32,6 +32,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const OTHER = 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ';
 
-/** Text for a cancellation code. Unknown codes get a general text. */
+/** Returns the text for a cancellation code. Unknown codes get a general text. */
 export const toReason = (reason: string | null): string =>
   reason !== null && Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? OTHER) : OTHER;

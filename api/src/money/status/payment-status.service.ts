@@ -11,13 +11,16 @@ import type { OrderRow } from '../orders/payment-provider';
 import { toReason } from './decline-reason.text';
 import { readMethodTitles } from '../orders/payment-methods.service';
 
-/** Shortest time between two queries to a provider about one order. The order's page polls more often than that. */
+/**
+ * Shortest time between two queries to a provider about one order. The order's page polls more often than
+ * that.
+ */
 const PROVIDER_QUERY_PAUSE_MS = 3_000;
 const PAGE = 20;
 
 /**
- * Status of an order for anybody who knows its id. The provider is queried about an open order, so a lost callback does
- * no harm. When the provider does not answer, the stored status is returned.
+ * Returns the status of an order to anybody who knows its id. Queries the provider about an open order, in
+ * case a callback was lost. Returns the stored status when the provider does not answer.
  */
 export async function checkPayment(
   ports: PaymentPorts,
@@ -45,7 +48,7 @@ const STATUS = {
 
 function toCheck(order: OrderRow): PaymentCheck {
   const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
-  // an unmatched payment is neither refused nor completed
+  // an order with an unmatched payment is shown as pending until an operator has resolved it
   const status =
     problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
   const reason = toReasonText(order, status);
@@ -71,8 +74,8 @@ function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck
 }
 
 /**
- * Payments for an account, newest first, one page at a time. `after` is the last order of the previous page. Throws
- * `NOT_FOUND` when it does not belong to the account.
+ * Returns one page of an account's payments, newest first. `after` is the id of the last order on the
+ * previous page. Throws `NOT_FOUND` when that order does not belong to the account.
  */
 export async function readHistory(
   db: Db,

@@ -6,13 +6,13 @@ import type { OrderRow } from '../orders/payment-provider';
 import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
-/** Cancellation code of an order that expired unpaid. */
+/** Cancellation code for an order that expired unpaid. */
 const EXPIRED = 'expired';
 
 /**
- * Queries the provider about every payment of an order and applies the answers. A payment whose creation is unconfirmed
- * is created again where that cannot make a second payment. An unpaid order that is too old expires. Throws
- * `ProviderUnavailable`. Never call it inside a transaction.
+ * Queries the provider about every payment of an order and applies the answers. A payment whose creation is
+ * unconfirmed is requested again if that cannot make a second payment. An unpaid order that is too old
+ * expires. Throws `ProviderUnavailable`. Never call this inside a transaction.
  */
 export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;

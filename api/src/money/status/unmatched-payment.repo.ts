@@ -7,7 +7,7 @@ export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;
 
 const isOpen = lt(unmatchedPayments.refunded, unmatchedPayments.amount);
 
-/** Stores a payment that its order cannot take, or updates its refunded sum. */
+/** Stores a payment that does not match its order, or updates its refunded sum. */
 export async function saveUnmatchedPayment(
   db: Db,
   row: typeof unmatchedPayments.$inferInsert,
@@ -25,7 +25,10 @@ export async function saveUnmatchedPayment(
     });
 }
 
-/** Removes a payment that its order has taken after all, or that was fully refunded before it was booked. */
+/**
+ * Removes an unmatched payment that was applied to its order after all, or fully refunded before it was
+ * booked.
+ */
 export async function deleteUnmatchedPayment(
   db: Db,
   provider: PaymentProviderName,
@@ -36,7 +39,7 @@ export async function deleteUnmatchedPayment(
     .where(and(eq(unmatchedPayments.provider, provider), eq(unmatchedPayments.paymentId, paymentId)));
 }
 
-/** Unmatched payments of an order, oldest first. */
+/** Selects the unmatched payments of an order, oldest first. */
 export const selectUnmatchedPayments = (db: Db, orderId: string): Promise<UnmatchedPayment[]> =>
   db
     .select()
@@ -44,7 +47,7 @@ export const selectUnmatchedPayments = (db: Db, orderId: string): Promise<Unmatc
     .where(eq(unmatchedPayments.orderId, orderId))
     .orderBy(asc(unmatchedPayments.at), asc(unmatchedPayments.paymentId));
 
-/** Unmatched payments of a provider that have not been fully refunded, oldest first. */
+/** Selects a provider's unmatched payments that have not been fully refunded, oldest first. */
 export const selectOpenUnmatched = (db: Db, provider: PaymentProviderName): Promise<UnmatchedPayment[]> =>
   db
     .select()

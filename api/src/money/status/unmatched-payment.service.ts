@@ -4,12 +4,13 @@ import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
 
-/** Cancellation code of an unpaid order whose unmatched payments have all been refunded. */
+/** Cancellation code for an unpaid order whose unmatched payments have all been refunded. */
 const RETURNED = 'returned';
 
 /**
- * Stores a payment that its order cannot take, for an operator to refund (docs/decisions/0023). Once everything is
- * refunded, the order loses its problem, and it is canceled if nothing else has paid it.
+ * Stores a payment that does not match its order, so that an operator can refund it (docs/decisions/0023).
+ * Once all unmatched payments are refunded, the order's `problem` is cleared, and the order is canceled
+ * unless another payment has paid it.
  */
 export async function holdUnmatchedPayment(
   tx: Tx,
@@ -45,8 +46,8 @@ export async function holdUnmatchedPayment(
 }
 
 /**
- * Records that the bank has taken back an unmatched payment. No coins change. Returns false when there is no such
- * payment.
+ * Records that the bank has taken back an unmatched payment. No coins change. Returns false when there is no
+ * such payment.
  */
 export const chargeBackUnmatched = (
   db: Db,

@@ -10,7 +10,7 @@ import { paymentCallbacks } from '../orders/payment.table';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { refundPayment } from '../reconcile/refund.service';
 
-// a real database engine may be slow on a busy machine
+// these tests use a real database and may run on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ beforeEach(() => pay.simulator.setFaults({}));
 const openOperatorCalls = () =>
   openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
 
-/** Period that starts with an order, so that orders of earlier tests are left out. */
+/** Returns a period that starts with the creation of an order, which excludes orders of earlier tests. */
 const periodSince = async (id: string) => ({
   from: (await pay.read(id)).createdAt,
   to: new Date(Date.now() + HOUR),
@@ -65,7 +65,7 @@ describe('an unmatched payment', () => {
     expect(await pay.coinsOf(playerId)).toBe(525);
     expect(await findingsOf(id)).toEqual([]);
     expect((await pay.check(id)).body.status).toBe('succeeded');
-    // the order’s own payment is refunded by its id
+    // the order’s own payment is refunded only when its id is given
     await refundPayment(pay.payments.ports, { orderId: id, paymentId: payment.id });
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([50_000, 0]);
     await expect(
@@ -77,7 +77,7 @@ describe('an unmatched payment', () => {
   test('is found by reconciliation at Unitpay and closed after a refund in the cabinet', async () => {
     const { id, second } = await payTwice('unitpay');
     second.state = 'succeeded';
-    // the check of the second payment came before the first was paid
+    // Unitpay checked the second payment before the first one was paid, so it still sends the `pay`
     expect(await pay.callback('pay', id, second.id)).toEqual({
       error: { message: 'Этот заказ уже оплачен' },
     });
@@ -201,7 +201,7 @@ test('finds a refund made in Unitpay’s cabinet without a callback', async () =
   payment.refunded = 50_000;
   payment.refunds.push({ id: 'by hand', sum: '500.00' });
   let passed = 0;
-  // a query that fails on a busy machine is repeated later
+  // repeated, because a query can time out on a busy machine
   await until(
     async () => {
       pay.advanceClock(25 * HOUR);

@@ -7,7 +7,7 @@ type Feed = Static<typeof Feed>;
 
 const TIMEOUT_MS = 5_000;
 
-/** Sender addresses of Unitpay's callbacks: the configured ones and those of the last valid feed. */
+/** Addresses from which Unitpay sends callbacks: the configured ones and those of the last valid feed. */
 export class SenderFeed {
   private feedSenders: readonly string[] = [];
 
@@ -21,8 +21,8 @@ export class SenderFeed {
   }
 
   /**
-   * Reloads the feed. Throws on an invalid feed, which leaves the addresses unchanged. Runs periodically, never while a
-   * callback is handled.
+   * Reloads the feed. Throws on an invalid feed, which leaves the addresses unchanged. Runs periodically,
+   * never while a callback is handled.
    */
   async refresh(): Promise<void> {
     if (this.url === null) return;

@@ -12,8 +12,8 @@ import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
 const text = paymentText.handler;
 
 /**
- * Stored parameters of a callback: everything about the money, and no personal data of the payer (phone, wallet,
- * address).
+ * Callback parameters that are stored: those about the money, but no personal data of the payer (phone,
+ * wallet, address).
  */
 const STORED_PARAMS = [
   'unitpayId',
@@ -51,8 +51,8 @@ export async function handleUnitpayCallback(
 }
 
 /**
- * Answers Unitpay's `check`, which asks before money moves whether the order can be paid. Stores the announced payment
- * so that it can be queried later.
+ * Answers Unitpay's `check`, which asks before money moves whether the order can be paid. Stores the
+ * announced payment so that it can be queried later.
  */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
@@ -78,7 +78,7 @@ export async function processUnitpayCallback(
   { id, event, body }: { id: number; event: string; body: unknown },
 ): Promise<string> {
   const params = body as Record<string, string>;
-  // preauthorised money has not been paid yet
+  // `preauth` only reserves the money, so nothing has been paid yet
   if (event === 'preauth') {
     await markProcessed(ports.db, id, 'settled');
     return 'settled';

@@ -3,15 +3,15 @@ import { isSignature, signUnitpay } from './unitpay-signature';
 const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
 export type UnitpayMethod = (typeof UNITPAY_METHODS)[number];
 
-/** A callback as received: `method` and `params[…]`. */
+/** Query parameters of a Unitpay callback: `method` and `params[…]`. */
 export interface UnitpayRequest {
   method: string;
   params: Record<string, string>;
 }
 
 /**
- * Parses the query of a callback. A parameter given as an array counts as empty, so it cannot replace a signed value.
- * `params` has no prototype, so any parameter name is safe.
+ * Parses the query of a callback. A parameter given as an array counts as empty, so it cannot replace a
+ * signed value. `params` has no prototype, so any parameter name is safe.
  */
 export function readUnitpayQuery(search: string): UnitpayRequest {
   const params = Object.create(null) as Record<string, string>;
@@ -24,23 +24,26 @@ export function readUnitpayQuery(search: string): UnitpayRequest {
   return { method, params };
 }
 
-/** Why a callback is rejected. Appears only in the log. */
+/** Reason for rejecting a callback. It is logged, but not sent in the reply. */
 type RejectReason = 'method' | 'signature' | 'date' | 'project' | 'test';
 
 interface UnitpayTrust {
   projectId: string;
   secretKey: string;
-  /** True accepts test payments. Must be false where coins have real value. */
+  /** Accept test payments. Must be false where coins have real value. */
   acceptsTest: boolean;
   now: Date;
 }
 
-/** Largest difference between the date of a callback and now (api/src/money/providers/unitpay/README.md). */
+/**
+ * Maximum difference between a callback's date and the current time
+ * (api/src/money/providers/unitpay/README.md).
+ */
 const WINDOW_MS = 300_000;
 
 /**
- * Checks method, signature, date, project and test mode, in the sequence of Unitpay's own SDK. Null when the callback
- * is authentic. The caller checks the sender address.
+ * Checks method, signature, date, project and test mode, in the same sequence as Unitpay's own SDK. Returns
+ * null when the callback is authentic. The caller has to check the sender address.
  */
 export function findRejectReason(
   { method, params }: UnitpayRequest,
@@ -58,8 +61,8 @@ export const isMethod = (method: string): method is UnitpayMethod =>
   UNITPAY_METHODS.some((known) => known === method);
 
 /**
- * Dates are in Moscow time, which is UTC+3 all year. A missing date passes, because the signature covers which
- * parameters were sent.
+ * True when the date is close enough to now. Unitpay sends Moscow time, which is UTC+3 all year. A missing
+ * date is accepted: the signature covers all parameters, so nobody can have removed the date.
  */
 function isFresh(date: string | undefined, now: Date): boolean {
   if (date === undefined) return true;

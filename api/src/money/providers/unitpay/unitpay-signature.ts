@@ -4,8 +4,8 @@ const SEPARATOR = '{up}';
 const UNSIGNED = new Set(['sign', 'signature']);
 
 /**
- * Unitpay's signature: SHA-256 in hex of the method (if any), the values in the byte order of their names, and the
- * secret key, joined by `{up}` (api/src/money/providers/unitpay/README.md).
+ * Returns Unitpay's signature: SHA-256 in hex of the method (if any), the parameter values sorted by name in
+ * byte order, and the secret key, joined by `{up}` (api/src/money/providers/unitpay/README.md).
  */
 export function signUnitpay(
   params: Readonly<Record<string, string>>,

@@ -56,14 +56,14 @@ const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CON
 type Reply = Record<string, unknown>;
 
 /**
- * The Unitpay adapter (api/src/money/providers/unitpay/README.md). Unitpay has no idempotency key, so a request that
- * may have been delivered is never repeated.
+ * Creates the Unitpay adapter (api/src/money/providers/unitpay/README.md). Unitpay has no idempotency key, so
+ * a request that may have been delivered is never repeated.
  */
 export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): PaymentProvider {
   const { api, projectId, secretKey, receipt, test = false } = config;
   const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = config;
 
-  /** Calls the API. The request address contains the secret key, so no error may include it. */
+  /** Calls the API. The URL contains the secret key, so no error may include it. */
   async function call(method: string, params: Record<string, string>): Promise<Reply> {
     const query = new URLSearchParams({ method, ...params, secretKey });
     const end = performance.now() + budgetMs;
@@ -75,7 +75,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
           signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
         const reply: unknown = await response.json();
-        // 5xx and 429 say nothing about the payment; a refusal may come with any other status
+        // 5xx and 429 leave the outcome open; with any other status, the body contains the result or an error
         const isUnavailable = response.status >= 500 || response.status === 429;
         if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
@@ -121,7 +121,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         ports.onError(new ProviderUnavailable(`Unitpay refused a payment: ${readError(reply)}`));
         return { kind: 'refused', reason: 'refused' };
       }
-      // an invoice is paid elsewhere, so the payer goes straight to the order's page
+      // an invoice has no redirect address, so the payer goes straight to the order's page
       const url =
         typeof redirectUrl === 'string' && /^https?:\/\//.test(redirectUrl) ? redirectUrl : returnUrl;
       return { kind: 'created', paymentId: String(paymentId), confirmationUrl: url };
@@ -136,7 +136,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     const reply = await call('getPayment', { paymentId });
     const { result } = reply;
     if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, projectId);
-    // any other error, such as a wrong key or project, says nothing about the payment
+    // any other error, such as a wrong key or project, does not tell whether the payment exists
     if (/не найден|not found/i.test(readError(reply))) return null;
     throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
   }
@@ -165,7 +165,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   };
 }
 
-/** Unitpay's error text, for the operator. */
+/** Returns the error text of a Unitpay reply, for the operator. */
 function readError({ error }: Reply): string {
   const { message } = (error ?? {}) as Reply;
   return typeof message === 'string' && message !== '' ? message.slice(0, 200) : 'refused';
@@ -211,7 +211,7 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
   };
 }
 
-/** Parses a sum of a reply. It may be a number, which has at most two decimals. */
+/** Parses a sum in a reply, which is a string or a number with at most two decimals. */
 const readSum = (sum: unknown): number | null => readKopecks(typeof sum === 'number' ? String(sum) : sum);
 
 const sumOf = (refunds: unknown): number =>

@@ -8,8 +8,8 @@ import { YooNotification } from './yookassa-shapes';
 type NotificationStatus = 200 | 400 | 503;
 
 /**
- * Stores a notification and fetches its payment from YooKassa. Notifications are not signed, so their contents are not
- * trusted (api/src/money/providers/yookassa/README.md).
+ * Stores a notification and fetches its payment from YooKassa. Notifications are not signed, so their
+ * contents are not trusted (api/src/money/providers/yookassa/README.md).
  */
 export async function handleYooKassaCallback(
   ports: PaymentPorts,
@@ -19,14 +19,16 @@ export async function handleYooKassaCallback(
   if (!Value.Check(YooNotification, body)) return 400;
   const { event, object } = body;
   const callback = { provider: 'yookassa' as const, event, objectId: object.id, status: object.status ?? '' };
-  // drops the payer's data: the payment is fetched from the API anyway
+  // removes the payer's personal data, which is not needed because the payment is fetched from the API
   const cleaned = Value.Clean(YooNotification, Value.Clone(body));
   const { id, outcome } = await saveCallback(ports.db, { ...callback, body: cleaned, address }, ports.now());
   if (outcome !== null) return 200;
   return (await processYooKassaCallback(ports, { id, body })) ? 200 : 503;
 }
 
-/** Processes a stored notification. Returns false when YooKassa did not answer; the worker tries again later. */
+/**
+ * Processes a stored notification. Returns false when YooKassa did not answer; the worker tries again later.
+ */
 export async function processYooKassaCallback(
   ports: PaymentPorts,
   { id, body }: { id: number; body: unknown },
@@ -47,7 +49,7 @@ export async function processYooKassaCallback(
   return true;
 }
 
-/** Id of the payment that a notification concerns; null when it concerns something else. */
+/** Returns the id of the payment that a notification is about; null if it is about something else. */
 function toPaymentId({ event, object }: YooNotification): string | null {
   if (event.startsWith('payment.')) return object.id;
   return event.startsWith('refund.') ? (object.payment_id ?? null) : null;

@@ -18,14 +18,20 @@ export interface YooAccess {
 
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
-/** Attempts per call. The worker finds out later what is still unknown after them. */
+/**
+ * Maximum number of attempts per call. If the outcome is still unknown after them, the worker queries
+ * YooKassa later.
+ */
 const ATTEMPTS = 4;
 
 interface YooRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** Idempotency key of at most 64 characters. Requests with the same key and body take effect once, for a day. */
+  /**
+   * Idempotency key of at most 64 characters. For a day, repeated requests with the same key and body take
+   * effect once.
+   */
   key?: string;
 }
 
@@ -33,8 +39,9 @@ interface YooRequest {
 type YooReply<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
 
 /**
- * Calls YooKassa's API. An unknown outcome (no answer, an invalid reply, 202, 429 or 5xx) is repeated with the same key
- * at growing pauses. Throws `ProviderUnavailable` when the outcome stays unknown. Any other 4xx is a refusal.
+ * Calls YooKassa's API. While the outcome is unknown (no answer, an invalid reply, 202, 429 or 5xx), repeats
+ * the request with the same key at growing pauses, then throws `ProviderUnavailable`. Any other 4xx returns
+ * `refused`.
  */
 export async function callYooKassa<T extends TSchema>(
   access: YooAccess,

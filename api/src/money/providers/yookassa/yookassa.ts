@@ -44,7 +44,7 @@ const PAGE = 100;
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
-/** The YooKassa adapter for API v3 (api/src/money/providers/yookassa/README.md). */
+/** Creates the YooKassa adapter for API v3 (api/src/money/providers/yookassa/README.md). */
 export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): PaymentProvider {
   const { receipt } = config;
 
@@ -181,7 +181,7 @@ function toPaymentUpdate(
   return {
     provider: 'yookassa',
     paymentId: id,
-    // a payment to another shop belongs to no order here
+    // a payment to another shop never belongs to an order of this site
     orderId: isOurs ? (metadata?.['orderId'] ?? '') : '',
     state: STATES[status],
     // -1 never equals the amount of an order
