@@ -5,9 +5,10 @@ import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**
- * Measures what polling tabs cost the gateway: a poll without news compared with a cached page, and the polls of 1000 tabs as a
- * share of a core. The client runs in the same process, so the true cost is lower than the printed one. Exits with code 1 when a poll
- * costs more than a page or the share is above TARGET_SHARE.
+ * Measures what polling tabs cost the gateway: compares polls that return no news with cached pages, and
+ * computes the share of one CPU core that 1000 polling tabs need. The client runs in the same process, so the
+ * true cost is lower than the printed one. Exits with code 1 when a poll costs more than a page or the share
+ * is above TARGET_SHARE.
  *
  * Run: pnpm --filter @site/gateway bench:polls
  */
@@ -17,7 +18,7 @@ const ROUNDS = 7;
 const ROUND_MS = 1_000;
 const CONNECTIONS = 16;
 
-/** Requests per second of CPU time. */
+/** Returns the number of requests per second of CPU time. */
 async function perCoreSecond(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage();
   const load = { port: Number(new URL(url).port), path, headers, connections: CONNECTIONS, ms: ROUND_MS };

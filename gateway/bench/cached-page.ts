@@ -5,8 +5,9 @@ import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**
- * Compares the rate of cached anonymous pages with Fastify serving a static string of the same size. Both run in this process in
- * turns over 127.0.0.1. Prints the median ratio and exits with code 1 when it is below TARGET.
+ * Compares the request rate of cached anonymous pages with that of a static string of the same size served by
+ * Fastify. Both servers run in this process and are measured alternately over 127.0.0.1. Prints the median
+ * ratio and exits with code 1 when it is below TARGET.
  *
  * Run: pnpm --filter @site/gateway bench:pages
  */

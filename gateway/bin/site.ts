@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     if (!(error instanceof CliError)) throw error;
     process.exitCode = error.exitCode;
     if (process.argv.includes('--json')) console.log(toErrorJson(error));
-    // commander has printed its own errors
+    // for wrong use, commander has already printed the error
     else if (!wrongUse) console.error(paintFor(process.stderr).bad(error.message));
   }
 }

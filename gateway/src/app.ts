@@ -33,10 +33,10 @@ import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
 import type { Visitors } from './site/visitors/visitors';
 
-/** Limit of path parameters; file names of releases are shorter (contracts/release). */
+/** Maximum length of path parameters; names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
-/** Name under which the server keeps the handler of addresses that the router can't read. */
+/** Name of the decorator with the handler for addresses that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
 
 /** Creates the HTTP server: HTTP/2 with a fallback to 1.1 when there is a certificate, else HTTP/1.1. */
@@ -48,7 +48,7 @@ export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogCo
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
-  // Fastify has a type per protocol, but routes and hooks are the same
+  // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks work the same
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   // plugins inherit the handler that is set when they are registered
@@ -70,10 +70,10 @@ interface SitePorts {
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  /** The secret and the clock of preview links. */
+  /** Secret and clock for preview links. */
   previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   search: SearchPorts;
-  /** The product's part of the deploy API. */
+  /** Routes that the product adds to the deploy API. */
   deployExtension: DeployExtension;
 }
 
@@ -90,7 +90,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const { database, live, metrics, siteFor, previews, security, search } = ports;
   const { db } = database;
   const { now, fetch } = search;
-  // in a scope of its own: the api measures its own requests
+  // inside this scope only, because the api measures its own requests
   measureRequests(app, metrics.registry, 'gateway');
   ports.visitors.register(app);
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
@@ -108,7 +108,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
 }
 
-/** The deploy API with its documentation, which needs no token. */
+/** Registers the deploy API, and its documentation, which can be read without a token. */
 const deployApi =
   ({
     database,

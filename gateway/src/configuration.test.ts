@@ -3,12 +3,12 @@ import path from 'node:path';
 import { readConfig } from './site-config';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Folders of the code that runs in the site and its commands. */
+/** Folders with the code of the site and its commands. */
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
-/** Variables with paths of files that do not exist in a test. */
+/** Variables with paths to files, which do not exist in a test. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
-/** Decides which other variables are required. */
+/** Variable that makes others optional. */
 const DEMO = 'SITE_DEMO';
 /** Variables that a site outside a demo requires. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example' };

@@ -8,13 +8,13 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
-// the real function is called; the mock only records its arguments
+// the mock calls the real function and records its arguments
 jest.mock('@site/api/db', () => {
   const real = jest.requireActual<typeof db>('@site/api/db');
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
 });
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ test('logs the break of an idle database connection', async () => {
 test('closes a site whose database no longer answers', async () => {
   const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
   const state = { hangs: false };
-  // a query is a chain of calls that never resolves
+  // stands for a query that never ends: awaiting it, or any call chained to it, never resolves
   const never: object = new Proxy(new Promise(() => {}), {
     get: () => () => never,
   });
@@ -94,6 +94,6 @@ test('closes a site whose database no longer answers', async () => {
   state.hangs = true;
   await site.close();
   expect(queries).toContain('delete');
-  // the folder is free again
+  // the closed site has released its data folder, so another site can start there
   await (await start(0)).close();
 });

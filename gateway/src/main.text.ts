@@ -1,4 +1,4 @@
-/** Progress lines of the gateway's start. */
+/** Progress lines printed while the gateway starts. */
 export const mainText = {
   opening: 'Открываю базу',
 } as const;

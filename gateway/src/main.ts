@@ -33,24 +33,34 @@ import { SpecialSites } from './site/visitors/special-sites';
 import { Visitors } from './site/visitors/visitors';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Time limit of one drawing with its data calls. */
+/** Time limit for one render, including its data calls. */
 const RENDER_MS = 2_500;
-/** Time limit of one data call: short enough for the page to be drawn without its data afterwards. */
+/** Time limit for one data call: short enough that the page can still be rendered without this data. */
 const DATA_MS = 1_200;
 
-/** Overrides of the configuration, and options that only the starting program can give. */
+/** Overrides for the configuration, and options that only the calling program can set. */
 export interface StartOptions extends Partial<SiteConfig> {
-  /** An open database, which is closed with the site; by default the configured one is opened. */
+  /**
+   * An open database, which is closed together with the site; by default the configured database is opened.
+   */
   database?: Database;
-  /** Folder whose built releases are deployed, by default the repository; `null` for none. */
+  /**
+   * Folder whose built releases are deployed at the start. By default the repository; `null` deploys none.
+   */
   publishFrom?: string | null;
-  /** Creates the demo's players; by default as the environment says (docs/product/payments.md#demo-mode). */
+  /**
+   * Creates the demo's players. Defaults to the setting in the environment
+   * (docs/product/payments.md#demo-mode).
+   */
   demo?: boolean;
-  /** The site that `pnpm dev` builds from the working tree; it is served instead of the channel's. */
+  /** The site that `pnpm dev` builds from the working tree, served instead of the channel's site. */
   dev?: DevSite;
-  /** The gateway's clock, in milliseconds since 1970. */
+  /** Clock of the gateway: returns milliseconds since 1970. */
   clock?: () => number;
-  /** Cost of password hashes; the site's own by default. Only tests set it, so no environment variable does. */
+  /**
+   * Cost of password hashes; defaults to the production value. Only tests set it, so no environment variable
+   * does.
+   */
   passwordCost?: ApiOptions['passwordCost'];
   /** Intervals of the canary judge. */
   canaryTimes?: JudgeTimes;
@@ -66,7 +76,7 @@ export interface Site {
   demoSignIn: OpenedProduct['demoSignIn'];
   /** Features that are off because they are not configured, one Russian line each. */
   missingFeatures: string[];
-  /** The open database. A process may only open it once, so other users share it. */
+  /** The open database. Other code in this process must share it, because a process may open it only once. */
   database: Database;
   /** Closes all parts in order, within 2 seconds. */
   close(): Promise<void>;
@@ -85,7 +95,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const parts = new RunningParts();
   onProgress(text.opening);
   const database = options.database ?? (await openSiteDatabase(config, app));
-  // the embedded engine has to write what it holds and to release its folder
+  // the embedded database must write its data and release its folder, so closing it is never cut off
   parts.add(() => database.close(), { patient: database.kind !== 'postgres' });
   try {
     const product = await openProduct({ database, demo, onProgress });
@@ -125,8 +135,9 @@ interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock
 }
 
 /**
- * Builds the parts of the site in order, each from those above it, and listens. A part that runs by itself is added to
- * `parts` when it starts, so that the parts are closed in reverse order. Resolves with the site's address.
+ * Creates the parts of the site, each from those above it, and starts to listen. A part that has to be closed
+ * is added to `parts` when it starts, so that the parts are closed in reverse order. Resolves with the site's
+ * address.
  */
 async function serve(options: ServeOptions): Promise<string> {
   const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = options;
@@ -187,7 +198,7 @@ async function serve(options: ServeOptions): Promise<string> {
     security,
     origin,
     siteFor,
-    // pages of an unfinished site are not counted
+    // page views of a development site are not counted
     stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
     now,
     metrics,
@@ -217,7 +228,7 @@ async function serve(options: ServeOptions): Promise<string> {
   });
   await app.listen({ port: config.port, host: config.host });
 
-  // last: from here on deploys wait for this gateway
+  // must come last, because from now on deploys wait for this gateway to confirm them
   parts.add(() => report.close());
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);

@@ -1,16 +1,19 @@
 import { within } from './timing/within';
 
-/** Work that has not ended after this time is cut off, except that each part gets at least LAST_MOMENT_MS. */
+/**
+ * Time limit for closing all parts. A part that has not closed by then is abandoned, but each part gets at
+ * least LAST_MOMENT_MS.
+ */
 const CLOSE_MS = 1_200;
 const LAST_MOMENT_MS = 150;
 
 interface Part {
   close: () => Promise<unknown>;
-  /** The part has to write its data, so its end is always waited for. */
+  /** True when the part has to write its data, so its end is always waited for. */
   patient: boolean;
 }
 
-/** The parts of a site that have been started, in order. They are closed in reverse, also when a start fails halfway. */
+/** The started parts of a site. They are closed in reverse order, also when the start fails halfway. */
 export class RunningParts {
   private readonly parts: Part[] = [];
   private closed: Promise<void> | null = null;

@@ -5,7 +5,7 @@ import { tokenFile } from './admin/tokens/token-file';
 import { openTestSite, type TestSite } from './testing/test-site';
 import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from './testing/tiny-release';
 
-jest.setTimeout(180_000); // a database and render processes on a busy machine
+jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
 let site: TestSite;
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The text of a page, whatever its status. */
+/** Returns the text of a page, whatever its status. */
 const read = async (path: string) => (await site.get(path)).text();
 
 test('tells visitors and the health check that nothing has been deployed yet', async () => {
@@ -176,7 +176,7 @@ test('refuses a manifest with a wrong id and a file with other bytes', async () 
   await expect(site.client.upload(unannounced.integrity, Buffer.from(''))).rejects.toThrow(/not announced/);
 });
 
-/** Without the decompression that fetch does by itself. */
+/** Requests a page without the automatic decompression of `fetch`. */
 function getRaw(path: string, headers: Record<string, string>) {
   return new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.get(site.url + path, { headers }, (response) => {

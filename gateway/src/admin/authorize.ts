@@ -22,12 +22,13 @@ export function requireToken(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** The token of a request. */
+/** Returns the token that `requireToken` has accepted for the request. */
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
 
 /**
- * Checks that the token of a request allows `verb` for `area` (null: for the whole site). Every deploy route calls it.
- * Returns the token, whose name goes into the channel's log. Throws FORBIDDEN with a TokenRefusal.
+ * Checks that the request's token allows `verb` for `area` (null: for the whole site). Every deploy route
+ * calls this function. Returns the token, whose name is written to the channel's log. Throws FORBIDDEN with a
+ * TokenRefusal.
  */
 export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
   const token = tokenOf(request);

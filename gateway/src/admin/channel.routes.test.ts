@@ -2,7 +2,7 @@ import { callDeployApi } from '../testing/call-deploy-api';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 let site: TestSite;
 const releases: string[] = [];
@@ -24,7 +24,7 @@ const rollBack = () =>
 const live = async () => (await site.client.fetchStatus()).areas.find(({ area }) => area === 'home')?.release;
 
 test('rolls an area back by one release when two people do so concurrently, and refuses the second', async () => {
-  // both requests have arrived before either continues
+  // an open transaction blocks both requests until both have arrived
   let release = () => {};
   const held = site.database.db.transaction(() => new Promise<void>((resolve) => (release = resolve)));
   const requests = [rollBack(), rollBack()];

@@ -33,7 +33,7 @@ export interface ChannelPorts {
   db: Db;
   live: Pick<LiveChannel, 'refresh' | 'current'>;
   metrics: { countMove(area: string, action: string, result: string): void };
-  /** Mode of the first composition. */
+  /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
 }
 
@@ -120,13 +120,13 @@ export const channelRoutes =
   };
 
 /**
- * A rollback means the release that was live when the request arrived. Without this revision the second of two concurrent
- * rollbacks would go one release further back than its caller intended.
+ * A rollback applies to the release that was live when the request arrived. Without this revision, the second
+ * of two concurrent rollbacks would go back one release further than its caller intended.
  */
 const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
   body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
 
-/** The area that a change affects; null for the whole site and for a single path. */
+/** Returns the area that a change affects; null for the whole site or a single path. */
 function areaOf(request: ChannelRequest): string | null {
   if ('area' in request) return request.area;
   return 'target' in request && !isPath(request.target) ? request.target : null;

@@ -10,7 +10,7 @@ const TAGS = {
   store: 'Garbage collection of the store',
 } as const;
 
-/** The documentation of a route of the deploy API. `consumes` is the body's content type when it is not JSON. */
+/** Documentation of a route of the deploy API. `consumes` is the body's content type when it is not JSON. */
 export interface RouteAbout<Tag extends string = keyof typeof TAGS> extends RouteDescription<Tag> {
   consumes?: readonly string[];
 }
@@ -22,7 +22,7 @@ A deploy: \`POST /releases\` with the build's release.json, \`PUT /blobs/{digest
 \`POST /channel\` with \`{ "action": "deploy", … }\` and the revision of the first reply. Each step may be repeated, and nothing changes for
 visitors before the last one.`;
 
-/** Path of the deploy API and of its documentation. */
+/** Path prefix of the deploy API and its documentation. */
 export const DEPLOY_PREFIX = '/deploy';
 
 /** Serves the OpenAPI document of the routes that are registered afterwards, at `/deploy/docs` and `/deploy/docs/json`. */

@@ -5,10 +5,15 @@ import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts
 import { unavailable } from '../refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A change may have been committed when the connection broke; only the channel's log can tell. */
+/**
+ * A change may have been committed before the connection broke; only the channel's log shows whether it was.
+ */
 const DATABASE_AWAY = 'The database cannot be reached; check the status before you try again';
 
-/** Answers every failure of the deploy API with an ErrorReply: expected ones with their reason, bugs as INTERNAL. */
+/**
+ * Answers every failure of the deploy API with an ErrorReply: expected errors with their reason, bugs as
+ * INTERNAL.
+ */
 export function handleDeployError(
   error: FastifyError,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const TOKEN = 'a-token-that-deploys-home-only';
 let database: Database;

@@ -26,7 +26,7 @@ export const buildDeployApi =
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
-    // before the token is checked, because that read may wait for a running change
+    // registered before `requireToken`, because checking the token may wait for a running change
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
     await app.register(releaseRoutes(db));

@@ -5,7 +5,7 @@ import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { collectGarbage, fetchGarbage } from '../gc/gc.service';
 
-/** Routes of garbage collection: releases and files that no visitor or rollback can need any more. */
+/** Routes that list and delete garbage: releases and files that no visitor or rollback can need any more. */
 export const gcRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -20,13 +20,16 @@ const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 export interface PreviewLinkPorts {
   db: Db;
   secret: Buffer;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
-  /** `https://example.org`, when it is configured. */
+  /** Origin of the site, for example `https://example.org`; null when none is configured. */
   origin: string | null;
 }
 
-/** The route that signs preview links: they show the live site with one other release. It refuses what does not link. */
+/**
+ * Route that signs preview links, which show the live site with one release replaced. Refuses a release that
+ * does not link with the live ones.
+ */
 export const previewRoutes =
   ({ db, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {

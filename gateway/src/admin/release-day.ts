@@ -1,6 +1,6 @@
 import type { ReleaseDay } from '@site/shared/contracts/deploy-status';
 
-/** Converts a day's counters of a release (release_counts) to the form of the status. */
+/** Converts a release's counters for one day (table release_counts) to the format of the status reply. */
 export function toReleaseDay(counts: readonly { name: string; count: number }[]): ReleaseDay {
   const day: ReleaseDay = { served: 0, alive: 0, failures: {}, vitals: {} };
   const rated: Record<string, { good: number; all: number }> = {};

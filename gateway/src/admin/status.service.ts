@@ -19,7 +19,10 @@ import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
 
-/** Reads what is live, since when and by whom. Throws UNAVAILABLE before the first deploy. */
+/**
+ * Returns the site's status: what is live, since when and who deployed it. Throws UNAVAILABLE before the
+ * first deploy.
+ */
 export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
@@ -67,13 +70,13 @@ async function fetchAreaStatus(
   };
 }
 
-/** Author, reason and time of the last entry with this action. */
+/** Returns author, reason and time of the last log entry with this action for the area. */
 async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
   const entry = await fetchLastChange(db, area, action);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
 }
 
-/** Converts an entry of the log to its wire form. */
+/** Converts an entry of the channel's log to its wire format. */
 export const toChange = ({ at, controls: _, ...entry }: ChannelEntry): ChannelChange => ({
   ...entry,
   at: at.toISOString(),

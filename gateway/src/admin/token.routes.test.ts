@@ -6,7 +6,7 @@ import { buildRelease, buildShell } from '../testing/tiny-release';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { syncTokens } from './tokens/token.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 const LEAD = {
@@ -167,7 +167,7 @@ test('ends tokens that are no longer configured, and keeps a revoked one revoked
   await syncTokens(db, [OPERATOR, LEAD, leaked]);
   expect([await status(OPERATOR), await status(team), await status(leaked)]).toEqual([200, 401, 401]);
 
-  // each data folder has a token of its own when none is configured
+  // when no token is configured, each data folder has its own token
   await syncTokens(db, [], elsewhere);
   await syncTokens(db, [], folder);
   expect([await status(OPERATOR), await status(folder.token), await status(elsewhere.token)]).toEqual([

@@ -7,12 +7,12 @@ import type { Outcome } from './terminal/outcome';
 export interface SiteCommandPorts {
   /** Called by each command that talks to a site. */
   connect: () => Promise<CommandPorts>;
-  /** The repository. */
+  /** Root folder of the repository. */
   root: string;
   print: (outcome: Outcome, json: boolean) => void;
 }
 
-/** A command's work: it gets the command's arguments, then its options. */
+/** The function that a command runs. It receives the command's arguments, then its options. */
 type Work = (...given: never[]) => Promise<Outcome>;
 
 /** Adds commands to `site`. */
@@ -23,7 +23,10 @@ export class CommandBuilder {
     this.site = speakRussian(new Command('site').description(text.about));
   }
 
-  /** Adds a command with `--json` and examples. `usage` is its name with its arguments, as commander takes them. */
+  /**
+   * Adds a command with a `--json` option and examples. `usage` is the command's name and arguments in
+   * commander's syntax.
+   */
   add = (
     parent: Command,
     usage: string,
@@ -45,12 +48,15 @@ export class CommandBuilder {
     });
   };
 
-  /** The work of a command that talks to a site. */
+  /**
+   * Wraps the function of a command that talks to a site: connects first, then passes the connection as the
+   * first argument.
+   */
   withSite =
     <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>) =>
     async (...given: A) =>
       work(await this.ports.connect(), ...given);
 }
 
-/** Commands that the product adds, by the group of the help that they belong to. */
+/** Commands that the product adds, keyed by their group in the help. */
 export type CommandExtension = Partial<Record<'look' | 'admin', (builder: CommandBuilder) => void>>;

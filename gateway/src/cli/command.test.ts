@@ -9,13 +9,13 @@ import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-rele
 import { publishBuilt } from '../publish/publish';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;
-/** Areas whose sources have changed after their build. */
+/** Areas whose sources have changed since their last build. */
 const changed = new Set<string>();
 
 beforeAll(async () => {

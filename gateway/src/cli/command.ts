@@ -12,7 +12,10 @@ import type { Outcome } from './terminal/outcome';
 
 const { words } = text;
 
-/** The `site` command: it only talks HTTP to the deploy API of a running site. Exit codes: terminal/cli-error.ts. */
+/**
+ * Builds the `site` command, which only uses the HTTP deploy API of a running site. Exit codes:
+ * terminal/cli-error.ts.
+ */
 export function buildCommand(ports: SiteCommandPorts, extension: CommandExtension = {}): Command {
   const builder = new CommandBuilder(ports);
   const { site, withSite } = builder;

@@ -1,4 +1,4 @@
-/** Mistakes in the gateway's variables: what is wrong and which value is expected. */
+/** Messages about invalid gateway variables: what is wrong and which value is expected. */
 export const configText = {
   port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
   name: (value: string) =>

@@ -16,7 +16,7 @@ export interface GatewayConfig {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host: string;
-  /** Name of this gateway among several; `null` for the host name with the port. */
+  /** Name of this gateway among several; when it is `null`, the host name and port are used. */
   name: string | null;
   /** Folder of the embedded database, the file cache and the local deploy token. */
   dataDir: string;
@@ -29,10 +29,10 @@ export interface GatewayConfig {
   /** Hosts whose video players pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
   renderProcesses: number;
-  /** Token for `/metrics` and `/api/metrics`; `null` when one is created in `dataDir`. */
+  /** Token for `/metrics` and `/api/metrics`; when it is `null`, one is created in `dataDir`. */
   metricsToken: string | null;
   logLevel: LogLevel;
-  /** A proxy in front sets `x-request-id` on every request, so its ids are used. */
+  /** True when a proxy in front sets `x-request-id` on every request; the gateway then uses these ids. */
   trustRequestId: boolean;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }

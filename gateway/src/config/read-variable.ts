@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error';
 
-/** Shape of every token that the configuration names. */
+/** Format of every token in the configuration. */
 export const TOKEN = /^[\w.~+/=-]{20,200}$/;
 const SOURCE = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 

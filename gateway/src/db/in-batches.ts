@@ -1,9 +1,12 @@
-/** Rows per statement: each value is a parameter, and PostgreSQL accepts 65,535 parameters. */
+/**
+ * Maximum number of rows per statement: each value is a parameter, and PostgreSQL accepts at most 65,535
+ * parameters.
+ */
 const MAX_ROWS = 1_000;
 
 /**
- * Splits rows into batches for several statements, sorted by key: gateways that lock the same rows in the same order
- * can't deadlock.
+ * Splits rows into batches, one per statement, sorted by key: gateways that lock the same rows in the same
+ * order can't deadlock.
  */
 export function inBatches<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
   const sorted = rows

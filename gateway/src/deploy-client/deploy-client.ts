@@ -22,16 +22,18 @@ export interface Connection {
 }
 
 interface ClientOptions {
-  /** Makes the error that a failed call rejects with; by default the DeployError itself. */
+  /**
+   * Converts the DeployError of a failed call to the error that the call rejects with; by default unchanged.
+   */
   toError?: (error: DeployError) => Error;
 }
 
 interface Payload {
   /** Body to send as JSON. */
   json?: unknown;
-  /** Body to send as it is. */
+  /** Binary body, sent unchanged. */
   bytes?: Uint8Array;
-  /** The area that the call is about; errors name it. */
+  /** Area that the call concerns, named in error messages. */
   area?: string;
 }
 
@@ -43,14 +45,15 @@ export interface LogFilter {
 }
 
 /**
- * The client of the deploy API (contracts/deploy): the `site` command, the tests and the benches use this one. Every
- * call resolves with the parsed reply and rejects with a DeployError, or with what `toError` makes of it.
+ * Creates the client for the deploy API (contracts/deploy), used by the `site` command, the tests and the
+ * benchmarks. Every call resolves with the parsed reply, or rejects with a DeployError or the result of
+ * `toError`.
  */
 export function createDeployClient(
   connection: Connection,
   { toError = (error) => error }: ClientOptions = {},
 ) {
-  /** Any call of the deploy API; the product adds its own calls through it. */
+  /** Sends any call to the deploy API. The product uses it to add its own calls. */
   const call = <T>(method: string, path: string, payload: Payload = {}): Promise<T> =>
     send<T>(connection, method, path, payload).catch((error: unknown) => {
       throw error instanceof DeployError ? toError(error) : error;
@@ -58,7 +61,7 @@ export function createDeployClient(
   return {
     call,
     fetchStatus: () => call<StatusReply>('GET', '/status'),
-    /** Newest entries first. */
+    /** Returns the newest entries first. */
     fetchLog: (filter: LogFilter = {}) => call<LogReply>('GET', `/log${toQuery(filter)}`),
     announce: (manifest: ReleaseManifest) =>
       call<AnnounceReply>('POST', '/releases', { json: manifest, area: manifest.area }),
@@ -72,7 +75,7 @@ export function createDeployClient(
       call<CheckReply>('POST', '/check', { json: manifest, area: manifest.area }),
     createToken: (request: TokenRequest) => call<TokenReply>('POST', '/tokens', { json: request }),
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
-    /** `id` as `fetchTokens` gives it. */
+    /** `id` comes from `fetchTokens`. */
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
     /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),
@@ -87,11 +90,11 @@ function toQuery(filter: LogFilter): string {
   return given.length > 0 ? `?${query.toString()}` : '';
 }
 
-/** The base64url form of a file's hash, as the upload path takes it. */
+/** Converts an integrity value to the base64url digest in the upload path. */
 const toDigest = (integrity: string) =>
   integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** Errors of a connection that was never made: the request can't have reached the site. */
+/** Error codes for connections that were never established: the request can't have reached the site. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function mayHaveArrived(error: unknown): boolean {

@@ -16,7 +16,7 @@ export interface DeployCall {
   method: string;
   /** Path below the deploy API. */
   path: string;
-  /** The area that the call is about; empty for the whole site. */
+  /** Area that the call concerns; empty for the whole site. */
   area: string;
 }
 
@@ -27,7 +27,7 @@ export class DeployError extends Error {
   constructor(
     readonly failure: DeployFailure,
     readonly call: DeployCall,
-    /** HTTP status of the answer; 0 without one. */
+    /** HTTP status of the reply; 0 when there was no reply. */
     readonly status = 0,
     readonly reply: ErrorReply | null = null,
   ) {
@@ -36,7 +36,7 @@ export class DeployError extends Error {
     super(`${call.method} ${call.path} of ${call.url}: ${answer}`);
   }
 
-  /** The site's error code, when it refused. */
+  /** Error code from the site's reply, if there was one. */
   get code(): string | undefined {
     return this.reply?.code;
   }

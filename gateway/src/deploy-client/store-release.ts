@@ -2,13 +2,17 @@ import type { BuiltRelease } from '../releases/built-release';
 import type { DeployClient } from './deploy-client';
 
 interface StoreReleaseOptions {
-  /** Called with the number of files before they are sent; not called when the site has all of them. */
+  /**
+   * Called before the upload with the number of missing files; not called when the site already has all
+   * files.
+   */
   onUpload?: (count: number) => void;
 }
 
 /**
- * Puts a release into the site's store: announces it and uploads the files that the site does not have. Visitors notice
- * nothing of it. Resolves with the channel's revision at the announcement, for the deploy that follows.
+ * Stores a release on the site: announces it and uploads the files that the site does not have. This does not
+ * affect visitors. Resolves with the channel's revision at the announcement, which the following deploy
+ * sends.
  */
 export async function storeRelease(
   client: Pick<DeployClient, 'announce' | 'upload'>,

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { DRAWING_SHELL, drawingArea } from '../testing/tiny-release';
 import { type DevPart, DevSite } from './dev-site';
 
-// two render processes on a busy machine
+// these tests start two render processes and may run on a busy machine
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -40,7 +40,7 @@ test('draws pages from the current parts without the channel', async () => {
   const before = await composition();
   dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"at the new pier"'))]);
   expect(await open()).toContain('at the new pier');
-  // an open page already has the new code and must not reload
+  // the composition stays the same, because open pages get the new code by hot reload and must not update
   expect(await composition()).toBe(before);
 });
 

@@ -6,14 +6,18 @@ import { canonicalJson, type ReleaseManifest, SHELL } from '@site/shared/contrac
 import { compose } from '../channel/compose';
 import type { LiveSite } from '../channel/live/live-site';
 
-/** The shell or an area in the current state of the working tree. */
+/**
+ * The shell or one area of a development site: built from source (`live`) or read from its last build
+ * (`built`).
+ */
 export type DevPart =
   | { kind: 'live'; owns: AreaManifest; icon: string | null; entry: string; server: string; id: string }
   | { kind: 'built'; manifest: ReleaseManifest; server: string };
 
 /**
- * A site that is built from the working tree during development. Only a program can pass it to `startSite` (`pnpm dev`
- * does); it can't be configured. It replaces the channel, and the development build serves the files of its parts.
+ * A site built from the working tree during development. It replaces the channel, and the development build
+ * serves its files. Only a program can pass it to `startSite`, as `pnpm dev` does; no configuration variable
+ * sets it.
  */
 export class DevSite {
   private site: LiveSite | null = null;
@@ -27,7 +31,7 @@ export class DevSite {
     return this.site;
   }
 
-  /** Switches to these parts, which include the shell. */
+  /** Switches the site to these parts, which must include the shell. */
   update(parts: readonly DevPart[]): void {
     this.servers = new Map(parts.map((part) => [nameOf(toManifest(part)), part.server]));
     this.site = toLiveSite(parts.map(toManifest), this.mode);
@@ -45,7 +49,7 @@ export class DevSite {
   }
 }
 
-/** Constant, so that open tabs do not update after a restart. */
+/** Time of every deployment. Constant, so that open tabs do not update after a restart. */
 const SINCE = new Date(1);
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
@@ -58,7 +62,7 @@ function toManifest(part: DevPart): ReleaseManifest {
     format: 1,
     area: owns.name,
     id,
-    // without a hash, because the file changes
+    // without an integrity hash, because the file changes with every build
     files: [{ ...file, integrity: '' }],
     entry,
     scripts: [],
@@ -89,6 +93,9 @@ function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): Liv
   };
 }
 
-/** An id that ignores code changes, which open pages receive by hot reload; other changes need a new composition. */
+/**
+ * Returns an id that ignores code changes, which open pages receive by hot reload. Other changes produce a
+ * new id and so a new composition.
+ */
 const stableId = ({ entry, owns }: ReleaseManifest): string =>
   createHash('sha256').update(canonicalJson({ entry, owns })).digest('hex').slice(0, 16);

@@ -8,14 +8,14 @@ export interface ExpiredRelease {
   createdAt: Date;
 }
 
-/** One entry of the channel's log, as far as garbage collection reads it. */
+/** The fields of a log entry of the channel that garbage collection reads. */
 export interface AreaChange {
   area: string;
   action: string;
   to: string | null;
 }
 
-/** Deleted files. `bytes` is their stored size with all encodings. */
+/** Number of deleted files, and their stored size in bytes, including all encodings. */
 export interface DeletedFiles {
   files: number;
   bytes: number;
@@ -24,12 +24,13 @@ export interface DeletedFiles {
 export const releaseKey = (area: string, id: string): string => `${area}@${id}`;
 
 /**
- * The releases (as `releaseKey`) whose files a browser may still request: those of compositions that were live or were
- * created in the last `days`, those of canaries that ran in this time, and those of compositions that a browser reported
- * on in the last `hours`.
+ * Returns the releases (as `releaseKey`) whose files a browser may still request: releases of compositions
+ * that were live or created in the last `days`, releases that ran as canaries in this time, and releases of
+ * compositions that a browser reported on in the last `hours`.
  */
 export async function fetchNeededReleases(db: Db, days: number, hours: number): Promise<Set<string>> {
-  // a composition is live from its entry to the next entry; `greatest` allows for a clock that was set back
+  // a composition is live from its log entry until the next one; `greatest` allows for a clock that was set
+  // back
   const { rows } = await db.execute<{ area: string; id: string }>(sql`
     with entries as (
       select composition, controls, at, lead(at) over (order by revision) as until from channel_entries
@@ -50,7 +51,7 @@ export async function fetchNeededReleases(db: Db, days: number, hours: number): 
   return new Set(rows.map(({ area, id }) => releaseKey(area, id)));
 }
 
-/** All entries of the channel's log, oldest first. */
+/** Returns all entries of the channel's log, oldest first. */
 export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   const { rows } = await db.execute<{ area: string; action: string; to: string | null }>(
     sql`select area, action, "to" from channel_entries order by revision`,
@@ -58,7 +59,7 @@ export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   return rows;
 }
 
-/** Releases that were not announced in the last `hours` and have no valid preview link. */
+/** Returns releases that were not announced in the last `hours` and have no valid preview link. */
 export async function fetchExpiredReleases(db: Db, hours: number): Promise<ExpiredRelease[]> {
   const { rows } = await db.execute<{ area: string; id: string; at: string | Date }>(sql`
     select area, id, created_at as at from releases
@@ -67,7 +68,10 @@ export async function fetchExpiredReleases(db: Db, hours: number): Promise<Expir
   return rows.map(({ area, id, at }) => ({ area, id, createdAt: new Date(at) }));
 }
 
-/** Sums the files older than `hours` that no release other than `without` lists. */
+/**
+ * Counts the files older than `hours` that are listed by no release except those in `without`, and sums their
+ * sizes.
+ */
 export async function sumUnlistedFiles(
   db: Db,
   without: readonly ExpiredRelease[],
@@ -86,7 +90,7 @@ export async function sumUnlistedFiles(
   return { files: Number(rows[0]?.files ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Deletes releases, and the addresses that no other release of their areas uses. */
+/** Deletes releases, and the file addresses that no other release of the same area uses. */
 export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]): Promise<void> {
   await tx.execute(sql`
     delete from releases where (area, id) in (select area, id from ${toRecordset(doomed)})`);

@@ -10,12 +10,12 @@ import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-rele
 import { collectGarbage, fetchGarbage } from './gc.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const SHARED = 'shared.0a.js';
 let database: Database;
 
-// PostgreSQL, because the embedded database has one connection only
+// these tests need PostgreSQL, because the embedded database has a single connection
 beforeAll(async () => {
   database = await openTestDatabase('postgres');
   await migrateGateway(database.db);
@@ -49,7 +49,7 @@ async function age(): Promise<void> {
   await database.db.execute(`update blobs set created_at = created_at - interval '40 days'`);
 }
 
-/** Tells whether a transaction waits for the lock. */
+/** Resolves to true when a transaction is waiting for the store lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await database.db.execute(
     `select 1 from pg_locks where locktype = 'advisory' and not granted`,
@@ -57,7 +57,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a deletion while the transaction of `work` has finished its statements but has not committed. */
+/** Runs `work` in a transaction, and a garbage collection after its statements but before its commit. */
 async function collectDuring(work: (tx: Db) => Promise<unknown>): Promise<void> {
   let commit = () => {};
   const held = new Promise<void>((resolve) => (commit = resolve));

@@ -16,13 +16,16 @@ import {
 } from './garbage.repo';
 import { lockStoreExclusive } from '../releases/store/store-lock.repo';
 
-/** Longest time that a tab may stay open and still load files of the release that it was opened with. */
+/** Number of days that a tab may stay open and still load files of the release that it was opened with. */
 const LIVE_DAYS = 30;
-/** Time that a browser's report protects the releases of its composition, and time that an upload may take. */
+/**
+ * Number of hours that a browser's report protects the releases of its composition, and that an upload may
+ * take.
+ */
 const GRACE_HOURS = 48;
-/** Releases of each area that stay for rollbacks, whatever their age. */
+/** Number of releases of each area that are kept for rollbacks, whatever their age. */
 const KEPT_ROLLBACKS = 5;
-/** Files deleted per transaction; a deploy waits for one transaction at most. */
+/** Number of files deleted per transaction. A deploy waits for at most one such transaction. */
 const FILES_AT_ONCE = 100;
 
 /** Returns what `collectGarbage` would delete now. */
@@ -32,9 +35,9 @@ export async function fetchGarbage(db: Db): Promise<GcReply> {
 }
 
 /**
- * Deletes the releases that no browser, canary or rollback can need, then the files that no release lists. It may run
- * beside deploys: each transaction waits for running announcements and channel changes and then reads the store again.
- * An interrupted run is completed by the next call.
+ * Deletes the releases that no browser, canary or rollback can need, then the files that no release lists. It
+ * may run at the same time as deploys: each transaction waits for running announcements and channel changes
+ * and then reads the store again. An interrupted run is completed by the next call.
  */
 export async function collectGarbage(db: Db): Promise<GcReply> {
   const doomed = await db.transaction(async (tx) => {

@@ -8,11 +8,11 @@ import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-rele
 import { announceRelease } from '../releases/upload/upload.service';
 import { collectGarbage } from './gc.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 let site: TestSite;
 let tests = 0;
-/** Each test uses its own area and starts with nothing else to delete. */
+/** Area of the current test. Each test starts with nothing else to delete. */
 let own: string;
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('keeps releases that were live in the last 30 days, however many deploys fo
   await age(40);
   const then = await deploy(7);
   await age(20);
-  // the first release was live until the second one replaced it
+  // the first release was live until the second one replaced it, 20 days ago
   expect(idsOf(await site.client.fetchGarbage())).toEqual([]);
   await age(11);
   expect(idsOf(await site.client.fetchGarbage())).toEqual([...first, ...then.slice(0, 2)]);
@@ -150,11 +150,11 @@ test('refuses a rollback to a deleted release, and skips it in the history', asy
       details: { reason: 'deleted', area: own, release: gone[1] },
     },
   });
-  // also delete a release between the remaining ones
+  // `ids[6]`, which is between the remaining releases, is deleted as well
   await site.database.db.execute(`delete from releases where id = '${ids[6]}'`);
   const { areas, composition } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === own)?.previous).toBe(ids[5]);
-  // a browser that could not load the live release gets the same one
+  // a browser that could not load the live release gets `ids[5]`, the release that a rollback would restore
   const avoid = { cookie: `avoid=${own}@${ids[7]}` };
   const { id } = (await (await site.get('/builds/latest.json', avoid)).json()) as LatestBuild;
   expect(id).not.toBe(composition);
@@ -178,7 +178,7 @@ test('keeps a file that a concurrent announcement reuses', async () => {
   await age(40);
   const again = version('other', shared);
   const { db } = site.database;
-  // the file is unlisted now; whichever call comes first, the announced file must stay
+  // no release lists the file now; whichever call comes first, the announced file must not be lost
   expect((await site.client.fetchGarbage()).files).toBeGreaterThan(0);
   const [announced] = await Promise.all([site.client.announce(again.manifest), site.client.collectGarbage()]);
   const integrity = integrityOf(Buffer.from(shared));
@@ -221,7 +221,7 @@ test('completes an interrupted deletion with the next call', async () => {
   await age(40);
   const shown = await site.client.fetchGarbage();
   const { db } = site.database;
-  // as if killed after the releases and one file were deleted
+  // simulates a collection that was killed after it had deleted the releases and one file
   await db.transaction(async (tx) => {
     for (const { release } of shown.releases) {
       await tx.execute(`delete from release_files where path in (

@@ -1,7 +1,7 @@
 import { addRequestId } from '@site/api/app';
 import type { FastifyReply } from 'fastify';
 
-/** Answers 404 as plain text: for a file or a call that does not exist, never for a page. */
+/** Replies 404 as plain text for a missing file or call. Missing pages have a page of their own. */
 export function sendMissing(reply: FastifyReply): FastifyReply {
   addRequestId(reply, 404);
   return reply

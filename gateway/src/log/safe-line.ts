@@ -2,13 +2,14 @@ import { isNativeError } from 'node:util/types';
 
 /** Patterns of secrets. Their repetitions are bounded, so that matching takes linear time for any line. */
 const SECRETS: [RegExp, string][] = [
-  // a query string, also with an encoded question mark as some mail programs write it
+  // query strings, also those whose question mark was encoded by a mail program
   [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
   [
     /[\p{L}\p{N}_.+-]{1,64}(@|%40)[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_])/giu,
     '…@…',
   ],
-  // the values that the database driver appends to the message of a failed query, to the end of the JSON string
+  // values that the database driver appends to the message of a failed query, up to the end of the JSON
+  // string
   [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
 ];
@@ -19,7 +20,10 @@ export const toSafeLine = (line: string): string =>
 
 const MAX_PATH = 200;
 
-/** The loggable part of a path: up to the first character that paths of pages never contain. */
+/**
+ * Returns the part of a path that may be logged: everything before the first character that never occurs in
+ * page paths.
+ */
 export const toSafePath = (url: string): string => (/^[\w/.-]*/.exec(url)?.[0] ?? '').slice(0, MAX_PATH);
 
 interface SafeError {
@@ -30,7 +34,7 @@ interface SafeError {
 }
 
 const MAX_CAUSES = 3;
-/** Query values in an error message that is not JSON yet. */
+/** Matches the query values in an error message that is not JSON yet. */
 const QUERY_VALUES = /\nparams:[^]*$/;
 
 /** Reduces an error to its safe fields: database errors have further fields that contain row values. */

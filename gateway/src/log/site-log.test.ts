@@ -1,7 +1,7 @@
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database and render processes on a busy machine
+jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
 interface Line {
   level: number;
@@ -42,7 +42,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** The log lines of a page, once both its reply and its render process have logged. */
+/** Returns the log lines of a page once both its reply and its render process have logged. */
 async function linesOf(id: string): Promise<Line[]> {
   const own = () => lines().filter(({ requestId }) => requestId === id);
   const isThere = () =>
@@ -51,7 +51,7 @@ async function linesOf(id: string): Promise<Line[]> {
   return own();
 }
 
-/** Switches whether the database answers the api's news queries. */
+/** Renames the content table. The api's news queries fail until it has its name back. */
 const renameContent = (from: string, to: string) =>
   site.database.db.execute(`alter table ${from} rename to ${to}`);
 

@@ -23,11 +23,13 @@ class ReplyLog extends LogController {
 
 export interface LogConfig {
   logLevel: LogLevel;
-  /** A proxy in front sets `x-request-id` on every request, so its ids are used. */
+  /** True when a proxy in front sets `x-request-id` on every request; the gateway then uses these ids. */
   trustRequestId: boolean;
 }
 
-/** Logging options of the server: JSON lines to stderr, with the `requestId` in all lines of a request. */
+/**
+ * Returns the server's logging options: JSON lines on stderr, with the `requestId` in all lines of a request.
+ */
 export const logOptions = ({ logLevel: level, trustRequestId }: LogConfig) =>
   ({
     logger: {

@@ -4,7 +4,7 @@ import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database and render processes on a busy machine
+jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
 const FILE = 'notes.js';
 let site: TestSite;
@@ -25,7 +25,7 @@ const buildHome = (body: string) =>
     files: { [FILE]: '/* some words */' },
   });
 
-/** All series by name and labels, as Prometheus reads them. */
+/** Fetches the metrics and returns all series, keyed by name and labels as Prometheus writes them. */
 async function scrape(path = '/metrics'): Promise<Map<string, number>> {
   const reply = await site.get(path, { authorization: `Bearer ${token}` });
   expect(reply.status).toBe(200);
@@ -33,7 +33,7 @@ async function scrape(path = '/metrics'): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** The growth of series during `act`. */
+/** Returns how much each of the named series grows during `act`. */
 async function growth(act: () => Promise<unknown>, ...names: string[]): Promise<number[]> {
   const before = await scrape();
   await act();
@@ -105,7 +105,7 @@ test('counts failing and hanging areas by name and reason, and ended processes',
   expect(await growth(() => site.get('/broken'), ...names)).toEqual([1, 0, 1, 0]);
   const hang = async () => {
     await site.get('/hung');
-    // the page does not wait for the process to exit
+    // the page is sent before the hung render process has exited
     while (!(await scrape()).has(ended));
   };
   expect(await growth(hang, ...names)).toEqual([0, 1, 1, 1]);
@@ -199,7 +199,7 @@ test('names every metric of gateway and api in the runbook, and no others', asyn
   const served = [...(await scrape()).keys(), ...(await scrape('/api/metrics')).keys()]
     .flatMap(own)
     .map(base);
-  // PostgreSQL only
+  // the metric for connections exists only with PostgreSQL
   const expected = new Set([...served, 'gateway_database_connections']);
   expect([...new Set(own(page).map(base))].sort()).toEqual([...expected].sort());
 });

@@ -4,7 +4,7 @@ import type { DeployExtension } from '../admin/deploy.routes';
 import { moneyRoutes } from './money.routes';
 import { partnerRoutes } from './partner.routes';
 
-/** The product's part of the deploy API: payments, the ledger and partner statistics. */
+/** Creates the product's part of the deploy API: routes for payments, the ledger and partner statistics. */
 export const createDeployExtension = (db: Db, money: Money): DeployExtension => ({
   tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
   routes: [moneyRoutes(money), partnerRoutes({ db })],

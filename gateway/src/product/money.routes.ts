@@ -63,7 +63,9 @@ export const moneyRoutes =
     }
   };
 
-/** Converts a refusal of the api to one of the deploy API, by its code. */
+/**
+ * Throws the deploy API error with the same code as the given api error. Other errors are thrown unchanged.
+ */
 function toRefusal(error: unknown): never {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
   const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);

@@ -1,4 +1,4 @@
-/** Mistakes in the payment variables, for the operator. */
+/** Messages for the operator about invalid payment variables. */
 export const paymentConfigText = {
   yookassa: 'ЮKassa',
   pair: (first: string, second: string) =>

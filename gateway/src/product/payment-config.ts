@@ -2,7 +2,7 @@ import { isSenderRule, type PaymentsConfig } from '@site/api/app';
 import { ConfigError } from '../config/config-error';
 import { paymentConfigText as text } from './payment-config.text';
 
-/** Configuration of the payment providers: keys, addresses and the senders of their callbacks. */
+/** Configuration of the payment providers: keys, addresses and allowed senders of callbacks. */
 export interface PaymentSettings {
   yookassa: {
     shopId: string | null;
@@ -19,24 +19,27 @@ export interface PaymentSettings {
     senderFeed: string;
     receipt: string | null;
   };
-  /** Credit payments of test shops. */
+  /** True when payments made through test shops are credited to players. */
   test: boolean;
   /** Address of the simulator, which implements both protocols; `npm start` sets it in a demo. */
   simulator: string | null;
-  /** Address of the simulator's bank page for other machines, with the simulator's port; null for this machine only. */
+  /**
+   * Public address of the simulator's bank page, with the simulator's port; null when only this machine may
+   * open it.
+   */
   bank: string | null;
-  /** `SITE_DEMO=1`: the demo is requested, whatever else is configured. */
+  /** True when `SITE_DEMO=1` requests the demo, whatever else is configured. */
   demoRequested: boolean;
 }
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\w.~+/=-]{8,200}$/;
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** Addresses that callbacks come from, as listed in the providers' SDKs. */
+/** IP addresses from which the provider sends callbacks, as listed in its SDK. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
-/** Receipt settings: VAT code of the provider, subject, mode. */
+/** Receipt settings: the provider's VAT code, payment subject and payment mode, separated by commas. */
 const YOOKASSA_RECEIPT = /^\d{1,2},\w{1,30},\w{1,30}$/;
 const UNITPAY_RECEIPT = /^(none|vat\d{1,3}),\w{1,30},\w{1,30}$/;
 
@@ -106,7 +109,7 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
 /** The payment providers for the api, and notes for the operator. */
 interface PaymentSetup {
   payments: PaymentsConfig;
-  /** Providers that are off because of missing keys, one Russian line each. */
+  /** Providers that are off because their keys are missing, one Russian line each. */
   lines: string[];
 }
 
@@ -135,7 +138,10 @@ export function toPayments(
   return { payments, lines };
 }
 
-/** Tells whether payments may use the simulator: only in a demo that is requested or has no real keys (docs/product/payments.md#simulator). */
+/**
+ * Returns true when payments may use the simulator: only in a demo that is requested or has no real keys
+ * (docs/product/payments.md#simulator).
+ */
 export const wantsSimulator = (
   { yookassa, unitpay, demoRequested }: Pick<PaymentSettings, 'yookassa' | 'unitpay' | 'demoRequested'>,
   demo: boolean,

@@ -1,4 +1,4 @@
-/** Mistakes in the product's variables: what is wrong and which value is expected. */
+/** Messages about invalid product variables: what is wrong and which value is expected. */
 export const productConfigText = {
   imageHost: (value: string) =>
     `SITE_IMAGE_HOSTS: ${value} не подходит: нужны адреса вида https://img.example.org через запятую.`,

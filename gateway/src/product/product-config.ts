@@ -5,13 +5,13 @@ import { readHosts, readToken } from '../config/read-variable';
 import { type PaymentSettings, readPayments } from './payment-config';
 import { productConfigText as text } from './product-config.text';
 
-/** The part of the configuration that the product needs and the platform does not know. */
+/** Configuration of the product, which the platform code does not use. */
 export interface ProductConfig {
   /** Origins of pictures that the site shows through its image proxy (docs/product/frame.md#images). */
   imageHosts: string[];
-  /** The mail server and the sender. Without a server e-mails stay in the demo's outbox or in the queue. */
+  /** Mail server and sender address. Without a server, e-mails stay in the demo's outbox or in the queue. */
   mail: { smtpUrl: string | null; from: string | null };
-  /** The Telegram bot of the second factor: its token and the address of the Bot API. */
+  /** Telegram bot for the second factor: its token and the address of the Bot API. */
   telegram: { token: string | null; apiRoot: string };
   /** Address of the drand chain whose rounds decide the contest's draws. */
   drandChain: string | null;
@@ -43,11 +43,14 @@ function readMail(url: string | undefined, from: string | undefined): ProductCon
   return { smtpUrl: url || null, from: from || null };
 }
 
-/** The Telegram bot; null without a token. */
+/** Returns the settings of the Telegram bot; null without a token. */
 export const toTelegram = ({ telegram: { token, apiRoot } }: ProductConfig): ApiOptions['telegram'] =>
   token === null ? null : { token, apiRoot };
 
-/** The mail server; without one a demo collects e-mails in its outbox, and other sites queue them. */
+/**
+ * Returns the settings of the mail server. Without one, a demo collects e-mails in its outbox, and other
+ * sites queue them.
+ */
 export function toMail({ mail: { smtpUrl: url, from } }: ProductConfig, demo: boolean): ApiOptions['mail'] {
   if (url === null) return demo ? 'demo' : null;
   return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
@@ -63,13 +66,16 @@ function readDrandChain(url: string | undefined): string | null {
 function readGame(url: string | undefined, token: string | undefined, demo: boolean): ProductConfig['game'] {
   const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
   if (!isAddress) throw new ConfigError(text.gameUrl(url));
-  // the token and players' data are sent there
+  // the token and players' data are sent to this address, so plain HTTP is allowed within this machine only
   if (url && !demo && !url.startsWith('https:') && !LOCAL_HTTP.test(url))
     throw new ConfigError(text.gameUrl(url));
   return { url: url || null, token: readToken(token, text.gameToken) };
 }
 
-/** The configured game server; without one a demo has a built-in server, and other sites have none. Throws ConfigError without a token. */
+/**
+ * Returns the configured game server. Without one, a demo uses its built-in server, and other sites have
+ * none. Throws ConfigError when the token is missing.
+ */
 export function toGame({ game: { url, token } }: ProductConfig, demo: boolean): ApiOptions['game'] {
   if (url === null) return demo ? 'demo' : null;
   if (token === null) throw new ConfigError(text.gameToken);

@@ -1,4 +1,4 @@
-/** Progress lines of a start about the releases that were built on this machine. */
+/** Progress lines about releases that were built on this machine, printed while the gateway starts. */
 export const publishText = {
   skipped: (area: string) => `Область ${area} заморожена или на пробе: собранный выпуск в эфир не идёт`,
   /** `why` is the linker's message, in English. */

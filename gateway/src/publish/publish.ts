@@ -18,10 +18,11 @@ interface PublishPorts {
 }
 
 /**
- * Deploys the releases that were built below `root` (`<folder>/dist/release.json` beside an `area.json`), all in one
- * change that is linked as a whole. It skips releases that the channel's log already names, so that a rollback or a
- * withdrawn canary survives a restart, and areas that are frozen or have a canary. Returns `null` when nothing changed:
- * nothing was new, or the new releases do not link with the live ones. Throws that refusal when nothing is live yet.
+ * Deploys the releases that were built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a
+ * single change, so that they are linked together. Skips releases that the channel's log already contains, so
+ * that a rollback or a withdrawn canary survives a restart, and areas that are frozen or have a canary.
+ * Returns `null` when there are no new releases or they do not link with the live ones. If nothing is live
+ * yet, throws the error instead.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: ReleaseManifest[] = [];
@@ -72,6 +73,6 @@ async function findBuilt(root: string): Promise<BuiltRelease[]> {
     const built = isArea ? await readBuiltRelease(path.join(folder, 'dist')) : null;
     if (built) found.push(built);
   }
-  // the shell first, which only affects the order of the log's entries
+  // sorts the shell first, which only affects the order of the log's entries
   return found.sort((a, b) => Number(b.manifest.area === SHELL) - Number(a.manifest.area === SHELL));
 }

@@ -2,7 +2,9 @@ import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/e
 import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 
-/** Creates an expected failure of a deploy call. When it is thrown, the API answers with it as an ErrorReply. */
+/**
+ * Creates the error for an expected failure of a deploy API call. The API answers with it as an ErrorReply.
+ */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
   new ApiError(code, ERROR_STATUS[code], message, details);
 
@@ -36,7 +38,10 @@ const MESSAGES: {
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 
-/** Creates the refusal of a channel change: a message for people, and `details` with the reason for tools. */
+/**
+ * Creates the error for a refused channel change: a message for people, and `details` with a machine-readable
+ * reason.
+ */
 export function moveRefusal<R extends ChannelRefusal['reason']>(
   code: 'CONFLICT' | 'NOT_FOUND',
   refused: Extract<ChannelRefusal, { reason: R }>,
@@ -45,11 +50,14 @@ export function moveRefusal<R extends ChannelRefusal['reason']>(
   return refusal(code, write(refused), refused);
 }
 
-/** Creates the failure of a call that can't be answered now; the reason tells tools whether to retry. */
+/** Creates the error for a call that can't be answered now. Its `reason` tells clients whether to retry. */
 export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
   refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 
-/** Creates the refusal of a composition that does not link. `nearest`: the release that a rollback could use instead. */
+/**
+ * Creates the error for a composition that does not link. `nearest` is the release that a rollback could use
+ * instead.
+ */
 export function linkRefusal(problems: LinkProblem[], nearest: string | null): ApiError {
   const details: LinkRefusal = { problems, nearest };
   return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import { migrateGateway } from '../db/migrate';
 import { openSecret } from './secret.repo';
 
-jest.setTimeout(60_000); // a database on a busy machine
+jest.setTimeout(60_000); // These tests use a real database and may run on a busy machine.
 
 let database: Database;
 beforeAll(async () => {

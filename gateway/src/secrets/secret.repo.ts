@@ -3,12 +3,15 @@ import type { Db } from '@site/api/db';
 import { eq } from 'drizzle-orm';
 import { siteSecrets } from './secret.table';
 
-/** Purpose of a signing key: the ids of served pages, or preview links. */
+/** Name of a signing key: for the ids of served pages, or for preview links. */
 type SecretName = 'page-id' | 'preview';
 
 const SECRET_BYTES = 32;
 
-/** Returns the signing key of this name, 32 random bytes. The first gateway that needs it creates it for all. */
+/**
+ * Returns the signing key of this name, 32 random bytes. The first gateway that needs it creates it for all
+ * gateways.
+ */
 export async function openSecret(db: Db, name: SecretName): Promise<Buffer> {
   await db
     .insert(siteSecrets)

@@ -1,6 +1,9 @@
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 
-/** Calls the deploy API and returns status and body, also of refusals. A Buffer is sent as a file, other bodies as JSON. */
+/**
+ * Calls the deploy API and returns status and body, also of error replies. A Buffer is sent as a file, other
+ * bodies as JSON.
+ */
 export async function callDeployApi(
   url: string,
   token: string,

@@ -11,7 +11,7 @@ export function changed(
   return { ...other, id: releaseId(other) };
 }
 
-/** A change for `changed`: replaces fields in the entry of one file. */
+/** Returns a change for `changed` that replaces fields in the entry of one file. */
 export const withFile =
   (path: string, change: object) =>
   (manifest: ReleaseManifest): ReleaseManifest => ({

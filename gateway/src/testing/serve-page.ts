@@ -29,11 +29,11 @@ export const tinyShell = buildShell({
   guard: TINY_GUARD,
 }).manifest;
 
-/** The tiny site in a mode. */
+/** Builds the tiny site in the given mode. */
 export const siteIn = (mode: RouteMode) =>
   buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 
-/** A drawing whose texts look like markup. */
+/** A render result whose texts look like markup, to test escaping. */
 export const drawn: RenderResult = {
   html: '<h1>Порт</h1>',
   styles: [
@@ -45,7 +45,7 @@ export const drawn: RenderResult = {
   snapshots: { shared: { text: '</script><script>alert(1)</script>\u2028' }, areas: {} },
 };
 
-/** Serves a page of the tiny site as a visitor gets it. With `result` null the drawing fails. */
+/** Makes the document for a page of the tiny site. When `result` is null, the render fails. */
 export async function servePage(
   path: string,
   mode: RouteMode = 'live',

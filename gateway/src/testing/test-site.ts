@@ -51,7 +51,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
   };
 }
 
-/** Opens a migrated database from a template, because most tests need not wait for the migrations. */
+/** Opens a copy of a migrated template database, so that most tests skip the migrations. */
 const openMigrated = (): Promise<Database> =>
   openPreparedDatabase({
     name: 'site',

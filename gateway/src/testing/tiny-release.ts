@@ -96,7 +96,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
 export const buildShell = (options: TinyReleaseOptions = {}): TinyRelease =>
   buildRelease({ area: SHELL, server: DRAWING_SHELL, title: 'Порт-Проба', ...options });
 
-/** Server bundle of a shell that draws the area's `draw(request, fetch)` inside a frame. */
+/** Server bundle of a shell that renders the area's `draw(request, fetch)` inside a frame. */
 export const DRAWING_SHELL = `
 exports.shared = { 'tiny/shared': { word: 'shared' } };
 exports.renderPage = async (request, area, fetch) => {
@@ -110,5 +110,8 @@ exports.renderPage = async (request, area, fetch) => {
   };
 };`;
 
-/** Server bundle of an area that draws the JavaScript expression `body`, which may use `request` and `fetch`. */
+/**
+ * Returns the server bundle of an area that renders the JavaScript expression `body`, which may use `request`
+ * and `fetch`.
+ */
 export const drawingArea = (body: string) => `exports.area = { draw: async (request, fetch) => (${body}) };`;

@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, or resolves with `fallback` when it takes longer than `ms`. The work itself goes on. The timer
- * does not keep the process alive.
+ * Settles like `work`, or resolves with `fallback` when `work` takes longer than `ms`; `work` itself goes on.
+ * The timer does not keep the process alive.
  */
 export async function within<T, F>(work: Promise<T>, ms: number, fallback: F): Promise<T | F> {
   let timer: NodeJS.Timeout | undefined;

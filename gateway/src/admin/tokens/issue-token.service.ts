@@ -8,8 +8,8 @@ import { tokenRefusal } from './token-refusal';
 import { hashToken } from './token.service';
 
 /**
- * Creates a token within the rights of its creator's token: its areas, its verbs and its lifetime. Throws FORBIDDEN with
- * a TokenRefusal, and CONFLICT when another token that is not revoked has this name.
+ * Creates a token whose areas, verbs and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
+ * with a TokenRefusal, and CONFLICT when a token that is not revoked already has this name.
  */
 export async function createToken(
   db: Db,
@@ -47,8 +47,8 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 }
 
 /**
- * Revokes a token of the caller's areas, effective immediately on all gateways. Revoking it again changes nothing. Throws
- * NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
+ * Revokes a token for the caller's areas, effective immediately on all gateways. Revoking a token again
+ * changes nothing. Throws NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
  */
 export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {
   assertVerb(caller, 'tokens');

@@ -28,6 +28,9 @@ export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
 
 const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
 
-/** The verb `read` always applies to the whole site, because a team has to see what its area runs with. */
+/**
+ * The verb `read` always applies to the whole site, because a team must see the other releases that its area
+ * runs with.
+ */
 const reaches = ({ areas }: Rights, verb: Verb, area: string | null) =>
   verb === 'read' || areas.includes(ALL) || (area !== null && areas.includes(area));

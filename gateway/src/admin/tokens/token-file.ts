@@ -5,20 +5,20 @@ import path from 'node:path';
 import type { TokenConfig } from '../../config/token-config';
 import { ALL } from './rights';
 
-/** The file with the deploy token that a gateway creates for its operator. */
+/** Returns the path of the file with the deploy token that a gateway creates for its operator. */
 export const tokenFile = (dataDir: string): string => path.join(dataDir, 'deploy-token');
 
-/** The file with the token for `/metrics`, when none is configured. */
+/** Returns the path of the file with the token for `/metrics`, used when no token is configured. */
 export const metricsTokenFile = (dataDir: string): string => path.join(dataDir, 'metrics-token');
 
-/** Opens the operator's deploy token of a data folder. */
+/** Reads the operator's deploy token in a data folder, or creates it. */
 export const openLocalToken = async (dataDir: string): Promise<TokenConfig> => ({
   name: `operator@${hostname()}`,
   areas: [ALL],
   token: await openTokenFile(tokenFile(dataDir)),
 });
 
-/** Reads the token of a file; the first call creates it. Only the owner of the file may read it. */
+/** Reads the token in a file; the first call creates the file. Only the file's owner may read it. */
 export async function openTokenFile(file: string): Promise<string> {
   const stored = (await readFile(file, 'utf8').catch(() => '')).trim();
   const token = stored || randomBytes(32).toString('base64url');

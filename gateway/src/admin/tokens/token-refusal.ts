@@ -4,7 +4,10 @@ import { refusal } from '../../refusals/refusal';
 
 const WHOLE_SITE = '*';
 
-/** Creates the refusal of a token: a message for people, and `details` with the reason for tools. */
+/**
+ * Creates the error for a request whose token is not sufficient: a message for people, and `details` with a
+ * machine-readable reason.
+ */
 export const tokenRefusal = (refused: TokenRefusal): ApiError =>
   refusal(
     refused.reason === 'expired' || refused.reason === 'revoked' ? 'UNAUTHORIZED' : 'FORBIDDEN',

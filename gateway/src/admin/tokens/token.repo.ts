@@ -5,7 +5,7 @@ import { deployTokens } from './token.table';
 export type StoredToken = typeof deployTokens.$inferSelect;
 type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
 
-/** A token with its expiry judged by the database's clock, so that all gateways agree. */
+/** A token whose expiry was checked by the database's clock, so that all gateways agree. */
 export interface FoundToken extends StoredToken {
   expired: boolean;
 }
@@ -21,13 +21,14 @@ export async function fetchToken(db: Db, hash: string): Promise<FoundToken | nul
   return row ? { ...row.token, expired: row.expired } : null;
 }
 
-/** All tokens, oldest first. */
+/** Reads all tokens, oldest first. */
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
   db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
 
 /**
- * Stores a token that was created by the API. It expires at a time, after a number of days, or never (null). Fails with
- * PostgreSQL's unique violation when another token that is not revoked has its name.
+ * Stores a token that was created through the API. It expires at a given time, after a number of days, or
+ * never (null). Rejects with PostgreSQL's unique violation when another token that is not revoked has the
+ * same name.
  */
 export async function insertToken(
   db: Db,
@@ -44,7 +45,7 @@ export async function insertToken(
   return row;
 }
 
-/** Revokes a token; an earlier time of revocation stays. */
+/** Revokes a token. If it was already revoked, the original time stays. */
 export async function revokeToken(db: Db, id: string): Promise<StoredToken | null> {
   const rows = await db
     .update(deployTokens)
@@ -55,8 +56,8 @@ export async function revokeToken(db: Db, id: string): Promise<StoredToken | nul
 }
 
 /**
- * Replaces the configured tokens of these places (`createdBy`; null for all places) by `tokens`. A revoked token is not
- * deleted, so that a start with an old configuration does not make it valid again.
+ * Replaces the configured tokens from these places (`createdBy`; null for all places) with `tokens`. Revoked
+ * tokens are not deleted, so that starting with an old configuration does not make them valid again.
  */
 export async function replaceConfigured(
   db: Db,

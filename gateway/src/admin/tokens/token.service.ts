@@ -7,18 +7,18 @@ import { type FoundToken, fetchToken, replaceConfigured } from './token.repo';
 import { ALL } from './rights';
 import { tokenText as text } from './token.text';
 
-/** The form in which tokens are stored. */
+/** Hashes a token for storage and lookup: SHA-256 as hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Creator in rows that are older than the column. */
+/** Value of `createdBy` in rows that were stored before the column existed. */
 const UNKNOWN_CREATOR = '';
 
 /**
- * Stores the hashes of the configured tokens and deletes configured tokens that are no longer named. All gateways of a
- * site are expected to have the same configuration: the last start decides. Without configured tokens the token of the
- * data folder (`local`) is valid, beside those of other gateways' folders. When the database lies in the data folder
- * (`embedded`) there are no other gateways, so all other configured tokens are deleted, for example those of the folder's
- * former path.
+ * Stores the hashes of the configured tokens and deletes tokens that are no longer configured. All gateways
+ * of a site should have the same configuration; the last one to start decides. When no tokens are configured,
+ * the data folder's token (`local`) is valid, beside the tokens of other gateways' folders. If the database
+ * lies in the data folder (`embedded`), there are no other gateways, so all other configured tokens are
+ * deleted, for example one created under a former path of the folder.
  */
 export async function syncTokens(
   db: Db,

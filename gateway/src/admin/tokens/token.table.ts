@@ -9,7 +9,7 @@ export const deployTokens = pgTable(
   {
     /** SHA-256 of the token, as hex. */
     hash: text().primaryKey(),
-    /** Public id of the token, as `site token revoke` takes it. */
+    /** Public id of the token, the argument of `site token revoke`. */
     id: text()
       .notNull()
       .unique()
@@ -21,11 +21,11 @@ export const deployTokens = pgTable(
     createdBy: text('created_by').notNull().default(''),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
-    /** True for tokens of the configuration, which are replaced at each start. */
+    /** True for tokens from the configuration, which are replaced at each start. */
     configured: boolean().notNull().default(true),
   },
   (table) => [
-    // the channel's log names its authors by token names
+    // unique, because the channel's log identifies authors by token name
     uniqueIndex('deploy_tokens_name')
       .on(table.name)
       .where(sql`revoked_at is null and not configured`),

@@ -1,4 +1,4 @@
-/** Creators of configured tokens, as the list of tokens shows them. */
+/** Creators of configured tokens, as shown in the list of tokens. */
 export const tokenText = {
   configuration: 'настройки',
   folder: (folder: string, host: string) => `папка ${folder} на ${host}`,

@@ -6,7 +6,10 @@ import { lookText as text } from './look.text';
 import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './built';
 
-/** `site build <area>`: builds a release in the area's `dist`. Its id depends on the sources only. It needs no site. */
+/**
+ * `site build <area>`: builds a release in the area's `dist`. Its id depends on the sources only. Needs no
+ * running site.
+ */
 export async function build(root: string, area: string): Promise<Outcome> {
   const script = path.join(root, 'scripts/build.mjs');
   // the output of the build goes to stderr

@@ -7,7 +7,10 @@ import { findAreaFolder } from './find-area';
 import type { CommandPorts } from '../terminal/command-ports';
 import { releaseText as text } from './release.text';
 
-/** Reads the built release of an area. Rejects with a CliError that says what is wrong with it. */
+/**
+ * Reads the built release of an area. Rejects with a CliError when there is none or it is not a release of
+ * this area.
+ */
 export async function readBuilt(
   { root }: Pick<CommandPorts, 'root'>,
   area: string,
@@ -25,8 +28,8 @@ export async function readBuilt(
 }
 
 /**
- * Reads the built release of an area. Rejects with a CliError when the sources have changed since the build, because the
- * release would not be what the operator sees. A release in a named folder is used as it is.
+ * Like `readBuilt`, but rejects with a CliError when the area's sources have changed since the build. A
+ * release in `dir` is used without this check.
  */
 export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
   const [built, current] = await Promise.all([
@@ -37,7 +40,10 @@ export async function readCurrent(ports: CommandPorts, area: string, dir?: strin
   return built;
 }
 
-/** Stores the built release of an area on the site without deploying it. Returns its id and the channel's revision. */
+/**
+ * Uploads the built release of an area to the site without deploying it. Returns its id and the channel's
+ * revision.
+ */
 export async function storeBuilt(
   ports: CommandPorts,
   area: string,

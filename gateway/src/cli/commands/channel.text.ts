@@ -2,7 +2,10 @@ import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { plural } from '@site/shared/text/plural';
 import { GATEWAYS, short } from '../terminal/words.text';
 
-/** A canary in the form of the log: `3f2a… 10%`. */
+/**
+ * Parses a canary as the log stores it: release id and percentage, for example `3f2a9c01d4e5b677 10%`.
+ * Shortens the id.
+ */
 const trial = (value: string) => {
   const [release = '', percent = ''] = value.split(' ');
   return { release: short(release), percent };
@@ -44,7 +47,7 @@ export const channelText = {
   nothing: 'Всё уже так, ничего не изменилось.',
   everywhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. У всех посетителей через ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,
-  /** Some gateways have not confirmed the change yet. */
+  /** Printed when some gateways have not confirmed the change yet. */
   somewhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
   late: (names: string[]) =>

@@ -7,7 +7,9 @@ import { storeBuilt } from './built';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
-/** Some changes require a reason for the log. */
+/**
+ * Returns the reason given with `--why`. Throws a CliError when it is missing, for changes that require one.
+ */
 function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(whyText.whyNeeded, 2);
   return orNone(why);
@@ -18,7 +20,7 @@ function orNone(why: string | undefined): string {
   return why ?? whyText.noReason;
 }
 
-/** Requests a change and reports its effect and when every gateway served it. */
+/** Requests a change and reports its effect and how long it took until every gateway served it. */
 async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
@@ -54,7 +56,7 @@ interface RollbackOptions extends WhyOption {
   to?: string;
 }
 
-/** `site rollback <area>`: to the previous release, or to a named one. */
+/** `site rollback <area>`: rolls back to the previous release, or to the one given in `--to`. */
 export const rollBack = (ports: CommandPorts, area: string, { to, why }: RollbackOptions): Promise<Outcome> =>
   change(ports, {
     action: 'rollback',
@@ -67,7 +69,10 @@ interface CanaryOptions extends DeployOptions {
   to?: string;
 }
 
-/** `site canary <area> <share|off>`: of the running canary, of the release in `--to`, or else of the local build. */
+/**
+ * `site canary <area> <share|off>`: sets the share of visitors for a canary. The release is the one in
+ * `--to`, else the running canary, else the local build. `off` withdraws the canary.
+ */
 export async function canary(
   ports: CommandPorts,
   area: string,

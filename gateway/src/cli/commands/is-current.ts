@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Asks the build whether the last build of an area is up to date, because only the build knows its inputs. */
+/**
+ * Asks the build script whether the area's last build is up to date, because only the build knows its inputs.
+ */
 export async function isCurrent(root: string, area: string): Promise<boolean> {
   const script = path.join(root, 'scripts/build.mjs');
   const child = spawn(process.execPath, [script, '--is-built', area], { cwd: root, stdio: 'ignore' });

@@ -37,10 +37,12 @@ export const lookText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   canary: (area: string, canary: Named & { release: string; percent: number }) =>
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
-  /** Figures of a canary; it is withdrawn when `evidence` reaches `needed`. */
+  /**
+   * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
+   */
   health: ({ canary, live, evidence, needed }: CanaryHealth) =>
     `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улики против пробы ${Math.max(0, evidence).toFixed(1)}, при ${needed.toFixed(0)} она снимется сама`,
-  /** Figures of the live release in the last day. */
+  /** Page views, failures and vitals of the live release over the last day. */
   day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
     const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);
     const good = Object.entries(vitals).map(([name, share]) => `${name} ${Math.round(share * 100)} %`);

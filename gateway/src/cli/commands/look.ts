@@ -32,7 +32,7 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   return { data, lines };
 }
 
-/** Canaries, freezes and closings. */
+/** Describes running canaries, frozen areas, and closed areas and paths. */
 const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
@@ -76,7 +76,10 @@ function readNumber(value: string | undefined, name: string, max: number): numbe
   return number;
 }
 
-/** `site check <area>`: checks whether the local build would link with the live releases. Exit code 1 when not. */
+/**
+ * `site check <area>`: checks whether the local build would link with the live releases. Exits with code 1 if
+ * not.
+ */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const { manifest } = await readCurrent(ports, area, dir);
   const { problems } = await ports.client.check(manifest);
@@ -95,7 +98,10 @@ export interface PreviewOptions {
 
 const MAX_HOURS = 24 * 30;
 
-/** `site preview <area>[@<release>]`: without a release it previews the local build. */
+/**
+ * `site preview <area>[@<release>]`: creates a preview link; without a release, uploads and previews the
+ * local build.
+ */
 export async function preview(
   ports: CommandPorts,
   target: string,

@@ -19,7 +19,7 @@ const split = (list: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** `site token create <name>`: the token is shown only once. */
+/** `site token create <name>`: creates a token, which is shown only once. */
 export async function createToken(
   { client }: CommandPorts,
   name: string,
@@ -42,7 +42,10 @@ export async function createToken(
   return { data, lines: [data.token], notes };
 }
 
-/** Areas of a token that the site does not have, perhaps by mistake. Empty when the caller may not read the status. */
+/**
+ * Returns the token's areas that the site does not have, perhaps by mistake. Empty when the caller may not
+ * read the status.
+ */
 async function findUnknown(client: CommandPorts['client'], { areas }: TokenInfo): Promise<string[]> {
   const status = await client.fetchStatus().catch(() => null);
   const known = status?.areas.map(({ area }) => area) ?? areas;

@@ -7,7 +7,7 @@ import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
 import { connectionText as text, refusalText, tokenRefusalText, unavailableText } from './connection.text';
 
-/** Converts a failed call of the deploy API to a message for the operator and an exit code. */
+/** Converts a failed deploy API call to a CliError with a message for the operator and an exit code. */
 export function toCliError({ failure, call, status, reply }: DeployError): CliError {
   const changing = call.method !== 'GET';
   if (failure === 'refused' && reply) return toRefusal(reply, call.area, changing);

@@ -5,13 +5,13 @@ import { CliError } from '../terminal/cli-error';
 import type { Connection } from '../../deploy-client/deploy-client';
 import { connectionText as text } from './connection.text';
 
-/** Characters that a header may contain. */
+/** Visible ASCII characters, which an HTTP header may contain. */
 const TOKEN = /^[\x21-\x7e]+$/;
 const MAX_PORT = 65_535;
 
 /**
- * Reads address and token of the site from `SITE_URL` and `SITE_TOKEN`; without a token that of the local data folder.
- * Rejects with a CliError that says what is wrong.
+ * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN` it reads the
+ * token of the local data folder. Rejects with a CliError that explains what is wrong.
  */
 export async function readConnection(
   root: string,

@@ -2,7 +2,7 @@ import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-
 import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { short, when } from '../terminal/words.text';
 
-/** Failures of the connection to the site, and refusals of the site. */
+/** Messages for connection failures and for errors returned by the site. */
 export const connectionText = {
   connectionLost:
     'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
@@ -24,7 +24,7 @@ export const connectionText = {
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
 
-/** Why the site can't answer now; `changing` when the call was to change something. */
+/** Explains why the site can't answer now. `changing` is true when the call was meant to change something. */
 export function unavailableText({ reason }: Unavailable, changing: boolean): string {
   if (reason === 'nothing-deployed') return 'В эфире ещё ничего нет.';
   return changing
@@ -32,7 +32,7 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Why a change of the channel was refused, in one line. */
+/** Explains in one line why a change of the channel was refused. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
@@ -74,7 +74,7 @@ export function refusalText(refused: ChannelRefusal): string {
   }
 }
 
-/** Why a valid token of the site was refused. */
+/** Explains why the site refused a call although its token is valid. */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':

@@ -1,7 +1,7 @@
 /** Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights. */
 type ExitCode = 1 | 2 | 3 | 4;
 
-/** Code and details of the site's refusal, for `--json`. */
+/** Error code and details from the site's reply, for `--json`. */
 interface Refused {
   code: string;
   details?: unknown;

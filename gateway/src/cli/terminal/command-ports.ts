@@ -4,10 +4,10 @@ import type { Paint } from './outcome';
 export interface CommandPorts {
   client: DeployClient;
   url: string;
-  /** The repository, where areas are found by name. */
+  /** Root folder of the repository, where areas are found by name. */
   root: string;
   paint: Paint;
-  /** Tells whether the last build of an area is up to date with its sources. */
+  /** Resolves to true when the area's last build is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;
   /** Prints a progress line, which is not part of the command's output. */
   progress: (line: string) => void;

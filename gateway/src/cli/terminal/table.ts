@@ -1,6 +1,9 @@
 const GAP = '   ';
 
-/** Formats rows under a heading with aligned columns. Table packages draw borders and colours that nothing here needs. */
+/**
+ * Formats rows under a heading with aligned columns. Table packages would add borders and colours, which this
+ * output does not need.
+ */
 export function buildTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

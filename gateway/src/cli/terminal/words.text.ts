@@ -1,6 +1,6 @@
 import type { Forms } from '@site/shared/text/plural';
 
-/** The part of a release id that is shown to people. */
+/** Shortens a release id for people. */
 export const short = (release: string): string => release.slice(0, 8);
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
@@ -11,7 +11,7 @@ const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   second: '2-digit',
   timeZoneName: 'short',
 });
-/** A time in the operator's time zone: `22.11.2026, 05:41:07 GMT+3`. */
+/** Formats a time in the operator's time zone, for example `22.11.2026, 05:41:07 GMT+3`. */
 export const when = (iso: string): string => MOMENT.format(new Date(iso));
 
 export const FILES: Forms = ['файл', 'файла', 'файлов'];

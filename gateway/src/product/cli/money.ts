@@ -9,7 +9,7 @@ import type { CommandPorts } from '../../cli/terminal/command-ports';
 
 const HOURS = 48;
 
-/** `site payments reconcile`: exit code 1 when there are differences, so that monitoring can run it. */
+/** `site payments reconcile`: exits with code 1 when there are differences, so that monitoring can run it. */
 export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
   const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   if (wanted < 1 || wanted > 720) throw new CliError(text.badHours(String(hours)), 2);
@@ -34,7 +34,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
   throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
 }
 
-/** `site ledger check`: exit code 1 when the ledger is wrong. */
+/** `site ledger check`: exits with code 1 when the ledger is wrong. */
 export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
   const data = await createProductClient(client).fetchLedger();
   const { ok, problems, totals } = data;

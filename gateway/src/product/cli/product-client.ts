@@ -8,9 +8,9 @@ import type {
 import type { PartnerDays } from '@site/shared/contracts/partners';
 import type { DeployClient } from '../../deploy-client/deploy-client';
 
-/** The calls that the product adds to the deploy API. */
+/** Creates the client for the calls that the product adds to the deploy API. */
 export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
-  /** Newest day first. */
+  /** Returns the newest day first. */
   fetchPartners: (days: number) => call<PartnerDays>('GET', `/partners?days=${days}`),
   fetchLedger: () => call<LedgerReply>('GET', '/money/ledger'),
   reconcile: (request: ReconcileRequest) =>

@@ -6,7 +6,7 @@ import { partners } from './partners';
 
 const { words } = text;
 
-/** The commands of payments, of the ledger and of partner statistics. */
+/** Commands for payments, the ledger and partner statistics. */
 export const productCommands: CommandExtension = {
   look({ site, add, withSite }) {
     add(site, 'partners', text.partners, withSite(partners), examples.partners).option(

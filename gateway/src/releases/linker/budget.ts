@@ -3,7 +3,10 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 
 const count = (bytes: number) => bytes.toLocaleString('en-US');
 
-/** Reports where a release exceeds the size budget of its area.json (contracts/area); none without a budget. */
+/**
+ * Returns a problem for each limit in the budget of its area.json that a release exceeds (contracts/area).
+ * Without a budget there are no problems.
+ */
 export function checkBudget({ area, id, entry, scripts, files, owns }: ReleaseManifest): LinkProblem[] {
   const { budget } = owns;
   if (!budget) return [];

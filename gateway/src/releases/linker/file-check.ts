@@ -1,7 +1,9 @@
 import type { ReleaseFile } from '@site/shared/contracts/release';
 import { findBytesProblem, type StoredBytes } from '../store/file-kinds';
 
-/** Creates the check of release files against the stored ones: it says what is wrong with a file, or returns `null`. */
+/**
+ * Creates a function that compares a release file with the stored one. It returns what is wrong, or `null`.
+ */
 export const createFileCheck =
   (present: ReadonlyMap<string, StoredBytes>) =>
   (file: ReleaseFile): string | null => {

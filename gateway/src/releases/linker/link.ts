@@ -3,15 +3,18 @@ import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@s
 import { satisfies } from 'semver';
 import { checkBudget } from './budget';
 
-/** The input of the linker: one shell, one release of each area and a check of their files. */
+/** Input of the linker: one shell, one release of each area, and a check for their files. */
 interface LinkInput {
   shell: ReleaseManifest;
   areas: readonly ReleaseManifest[];
-  /** Says what is wrong with the stored form of a file; `null` when it is stored as declared. */
+  /**
+   * Returns what is wrong with a file in the store; `null` when the store has the file and it matches the
+   * manifest.
+   */
   findFileProblem(file: ReleaseFile): string | null;
 }
 
-/** As a needed or provided name: the whole module. */
+/** Stands for the whole module in a list of needed or provided names. */
 const WHOLE = '*';
 
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
@@ -36,11 +39,14 @@ export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[
 interface Provided {
   version: string;
   names: ReadonlySet<string>;
-  /** Cached results of the range checks: many areas need the same range. */
+  /** Cached results of version range checks, because many areas need the same range. */
   meets: Map<string, boolean>;
 }
 
-/** Creates the check of an area's needs against one shell. It uses maps, because compositions are large. */
+/**
+ * Creates a function that checks an area's needs against the shell. It uses maps for speed, because
+ * compositions are large.
+ */
 function createNeedCheck(shell: ReleaseManifest) {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
   return (area: ReleaseManifest, need: SharedNeed): LinkProblem[] => {

@@ -6,7 +6,7 @@ import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 
 const CHUNK_BYTES = 256 * 1024;
-/** PostgreSQL accepts at most 65,535 parameters per statement. */
+/** Number of names per query: PostgreSQL accepts at most 65,535 parameters per statement. */
 const NAMES_PER_QUERY = 5_000;
 
 /** One stored encoding of a file. `digest` is the SHA-256 of its bytes, as hex. */
@@ -18,7 +18,10 @@ export interface BlobVariant {
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Size and possible file kinds of each of the given files that the store holds completely, by integrity. */
+/**
+ * Returns size and possible file kinds for each of the given files that is completely stored, keyed by
+ * integrity.
+ */
 export async function fetchStoredBytes(
   db: Db,
   integrities: readonly string[],
@@ -39,7 +42,7 @@ export async function fetchStoredBytes(
   return present;
 }
 
-/** Stores all encodings of a file in one transaction. A file that is already stored stays as it is. */
+/** Stores all encodings of a file in one transaction. A file that is already stored is not changed. */
 export async function insertBlob(
   db: Db,
   integrity: string,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 interface FileKind {
   type: string;
-  /** Tells whether the content can be a file of this kind. */
+  /** Returns true when the content can be a file of this kind. */
   fits(bytes: Buffer): boolean;
 }
 
@@ -26,7 +26,10 @@ const begins =
 
 const script: FileKind = { type: 'text/javascript; charset=utf-8', fits: isText };
 
-/** The file kinds of a release by extension. HTML is not among them: release files are never opened as pages. */
+/**
+ * File kinds allowed in a release, keyed by extension. HTML is not allowed: release files are never opened as
+ * pages.
+ */
 const KINDS: Readonly<Record<string, FileKind>> = {
   js: script,
   mjs: script,
@@ -46,7 +49,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 
 const extensionOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
 
-/** Says why the declared content type of a file is wrong; `null` when it belongs to the extension. */
+/** Returns why the declared content type of a file is wrong; `null` when it matches the extension. */
 export function findTypeProblem(path: string, type: string): string | null {
   const kind = KINDS[extensionOf(path)];
   if (!kind) return `${path}: a release has no files of this kind, only ${Object.keys(KINDS).join(', ')}`;
@@ -55,7 +58,7 @@ export function findTypeProblem(path: string, type: string): string | null {
     : `${path} is declared as ${type}, but its extension stands for ${kind.type}`;
 }
 
-/** The file extensions that this content is valid for. */
+/** Returns the file extensions for which this content is valid. */
 export const kindsOf = (bytes: Buffer): string[] =>
   Object.keys(KINDS).filter((extension) => KINDS[extension]?.fits(bytes));
 
@@ -65,7 +68,7 @@ export interface StoredBytes {
   kinds: readonly string[] | null;
 }
 
-/** Says why stored bytes can't serve as this file of a release; `null` when size and kind match. */
+/** Returns why stored bytes can't be used for this file of a release; `null` when size and kind match. */
 export function findBytesProblem(
   { path, size }: { path: string; size: number },
   bytes: StoredBytes,

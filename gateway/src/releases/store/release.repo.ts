@@ -22,8 +22,8 @@ interface AnnouncedFile {
 }
 
 /**
- * Stores a manifest and the addresses of its files; a repeated announcement only renews the time. Returns the stored
- * manifest, which differs from the given one when another manifest has this id.
+ * Stores a manifest and the addresses of its files. A repeated announcement only updates `announcedAt`.
+ * Returns the stored manifest, which differs from the given one when another manifest has the same id.
  */
 export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
   const { area, id } = manifest;
@@ -44,7 +44,7 @@ export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<Re
   return stored[0]?.manifest ?? manifest;
 }
 
-/** The files that the area has already released at `paths`, by path. */
+/** Returns the files that the area has already released at `paths`, keyed by path. */
 export async function fetchFilesAt(
   db: Db,
   area: string,
@@ -57,7 +57,7 @@ export async function fetchFilesAt(
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** All announcements of a file with this hash, in any area. */
+/** Returns all announcements of a file with this hash, in any area. */
 export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<AnnouncedFile[]> =>
   db
     .select({
@@ -69,7 +69,7 @@ export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<Announce
     .from(releaseFiles)
     .where(eq(releaseFiles.integrity, integrity));
 
-/** Only benchmarks call it. @internal */
+/** Reads a stored release. Only benchmarks call this function. @internal */
 export async function fetchRelease(db: Db, area: string, id: string): Promise<StoredRelease | null> {
   const rows = await db
     .select({ manifest: releases.manifest, createdAt: releases.createdAt })
@@ -87,7 +87,7 @@ export async function extendPreview(db: Db, area: string, id: string, until: Dat
     .where(and(eq(releases.area, area), eq(releases.id, id)));
 }
 
-/** Reads the stored ones of these releases (area, id) in one query. */
+/** Reads those of the given releases (area, id) that are stored, in one query. */
 export async function fetchReleases(
   db: Db,
   wanted: readonly (readonly [area: string, id: string])[],
@@ -104,7 +104,7 @@ export async function fetchReleases(
     );
 }
 
-/** The ids of those of an area's releases that are still stored. */
+/** Returns those of the given release ids that are still stored for the area. */
 export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: releases.id })
@@ -113,7 +113,7 @@ export async function fetchStoredIds(db: Db, area: string, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of an area's releases that begin with `start` (hex digits), newest first. */
+/** Returns the ids of an area's releases that begin with `start` (hex digits), newest first. */
 export async function fetchReleaseIds(db: Db, area: string, start = ''): Promise<string[]> {
   const rows = await db
     .select({ id: releases.id })

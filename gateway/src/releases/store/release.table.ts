@@ -18,7 +18,9 @@ export const blobs = pgTable(
   (table) => [primaryKey({ columns: [table.integrity, table.encoding] })],
 );
 
-/** The bytes of a blob in rows of at most 256 KiB: PGlite takes seconds for one value of several megabytes. */
+/**
+ * Bytes of a blob in rows of at most 256 KiB: PGlite takes seconds for a single value of several megabytes.
+ */
 export const blobChunks = pgTable(
   'blob_chunks',
   {
@@ -46,14 +48,14 @@ export const releases = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Time of the last announcement; garbage collection spares recently announced releases. */
     announcedAt: timestamptz('announced_at').notNull().defaultNow(),
-    /** Expiry of the last preview link of this release. */
+    /** Time at which the last preview link for this release expires. */
     previewedUntil: timestamptz('previewed_until'),
     seq: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.id] })],
 );
 
-/** Every file of every release by its address. The content behind an address never changes. */
+/** All files of all releases, keyed by address. The content behind an address never changes. */
 export const releaseFiles = pgTable(
   'release_files',
   {

@@ -10,7 +10,7 @@ import { rowsOf } from '../../testing/table-rows';
 import { fetchRevision } from '../../channel/channel.repo';
 import { announceRelease, storeBlob } from './upload.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 let database: Database;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The steps of a deploy, from the announcement to the change of the channel. */
+/** Runs all steps of a deploy, from the announcement to the change of the channel. */
 async function publish(db: Db, release: TinyRelease): Promise<void> {
   await move(db, release, await upload(db, release));
 }
@@ -47,7 +47,9 @@ const STATEMENTS = new Set<string | symbol>([
   'transaction',
 ]);
 
-/** A database that fails from its statement number `last` on, as for a gateway that is killed. */
+/**
+ * Wraps a database so that it fails from its statement number `last` on, as if the gateway had been killed.
+ */
 function killedBefore(last: number, db: Db): Db {
   let count = 0;
   const wrap = (target: Db): Db =>
@@ -78,7 +80,10 @@ async function assertWhole({ manifest }: TinyRelease): Promise<void> {
   }
 }
 
-/** Runs `work` killed before its first statement, its second and so on until it succeeds; returns the number of kills. */
+/**
+ * Runs `work` repeatedly, killed before its first statement, then before its second and so on, until it
+ * succeeds. Returns the number of kills.
+ */
 async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => Promise<void>) {
   for (let kills = 0; ; kills += 1) {
     const error = await work(killedBefore(kills + 1, database.db)).then(
@@ -92,7 +97,7 @@ async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => 
 }
 
 test('leaves nothing half-done when a deploy is killed at any statement, and completes when repeated', async () => {
-  // a file of several chunks, and a compressible one
+  // this release has a file that is stored in several chunks and can be compressed
   const release = buildRelease({ files: { 'big.0a.js': `/* ${'words and words '.repeat(40_000)} */` } });
   const before = await fetchHead(database.db);
   const kills = await killEverywhere(
@@ -109,7 +114,7 @@ test('leaves nothing half-done when a deploy is killed at any statement, and com
 
 test('changes nothing when a channel change is killed before any of its statements', async () => {
   const release = buildRelease({ area: 'moved' });
-  // the upload is kept, so each try runs the same statements
+  // uploaded once, before the loop, so that every attempt runs the same statements
   const revision = await upload(database.db, release);
   const readChannel = async () => [await fetchHead(database.db), await rowsOf(database.db, 'compositions')];
   const before = await readChannel();

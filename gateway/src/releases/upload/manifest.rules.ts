@@ -3,15 +3,15 @@ import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
 import { refusal } from '../../refusals/refusal';
 
-/** A release with more files or bytes is taken for a mistake of its build. */
+/** Limits for a release. A larger release is considered a mistake of its build. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
 
 /**
- * Throws BAD_REQUEST for a manifest of a newer format. It runs before the schema validation, which would complain about
- * fields that it does not know.
+ * Throws BAD_REQUEST for a manifest of a newer format. Runs before the schema validation, which would report
+ * unknown fields instead of the newer format.
  */
 export function assertKnownFormat(body: unknown): void {
   const format: unknown = typeof body === 'object' && body !== null && 'format' in body ? body.format : null;

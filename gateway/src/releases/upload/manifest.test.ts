@@ -9,7 +9,7 @@ import {
   type TinyReleaseOptions,
 } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const MAX_BYTES = 8 * 1024 * 1024;
 let site: TestSite;
@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const announce = (manifest: unknown) => call('POST', '/releases', manifest);
 
 let releases = 0;
-/** A new release in a new area. */
+/** Builds a new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({

@@ -10,7 +10,7 @@ import { lockStoreShared } from '../store/store-lock.repo';
 import { checkManifest } from './manifest.rules';
 import { refusal } from '../../refusals/refusal';
 
-/** The reply to an announcement without the channel's revision, which the deploy API adds. */
+/** The reply to an announcement, except for the channel's revision, which the deploy API adds. */
 export type Announced = Omit<AnnounceReply, 'revision'>;
 
 /**

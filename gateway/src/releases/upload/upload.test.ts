@@ -11,7 +11,7 @@ import {
   type TinyReleaseOptions,
 } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ const send = (integrity: string, bytes: Buffer) =>
   call('PUT', `/blobs/${integrity.slice(7).replaceAll('+', '-').replaceAll('/', '_')}`, bytes);
 
 let releases = 0;
-/** A new release in a new area. */
+/** Builds a new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({
@@ -75,7 +75,7 @@ test('refuses another manifest under the id of a stored release', async () => {
     status: 400,
     body: { message: expect.stringMatching(/its id is \w{16}, but its content hashes to \w{16}$/) },
   });
-  // an attacker can construct two manifests whose hashes start alike
+  // release ids are truncated hashes, so an attacker can construct two manifests with the same id
   const other = changed({ manifest, files: {} }, (same) => ({
     ...same,
     owns: { ...same.owns, title: 'third' },
