@@ -79,7 +79,10 @@ export async function checkCode(db: Db, holder: CodeHolder, code: string, now: D
   return live;
 }
 
-/** Spends a verified code. Throws `CODE_EXPIRED` when another call has spent it or a newer code has replaced it. */
+/**
+ * Spends a verified code. Throws `CODE_EXPIRED` when another call has spent it or a newer code has replaced
+ * it.
+ */
 export async function spendCode(tx: Tx, code: VerifiedCode): Promise<void> {
   if (!(await deleteMailCode(tx, code, code.hash))) throw new Refusal('CODE_EXPIRED');
 }

@@ -150,7 +150,10 @@ async function spendChallenge(
   });
 }
 
-/** Completes a sign-in with an authenticator code. Throws `CODE_EXPIRED`, `INVALID_VERIFICATION_CODE` or `TOO_MANY_REQUESTS`. */
+/**
+ * Completes a sign-in with an authenticator code. Throws `CODE_EXPIRED`, `INVALID_VERIFICATION_CODE` or
+ * `TOO_MANY_REQUESTS`.
+ */
 export async function signInByCode(
   db: Db,
   { sessionId, code, client, now }: { sessionId: string; code: string; client: Client; now: Date },

@@ -74,8 +74,8 @@ const opened = prepared(
 );
 
 /**
- * Inserts a session, its tokens and a security log entry in one statement. Returns true when the player already had an open
- * session with the same user agent.
+ * Inserts a session, its tokens and a security log entry in one statement. Returns true when the player
+ * already had an open session with the same user agent.
  */
 export async function insertSession(
   db: Db,

@@ -16,7 +16,10 @@ export async function insertTokens(db: Db, sessionId: string, { access, refresh 
   ]);
 }
 
-/** Selects and locks a refresh token and its session, so that refreshes with the same token run one after the other. */
+/**
+ * Selects and locks a refresh token and its session, so that refreshes with the same token run one after the
+ * other.
+ */
 export async function lockRefreshToken(db: Db, hash: Uint8Array) {
   const [row] = await db
     .select({ token: sessionTokens, session: sessions })
