@@ -10,7 +10,10 @@ const CheckPage = lazyPart(() =>
   import(/* webpackChunkName: "check" */ './features/check/check.page').then((page) => page.CheckPage),
 );
 
-/** The donate area. `/donate` is in the area's first chunk; the check page and the modals are chunks of their own. */
+/**
+ * The donate area. `/donate` is in the area's first chunk. The check page and each modal have their own
+ * chunks.
+ */
 export const area = defineArea<DonateStores>({
   createStores: createDonateStores,
   dehydrate: dehydrateDonateStores,

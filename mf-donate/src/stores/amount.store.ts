@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 12;
 export interface Prefilled {
   email: string;
   login: string;
-  /** The login belongs to another player, even when somebody is signed in. */
+  /** True when the login belongs to another player than the signed-in one. */
   forOther?: boolean;
 }
 
@@ -30,12 +30,15 @@ export class AmountStore {
     return toKopecks(roubles) === null ? null : roubles;
   }
 
-  /** Payer details for the form of this visit, empty when another visit brought them; see docs/product/payments.md#donate-link. */
+  /**
+   * Returns the payer details that the page's address has set for this visit, or empty details if there are
+   * none; see docs/product/payments.md#donate-link.
+   */
   prefilledFor(visit: number): Prefilled {
     return this.prefilled.visit === visit ? this.prefilled : NO_DETAILS;
   }
 
-  /** Spaces between thousands are removed. */
+  /** Sets the typed text without the spaces between thousands. */
   type(value: string): void {
     this.typed = value.replace(/\s/g, '').slice(0, MAX_CHARACTERS);
   }

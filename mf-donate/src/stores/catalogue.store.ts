@@ -31,12 +31,12 @@ const PARTS = ['items', 'bonuses', 'payment', 'prizes', 'contest', 'promo'] as c
 
 /** The content of `/donate` and the signed-in player's progress on cases; see docs/product/shop.md#catalogue. */
 export class CatalogueStore {
-  /** Replaced as a whole at each change: replies are immutable. */
+  /** Replaced as a whole at each change. Replies are never modified. */
   parts: Parts;
-  /** Progress of the player of one visit, `SessionStore.visit`. */
+  /** Progress of the player who is signed in during this visit (`SessionStore.visit`). */
   private player: { visit: number; progress: Load<CasePromo> } | null = null;
   private readonly pending = new Map<CataloguePart, Promise<void>>();
-  /** Number of requests for progress. Only the reply to the latest one is used. */
+  /** Number of requests sent for the progress. Only the reply to the latest one is used. */
   private requests = 0;
 
   constructor(
@@ -58,7 +58,10 @@ export class CatalogueStore {
     );
   }
 
-  /** Coins and bonus for an amount in roubles; null while rate or bonuses are unknown, and for an invalid amount. */
+  /**
+   * Returns the coins and the bonus for an amount in roubles, or null if the rate or the bonuses are unknown
+   * or the amount is invalid.
+   */
   topUpOf(roubles: number): TopUp | null {
     const payment = valueOr(this.parts.payment, null);
     const bonuses = valueOr(this.parts.bonuses, null);
@@ -72,12 +75,18 @@ export class CatalogueStore {
     await Promise.all(parts.map((part) => this.loadPart(part)));
   }
 
-  /** Progress of the player of that visit (`SessionStore.visit`); `idle` for another visit and for a guest (null). */
+  /**
+   * Returns the progress of the player of that visit (`SessionStore.visit`), or `idle` for another visit and
+   * for a guest (null).
+   */
   progressOf(visit: number | null): Load<CasePromo> {
     return this.player !== null && this.player.visit === visit ? this.player.progress : idle;
   }
 
-  /** Fetches the signed-in player's progress. Progress that has loaded before stays until the reply, and after a failure. */
+  /**
+   * Fetches the signed-in player's progress. Loaded progress stays visible until the reply arrives, and after
+   * a failure.
+   */
   async loadProgress(visit: number): Promise<void> {
     const request = ++this.requests;
     if (this.progressOf(visit).kind !== 'ready') this.setProgress(visit, loading);

@@ -1,4 +1,4 @@
-/** Console messages of failed loads; see docs/product/errors.md#silent-failures. */
+/** Console messages for failed requests; see docs/product/errors.md#silent-failures. */
 export const catalogueLog = {
   items: 'Ошибка при получении кейсов и услуг',
   bonuses: 'Ошибка при получении бонусов',

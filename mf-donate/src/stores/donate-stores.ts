@@ -6,9 +6,9 @@ import { OrderKeys } from './order-keys';
 import { AmountStore } from './amount.store';
 import { PaymentDraft } from './payment-draft';
 
-/** Stores of the donate area. Each open purchase panel has an `OrderStore` of its own besides. */
+/** Stores of the donate area. Each open purchase panel also has its own `OrderStore`. */
 export interface DonateStores {
-  /** Everything that `/donate` shows. Only the progress on cases differs from visitor to visitor. */
+  /** The content of `/donate`. Only the progress on cases differs from visitor to visitor. */
   catalogue: CatalogueStore;
   /** The amount of the top-up, shared by the page and the payment form. */
   amount: AmountStore;

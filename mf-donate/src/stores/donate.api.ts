@@ -13,7 +13,7 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
 import type { Http } from '@site/shared/http/types';
 
-/** Calls of `/donate`; see docs/product/shop.md#catalogue. */
+/** API calls of `/donate`; see docs/product/shop.md#catalogue. */
 export const createDonateApi = (http: Http) => ({
   fetchItems: () => http.get<DonateItems>('/api/donate/site-donate-items'),
   fetchBonuses: () => http.get<DonateBonuses>('/api/payments/donateBonuses'),
@@ -28,7 +28,7 @@ export const createDonateApi = (http: Http) => ({
     http.post<Success>('/api/contest/consent', { version, agreed }),
   buyService: (body: GoodsBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
   claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
-  /** `after` is `next` of the previous page of the history. */
+  /** Fetches a page of the purchase history. `after` is the `next` value of the previous page. */
   fetchGoods: (after?: number) =>
     http.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }),
 });

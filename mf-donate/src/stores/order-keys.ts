@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 
 /**
- * Idempotency keys of orders whose result is unknown. A panel that was closed after a lost answer and opened again
- * repeats the same order instead of creating a second one.
+ * Stores the idempotency keys of orders whose result is unknown. If a panel is closed after a lost answer and
+ * opened again, it repeats the same order instead of creating a second one.
  */
 export class OrderKeys {
   /** Number of orders with a known result. The purchase history reloads when it changes. */
@@ -13,7 +13,10 @@ export class OrderKeys {
     makeAutoObservable<this, 'keys' | 'newKey'>(this, { keys: false, newKey: false }, { autoBind: true });
   }
 
-  /** The key for an intent: which visit orders which item for which character. */
+  /**
+   * Returns the key for an intent, which names visit, item and character. The key stays the same until
+   * `finish`.
+   */
   keyFor(intent: string): string {
     const existing = this.keys.get(intent);
     if (existing !== undefined) return existing;
@@ -22,7 +25,9 @@ export class OrderKeys {
     return key;
   }
 
-  /** Forgets the key of an order that was accepted or refused: the next order of this intent is a new one. */
+  /**
+   * Removes the key of an order that was accepted or refused. The next order with this intent is a new one.
+   */
   finish(intent: string): void {
     this.keys.delete(intent);
     this.finishedOrders += 1;

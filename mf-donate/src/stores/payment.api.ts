@@ -10,11 +10,14 @@ import type { Http } from '@site/shared/http/types';
 
 export const createPaymentApi = (http: Http) => ({
   create: (body: CreatePaymentBody) => http.post<CreatePaymentReply>('/api/payments/create', body),
-  /** Masked details of a login's account, shown before paying; see docs/product/payments.md#guest-top-up. */
+  /**
+   * Fetches masked details of the account with this login, which the payer confirms before paying; see
+   * docs/product/payments.md#guest-top-up.
+   */
   fetchAccount: (login: string) => http.post<PaymentAccount>('/api/payments/account', { login }),
   checkPromocode: (promocode: string, login: string) =>
     http.post<PaymentPromocode>('/api/payments/promocode', { promocode, login }),
-  /** Payments of the signed-in account. `after` is `next` of the previous page. */
+  /** Fetches a page of the signed-in account's payments. `after` is the `next` value of the previous page. */
   fetchHistory: (after?: string) =>
     http.post<PaymentHistory>('/api/payments/history', after === undefined ? {} : { after }),
   check: (provider: string, id: string) =>

@@ -3,7 +3,10 @@ import { useSiteStores } from '@site/shared/stores';
 import { useState } from 'react';
 import { useDonateStores } from './donate-stores';
 
-/** A store that lives as long as one visit: another player of the same tab gets a new one. Call it in observers only. */
+/**
+ * Returns a store that lives as long as one visit. When another player signs in in the same tab, a new store
+ * is created. Call it only in observers.
+ */
 export function useVisitStore<S>(create: (context: AreaContext) => S): S {
   const { visit } = useSiteStores().session;
   const { context } = useDonateStores();

@@ -10,7 +10,10 @@ export const ORDER = 'order-0123456789-abcdef';
 export const ACCOUNT = { login: 'Vetrov', character: 'Д**** В****', email: 'v***@m***.example' };
 const CREATED = { orderId: ORDER, confirmationUrl: 'javascript:alert(1)' };
 
-/** Collects the bodies of created payments. The unsafe confirmation address keeps the test on the site. */
+/**
+ * Returns replies for creating payments, and collects the request bodies. The confirmation address is unsafe,
+ * so the form opens the check page instead of that address.
+ */
 export function collectPayments(...answers: unknown[]) {
   const bodies: Record<string, unknown>[] = [];
   const create = (body: unknown) => {
@@ -20,7 +23,7 @@ export function collectPayments(...answers: unknown[]) {
   const check = buildCheck();
   const replies: Record<string, unknown> = {
     'POST /api/payments/create': create,
-    // The page that opens after the order.
+    // The replies for the check page, which opens after the order is created.
     [`GET /api/payments/check/yookassa/${ORDER}`]: check,
     [`GET /api/payments/check/unitpay/${ORDER}`]: check,
   };

@@ -125,7 +125,7 @@ export const buildCheck = (change: Partial<PaymentCheck> = {}): PaymentCheck => 
   ...change,
 });
 
-/** Successful replies to all calls that the area makes on its own. */
+/** Returns successful replies to all calls that the area makes without any action of the player. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/donate/site-donate-items': buildItems(),
   'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },

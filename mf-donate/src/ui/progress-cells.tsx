@@ -2,15 +2,15 @@ import styled from '@emotion/styled';
 
 interface ProgressCellsProps {
   cells: number;
-  /** 0 to 1. */
+  /** Filled part of the bar, from 0 to 1. */
   fraction: number;
-  /** Draws all cells in the colour of completion. */
+  /** Shows all cells lit, in the colour of completion. */
   full?: boolean;
   /** Accessible name of the progress bar. */
   label: string;
 }
 
-/** A progress bar drawn as a row of lit cells; see docs/product/design.md#progress. */
+/** A progress bar that consists of lit cells; see docs/product/design.md#progress. */
 export const ProgressCells = ({ cells, fraction, full = false, label }: ProgressCellsProps) => {
   const lit = full ? cells : Math.min(cells, Math.max(fraction > 0 ? 1 : 0, Math.floor(fraction * cells)));
   return (

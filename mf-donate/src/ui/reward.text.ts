@@ -6,7 +6,10 @@ import { toCoinsText } from './money.text';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 
-/** Name and amount of a reward in Russian, by its type; see docs/product/promo.md#rewards. */
+/**
+ * For each reward type, returns the name and the amount of a reward in Russian; see
+ * docs/product/promo.md#rewards.
+ */
 export const rewardText: Record<RewardType, (reward: Reward) => { name: string; count: string }> = {
   Money: ({ count }) => ({ name: 'Деньги', count: `${formatNumber(count)}\u00a0$` }),
   IC: ({ count }) => ({ name: 'На счёт', count: toCoinsText(count) }),

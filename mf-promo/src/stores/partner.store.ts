@@ -18,14 +18,14 @@ export type PartnerSnapshot = LoadSnapshots<Record<string, Partner>>;
 const ID = new RegExp(PARTNER_ID_PATTERN);
 const notFound = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
-/** Partner ids are case-insensitive. */
+/** Returns the key of a partner. Partner ids are case-insensitive. */
 const keyOf = (partnerId: string): string => partnerId.toUpperCase();
 
-/** Partners whose posters were opened. */
+/** Loads and keeps the partners whose posters are opened. */
 export class PartnerStore {
   /** Replaced by a new object at each change, because it is not observed deeply. */
   private partners: Readonly<Record<string, Load<Partner>>>;
-  /** Promocodes whose visit was recorded in this tab. */
+  /** Promocodes of partners whose poster visit was already recorded in this tab. */
   private readonly visited = new Set<string>();
 
   constructor(
@@ -42,7 +42,7 @@ export class PartnerStore {
     );
   }
 
-  /** The partner with the id in an address. An invalid id is not found without a call. */
+  /** Returns the partner with this id. An invalid id is reported as not found without an API call. */
   of(partnerId: string): Load<Partner> {
     if (!ID.test(partnerId)) return notFound;
     const key = keyOf(partnerId);
@@ -59,7 +59,7 @@ export class PartnerStore {
     this.set(partnerId, load);
   }
 
-  /** Records a visit of the poster once per tab. Ignores failures. */
+  /** Records a visit to the partner's poster, once per tab. Ignores failures. */
   async recordVisit({ promo }: Partner): Promise<void> {
     if (this.visited.has(promo)) return;
     this.visited.add(promo);
@@ -75,6 +75,6 @@ export class PartnerStore {
   }
 }
 
-/** Whether the partner does not exist, so that another fetch is pointless. */
+/** True when the partner does not exist, so that another request is pointless. */
 export const isNotFound = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

@@ -39,7 +39,7 @@ test('claims a full case for a character and shows it as received on the page', 
   await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
   const confirmation = await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/);
   expect(confirmation).toBeVisible();
-  // The pressed button is gone, so the focus has moved.
+  // The pressed claim button has disappeared, so the confirmation has received the focus.
   expect(confirmation.parentElement).toHaveFocus();
   expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);

@@ -10,7 +10,10 @@ import { useCases } from '../cases/use-cases';
 import { caseInfoText as text } from './case-info.text';
 import { CaseSheet } from './case-sheet';
 
-/** Contents of a case, the player's progress and the claim; see docs/product/shop.md#cases. Any page may open it. */
+/**
+ * The modal with the contents of a case, the player's progress and the claim; see docs/product/shop.md#cases.
+ * Any page may open it.
+ */
 export const CaseInfoModal = observer(function CaseInfoModal({ props, close }: ModalView<'case-info'>) {
   const { catalogue } = useDonateStores();
   const { cases } = useCases();

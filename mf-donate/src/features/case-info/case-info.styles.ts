@@ -4,14 +4,14 @@ import { Picture } from '@site/shared/ui/picture';
 import { Sheet } from '@site/shared/ui/sheet';
 import { Disclosure } from '../../ui/disclosure';
 
-/** Drawing at the left, words at the right; on mobile one below the other. */
+/** Picture at the left and text at the right, or below each other on mobile. */
 export const Sides = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',
   gridTemplateRows: 'repeat(5,auto) 1fr',
   columnGap: 48,
   '& > *': { gridColumn: 2 },
-  // The title that Sheet draws.
+  // The title that `Sheet` renders.
   '& > h2': { marginBottom: 16, paddingRight: 60 },
   [media.tablet]: { columnGap: 32 },
   [media.mobile]: {

@@ -39,7 +39,7 @@ interface CaseSheetProps {
   close: () => void;
 }
 
-/** An open case: drawing, contents, the player's progress, and buttons to top up, claim or sign in. */
+/** Details of one case: picture, contents, the player's progress, and buttons to top up, claim or sign in. */
 export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: CaseSheetProps) {
   const { modals, session } = useSiteStores();
   const { amount, catalogue } = useDonateStores();

@@ -30,7 +30,7 @@ export const ClaimPanel = observer(function ClaimPanel({
   const { order, characters, character } = useOrder(donateCase.id, 'case');
   const confirmation = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
-  // The pressed button disappears, so the confirmation takes the focus.
+  // The pressed button disappears, so the focus moves to the confirmation.
   useEffect(() => {
     if (isDone) confirmation.current?.focus({ preventScroll: true });
   }, [isDone]);
@@ -41,7 +41,7 @@ export const ClaimPanel = observer(function ClaimPanel({
     // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
     if (coins !== null) profile.updateCoins(coins);
-    // Also after a failure: another tab may have claimed the case.
+    // Reloads after a failure too, because another tab may have claimed the case.
     await catalogue.loadProgress(visit);
   };
   const closeButton = (

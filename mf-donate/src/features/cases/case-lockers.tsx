@@ -13,7 +13,7 @@ import { casesText as text } from './cases.text';
 import { Lockers, Section } from './lockers.styles';
 import { useCases } from './use-cases';
 
-/** The section with the cases that top-ups open, and the player's progress on each. */
+/** The section with the cases that players unlock by top-ups, and the player's progress towards each case. */
 export const CaseLockers = observer(function CaseLockers() {
   const { catalogue } = useDonateStores();
   const id = useId();
@@ -44,7 +44,8 @@ export const CaseLockers = observer(function CaseLockers() {
                 <CaseLocker
                   key={donateCase.id}
                   of={donateCase}
-                  // The first case is double. An odd one out at the end takes the whole row.
+                  // The first case is twice as wide. The last case takes the whole row if it would be alone
+                  // there.
                   size={index === 0 ? 'double' : index === last && last % 2 === 1 ? 'wide' : 'quarter'}
                 />
               ))}

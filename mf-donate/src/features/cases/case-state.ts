@@ -1,6 +1,6 @@
 import type { CaseWithProgress } from './use-cases';
 
-/** `guest`: nobody is signed in. `unknown`: the player's progress has not loaded. Neither shows numbers. */
+/** `guest`: no player is signed in. `unknown`: the player's progress has not loaded. Both show no numbers. */
 export type CaseState = 'guest' | 'unknown' | 'collecting' | 'ready' | 'claimed';
 
 export function toCaseState(progress: CaseWithProgress['progress'], authorized: boolean): CaseState {

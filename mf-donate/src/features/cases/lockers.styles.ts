@@ -40,7 +40,7 @@ export const Locker = styled.button(({ theme: { color, media } }) => ({
   textAlign: 'left',
   background: `linear-gradient(165deg,#1C333B,${color.ink[800]} 60%)`,
   border: `1px solid ${color.ink[500]}`,
-  // The door handle.
+  // The door handle of the locker.
   '&::before': {
     content: '""',
     position: 'absolute',

@@ -20,8 +20,8 @@ interface Cases {
 }
 
 /**
- * Cases with the progress of the signed-in player, which is fetched when no other component has done so. Call it in
- * observers only. See docs/product/shop.md#case-progress.
+ * Returns the cases with the progress of the signed-in player. Fetches the progress if no other component has
+ * done so. Call it only in observers. See docs/product/shop.md#case-progress.
  */
 export function useCases(): Cases {
   const { authorized, visit } = useSiteStores().session;
@@ -30,7 +30,7 @@ export function useCases(): Cases {
   const playerVisit = authorized === true ? visit : null;
   const playerProgress = catalogue.progressOf(playerVisit);
   useEffect(() => {
-    // Another component may have started the request after this render.
+    // Another component may have started the request since this component was rendered.
     if (playerVisit !== null && catalogue.progressOf(playerVisit).kind === 'idle')
       void catalogue.loadProgress(playerVisit);
   }, [catalogue, playerVisit]);

@@ -80,7 +80,7 @@ interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onRetry'> {
 const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
-  // The payment was made in the start flow, which continues after it.
+  // The payment was started in the start flow, which continues after the payment.
   const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">

@@ -16,7 +16,7 @@ test('shows a pending payment as paid once it succeeds, and reloads the balance'
       'GET /auth/profile': { id: 7, loginName: 'vetrov', coinsBalance: 3_550 },
     },
   });
-  // The status in the address is ignored.
+  // The `status` parameter in the address is ignored.
   expect(await screen.findByRole('heading', { name: 'Банк думает' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ }, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText(/Зачислили 1 100 DP на логин vetrov/)).toBeVisible();
@@ -40,7 +40,7 @@ test('names the reason of a refusal and opens the form with the same payment for
   expect(screen.getByText('Зачислено').parentElement).toHaveTextContent('0DP');
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'payment-method' }));
-  // The refused amount, not the form's default.
+  // The form has the amount of the refused payment, not its default amount.
   expect(stores.amount.roubles).toBe(2_300);
   expect(site.payment.provider).toBe('yookassa');
   expect(await dialog.findByLabelText('Логин')).toHaveValue('vetrov');

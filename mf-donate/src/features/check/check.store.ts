@@ -20,7 +20,7 @@ interface Ports {
 const FAST_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
 const FAST_POLL_FOR_MS = 60_000;
-/** An open page stops polling after this time. The server completes the payment without it. */
+/** An open page stops polling after this time. The server completes the payment even if no page polls. */
 const POLL_FOR_MS = 30 * 60_000;
 
 /** True when the whole amount has been refunded. */
@@ -61,7 +61,7 @@ export class CheckStore {
     return isFast ? FAST_POLL_MS : SLOW_POLL_MS;
   }
 
-  /** Polls immediately and repeatedly until `isOver` or until the returned function is called. */
+  /** Starts polling. The polling ends when `isOver` becomes true or the returned function is called. */
   start(): () => void {
     if (this.isOver) return () => undefined;
     const refresh = () => this.refresh().then(() => this.isOver);
@@ -75,7 +75,7 @@ export class CheckStore {
   }
 
   private setCheck(check: PaymentCheck) {
-    // A late reply to an earlier request.
+    // Ignores a late reply to an earlier request.
     if (this.check?.status === 'succeeded' && check.status === 'pending') return;
     const hasSucceeded = this.check?.status !== 'succeeded' && check.status === 'succeeded';
     this.check = check;
@@ -86,7 +86,7 @@ export class CheckStore {
 
   private setFailure(error: ApiError) {
     this.waitedMs = this.ports.timer.now() - this.startedAt;
-    // The known status stays: a failed request says nothing about the payment.
+    // Keeps the known status, because a failed request does not tell anything about the payment.
     this.problem = this.check !== null || isTemporaryFailure(error) ? 'unreachable' : 'not-found';
     this.ports.log(checkLog, error);
   }

@@ -66,7 +66,7 @@ export const PrintableReceipt = styled(Receipt)({
   '@media print': { mask: 'none', background: '#fff', border: '1px solid #000' },
 });
 
-/** Leaves room for the stamp above the bar code. */
+/** The bar code of the receipt, with room for the stamp above it. */
 export const Bars = styled(ReceiptBars)({ marginTop: 70, '@media print': { display: 'none' } });
 
 export const Stamp = styled.b(({ theme: { color, font, media } }) => ({

@@ -13,7 +13,7 @@ export const Columns = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
-/** Heading in place of the poster when the contest fails to load. */
+/** Heading shown instead of the poster when the contest fails to load. */
 export const FailedTitle = styled.h2(({ theme: { type } }) => ({ ...type.h2, marginBottom: 28 }));
 
 const SHEET = '#0A1A20';
@@ -148,7 +148,7 @@ export const TicketThreshold = styled.b(({ theme: { font, media } }) => ({
   font: `900 62px/.9 ${font.display}`,
   whiteSpace: 'nowrap',
   [media.mobile]: { fontSize: 33 },
-  // Forced colours put a plate behind text, as high as its line.
+  // In forced-colors mode, browsers paint a box behind the text that is as tall as the line.
   [media.forcedColors]: { lineHeight: 1.2 },
 }));
 

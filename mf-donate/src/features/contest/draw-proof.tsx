@@ -8,7 +8,10 @@ import { contestText as text } from './contest.text';
 
 const toDrawPath = (id: string) => `/api/contest/draws/${id}`;
 
-/** Commitments of running draws and data of held draws, so that anybody can verify them; see docs/product/shop.md#contest. */
+/**
+ * Commitments of running draws and data of completed draws, so that anybody can verify them; see
+ * docs/product/shop.md#contest.
+ */
 export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) => (
   <Disclosure>
     <DisclosureSummary>{text.check}</DisclosureSummary>

@@ -25,7 +25,9 @@ export class ParticipationStore {
     return valueOr(this.status, null)?.agreed !== undefined;
   }
 
-  /** Roubles counted for the running draw of a contest; null while unknown. */
+  /**
+   * Returns the amount in roubles that counts for the running draw of a contest, or null while it is unknown.
+   */
   amountOf(contest: string): number | null {
     const list = valueOr(this.status, null)?.contests;
     return list?.find((entry) => entry.contest === contest)?.amount ?? null;
@@ -38,7 +40,10 @@ export class ParticipationStore {
     if (next.kind === 'ready' || this.status.kind !== 'ready') this.setStatus(next);
   }
 
-  /** Gives or withdraws the consent to the rules in force. Returns false when that could not be saved. */
+  /**
+   * Gives or withdraws the consent to the current rules. Returns false if that failed or another change is
+   * being saved.
+   */
   async setConsent(agreed: boolean): Promise<boolean> {
     if (this.sending) return false;
     this.setSending(true);

@@ -19,7 +19,9 @@ import {
   Title,
 } from './prizes.styles';
 
-/** Prizes that winners get besides their share of the amount; nothing when there are none. */
+/**
+ * The prizes that winners get in addition to their share of the amount. Renders nothing if there are none.
+ */
 export const PrizeShelf = observer(function PrizeShelf() {
   const { catalogue } = useDonateStores();
   const { prizes, contest } = catalogue.parts;

@@ -4,7 +4,9 @@ import { createDonateApi } from '../../stores/donate.api';
 import { useVisitStore } from '../../stores/use-visit-store';
 import { ParticipationStore } from './participation.store';
 
-/** The signed-in player's participation in the contest. A new visit gets a new store. */
+/**
+ * Returns the store of the signed-in player's participation in the contest. Each visit gets its own store.
+ */
 export function useParticipation(): ParticipationStore {
   const { authorized } = useSiteStores().session;
   const participation = useVisitStore(

@@ -5,10 +5,13 @@ import { toRoublesText } from '../../ui/money.text';
 import { donateText as text } from './donate.text';
 import { Scale, ScaleStep, StepAmount, StepBonus, StepButton } from './register.styles';
 
-/** First step of the scale when bonuses start above it. */
+/** Amount of the first step of the scale, which has no bonus. Left out if a bonus starts at or below it. */
 const FIRST_STEP_ROUBLES = 300;
 
-/** Amounts from which a bonus applies; a pressed step becomes the amount. Empty until bonuses have loaded. */
+/**
+ * Buttons for the amounts from which a bonus applies. Pressing one sets the top-up amount. Renders nothing
+ * until the bonuses have loaded.
+ */
 export const BonusScale = observer(function BonusScale() {
   const { amount, catalogue } = useDonateStores();
   const bonuses = valueOr(catalogue.parts.bonuses, null)?.bonuses ?? [];

@@ -58,7 +58,8 @@ test('buys a service for the chosen character and repeats the idempotency key af
   expect(panel().getByText('На счету останется 1 850 DP')).toBeVisible();
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Нет связи с сервером/)).toBeVisible();
-  // Also after the panel was closed and another character was selected in between.
+  // After the lost answer the player closes the panel, opens it again and switches the character back and
+  // forth. The next order must still repeat the first one.
   await userEvent.click(panel().getByRole('button', { name: 'Отмена' }));
   expect(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
@@ -66,7 +67,7 @@ test('buys a service for the chosen character and repeats the idempotency key af
   await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
-  // The pressed button is gone, so the panel has the focus.
+  // The pressed buy button has disappeared, so the panel has received the focus.
   expect(screen.getByRole('group', { name: 'VIP на 30 дней' })).toHaveFocus();
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
@@ -201,7 +202,7 @@ test('keeps the caret in place when a digit is inserted into the amount', async 
   await userEvent.clear(field);
   await userEvent.type(field, '123');
   await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-  // The added space does not move the caret to the end.
+  // Formatting adds a space, but the caret stays behind the inserted digit.
   expect(field).toHaveValue('1\u202f923');
   expect(field.selectionStart).toBe(3);
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Receipt } from '../receipt/receipt.styles';
 
-/** Place of the printer slot and of the receipt that hangs out of it. */
+/** Contains the printer slot and the receipt that hangs out of it. */
 export const Slot = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   alignSelf: 'start',

@@ -13,7 +13,9 @@ import { HangingPaper, HangingReceipt, Slot, SlotOpening } from './receipt-slot.
 
 const text = donateText.receipt;
 
-/** A preview of the receipt that follows the typed amount; see docs/product/payments.md#bonuses. */
+/**
+ * A preview of the receipt, updated while the player types the amount; see docs/product/payments.md#bonuses.
+ */
 export const RegisterReceipt = observer(function RegisterReceipt() {
   const { profile } = useSiteStores();
   const { amount, catalogue } = useDonateStores();

@@ -7,8 +7,9 @@ import type { Prefilled } from '../../stores/amount.store';
 const MAX_CHARACTERS = 254;
 
 /**
- * Moves `email` and `login` from the page's address into the payment form; see docs/product/payments.md#donate-link. The
- * form prefers the data of a signed-in account. Call it in observers only.
+ * Moves `email` and `login` from the page's address into the payment form; see
+ * docs/product/payments.md#donate-link. The form prefers the data of a signed-in account. Call it only in
+ * observers.
  */
 export function usePrefill(): void {
   const { amount, draft } = useDonateStores();
@@ -30,7 +31,7 @@ export function usePrefill(): void {
     void navigate(`${pathname}${rest ? `?${rest}` : ''}${hash}`, { replace: true, preventScrollReset: true });
   }, [hash, navigate, pathname, search]);
   useEffect(() => {
-    // The visit is not settled until the start-up knows whether somebody is signed in.
+    // The visit may still change until the site knows whether a player is signed in.
     if (authorized === null || fromAddress.current === null) return;
     amount.prefill(fromAddress.current, visit);
     draft.discard();

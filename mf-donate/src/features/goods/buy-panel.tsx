@@ -24,7 +24,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const { order, characters, character } = useOrder(service.id, 'service');
   const panel = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
-  // The pressed button disappears when the content changes, so the panel takes the focus.
+  // The pressed button disappears when the content changes, so the focus moves to the panel.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [isDone]);
   const { general } = profile;
   const failed = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
@@ -131,7 +131,7 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   gap: 16,
   padding: '18px 0 16px 66px',
   outline: 'none',
-  // The message of FailureLine.
+  // The message that `FailureLine` renders.
   '& [data-tone=bad]': { maxWidth: '40em', margin: 0, fontSize: 16, color: color.red.onPaper },
   '@media (max-width: 1240px)': { paddingLeft: 0 },
   [media.mobile]: { position: 'relative', paddingTop: 14 },

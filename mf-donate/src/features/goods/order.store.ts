@@ -11,15 +11,21 @@ interface Ports {
   /** Buys a service or claims a case. */
   order: (body: GoodsBody) => Promise<GoodsReply>;
   keys: OrderKeys;
-  /** Visit and kind of the order. With item and character it identifies the intent in `OrderKeys`. */
+  /**
+   * Visit and kind of the order, for example `3/service`. Together with the item and the character it
+   * identifies an intent in `OrderKeys`.
+   */
   scope: string;
 }
 
-/** The purchase of one service or the claim of one case; see docs/product/shop.md#services and #cases. */
+/**
+ * State of the purchase of one service or the claim of one case; see docs/product/shop.md#services and
+ * #cases.
+ */
 export class OrderStore {
   state: 'choosing' | 'sending' | 'done' = 'choosing';
   failure: string | null = null;
-  /** Id of the character picked here; null means the player's selected character. */
+  /** Id of the character picked for this order; null means the player's selected character. */
   chosen: number | null = null;
 
   constructor(
@@ -34,7 +40,7 @@ export class OrderStore {
     this.failure = null;
   }
 
-  /** Sends the order. Returns the new coin balance, or null when it failed or another send is in progress. */
+  /** Sends the order. Returns the new coin balance, or null if the order failed or has already been sent. */
   async send(characterId: number): Promise<number | null> {
     if (this.state !== 'choosing') return null;
     this.setState('sending', null);

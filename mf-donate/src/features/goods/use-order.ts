@@ -5,7 +5,10 @@ import { useDonateStores } from '../../stores/donate-stores';
 import { createDonateApi } from '../../stores/donate.api';
 import { OrderStore } from './order.store';
 
-/** A new order and the characters to choose from, which are fetched when they have not loaded. Call it in observers only. */
+/**
+ * Returns a new order and the characters to choose from. Fetches the characters if they have not loaded. Call
+ * it only in observers.
+ */
 export function useOrder(id: number, kind: 'service' | 'case') {
   const { profile, session } = useSiteStores();
   const { context, orderKeys } = useDonateStores();

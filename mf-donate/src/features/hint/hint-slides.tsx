@@ -16,7 +16,7 @@ interface HintSlidesProps {
   close: () => void;
 }
 
-/** Shows the slides forward only. The button of the last slide closes the modal. */
+/** Shows the slides one after another, without a way back. The button on the last slide closes the modal. */
 export function HintSlides({ contest: { slide: slides, video }, close }: HintSlidesProps) {
   const [place, setPlace] = useState(0);
   const slide = slides[place] ?? slides[0];
@@ -60,14 +60,14 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
   );
 }
 
-/** Picture at the left, words at the right; on mobile one below the other. */
+/** Picture at the left and text at the right, or below each other on mobile. */
 const Slide = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.92fr) minmax(0,1fr)',
   gridTemplateRows: 'auto auto auto 1fr auto',
   columnGap: 48,
   minHeight: 640,
-  // The title that Sheet draws.
+  // The title that `Sheet` renders.
   '& > h2': { gridColumn: 2, gridRow: 2, marginBottom: 22, paddingRight: 0 },
   [media.tablet]: { columnGap: 32 },
   [media.mobile]: {

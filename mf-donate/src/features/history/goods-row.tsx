@@ -7,7 +7,7 @@ import { toCoinsText } from '../../ui/money.text';
 import { Amount, Details, Row, Status, Subject } from './history.styles';
 import { historyText as text } from './history.text';
 
-/** Delivery states as payment statuses, which decide the colour. */
+/** For each delivery state, the payment status that has the same colour. */
 const STATUSES = { given: 'succeeded', waiting: 'pending', returned: 'refunded' } as const;
 
 /** One purchased service or claimed case. */

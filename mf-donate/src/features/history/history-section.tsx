@@ -19,18 +19,18 @@ interface HistorySectionProps<Item> {
     empty: { title: string; lead: string };
   };
   icon: string;
-  /** Renders one row as an `<li>` with a key. */
+  /** Renders one item as an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
 /** A section with a list of operations, newest first, and a button that loads the next page. */
 export const HistorySection = observer(function HistorySection<Item>(props: HistorySectionProps<Item>) {
   const { store, text, icon, children } = props;
-  // Read here because LoadView's render function is not an observer.
+  // Read here, because the render function passed to LoadView is not an observer.
   const { loadingMore } = store;
   const toasts = useToasts();
   const id = useId();
-  // An object, so that a repeated index triggers the effect again.
+  // Wrapped in an object, so that the same index as before triggers the effect again.
   const [added, setAdded] = useState<{ from: number } | null>(null);
   const handleMore = async (from: number) => {
     if (await store.loadMore()) setAdded({ from });
@@ -76,7 +76,10 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** Moves the focus to the first added row, because the button that loaded it may be gone. */
+/**
+ * A list of operations. After more rows have loaded, moves the focus to the first of them, because the
+ * pressed button may have disappeared.
+ */
 const Rows = ({ label, added, children }: RowsProps) => {
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Ports<Item, Cursor> {
 export class HistoryStore<Item, Cursor extends string | number> {
   history: Load<HistoryPage<Item, Cursor>> = idle;
   loadingMore = false;
-  /** Number of requests for the first page. Only the reply to the latest one is used. */
+  /** Number of requests sent for the first page. Only the reply to the latest one is used. */
   private requests = 0;
 
   constructor(private readonly ports: Ports<Item, Cursor>) {
@@ -28,7 +28,7 @@ export class HistoryStore<Item, Cursor extends string | number> {
     );
   }
 
-  /** Fetches the first page. A loaded history stays until the reply, and after a failure. */
+  /** Fetches the first page. A loaded history stays visible until the reply arrives, and after a failure. */
   async load(): Promise<void> {
     const request = ++this.requests;
     if (this.history.kind !== 'ready') this.setHistory(loading);
@@ -38,7 +38,7 @@ export class HistoryStore<Item, Cursor extends string | number> {
     if (next.kind === 'ready' || this.history.kind !== 'ready') this.setHistory(next);
   }
 
-  /** Fetches the next page. Returns false when that failed. */
+  /** Fetches the next page. Returns false if the request failed. */
   async loadMore(): Promise<boolean> {
     const { history, loadingMore } = this;
     if (loadingMore || history.kind !== 'ready' || history.value.next === null) return true;

@@ -1,6 +1,6 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 
-/** Console messages of failed loads; see docs/product/errors.md#silent-failures. */
+/** Console messages for failed requests; see docs/product/errors.md#silent-failures. */
 export const historyLog = {
   payments: 'Ошибка при получении истории платежей',
   goods: 'Ошибка при получении истории покупок',

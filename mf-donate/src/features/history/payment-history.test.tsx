@@ -53,7 +53,7 @@ test('loads earlier payments on demand and moves the focus to the first of them'
   expect(await screen.findByText('На карте не хватает денег')).toBeVisible();
   const rows = within(await list());
   expect(rows.getAllByRole('listitem')).toHaveLength(2);
-  // The pressed button is gone, so the first added row has the focus.
+  // The button that loaded more rows has disappeared, so the first added row has received the focus.
   await waitFor(() => expect(rows.getAllByRole('link')[1]).toHaveFocus());
 });
 

@@ -3,7 +3,10 @@ import { paymentText as text } from './payment.text';
 
 type Method = PaymentConfig['providers'][number]['methods'][number];
 
-/** Says in Russian why the amount can't be paid by the method. `roubles` is null when the text is not an amount. */
+/**
+ * Returns in Russian why the amount can't be paid with the method, or null if it can. `roubles` is null when
+ * the text is not an amount.
+ */
 export function toAmountFault(roubles: number | null, method: Method | null): string | null {
   if (roubles === null) return text.badAmount;
   if (!method) return null;

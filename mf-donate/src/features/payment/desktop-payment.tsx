@@ -8,7 +8,7 @@ import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
 
-/** The payment form above the mobile breakpoint: fields at the left, receipt and button at the right. */
+/** The payment form for wide screens: fields at the left, receipt and button at the right. */
 export const DesktopPayment = observer(function DesktopPayment({ form, config, close }: PaymentViewProps) {
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
@@ -31,5 +31,8 @@ const Columns = styled(FormBox)(({ theme: { media } }) => ({
   [media.tablet]: { gap: 32 },
 }));
 
-/** Starts beside the modal's title and leaves room for its close button. */
+/**
+ * The negative margin moves the receipt up beside the modal's title. The padding leaves room for the close
+ * button.
+ */
 const ReceiptColumn = styled.div({ marginTop: -64, paddingRight: 36 });

@@ -15,5 +15,7 @@ const ICONS: Readonly<Record<string, string>> = {
   'pay-usdt': payUsdt,
 };
 
-/** The icon that a method's `image` names; a wallet when this release does not know the name. */
+/**
+ * Returns the icon named by a payment method's `image`, or a wallet if this release does not know the name.
+ */
 export const toMethodIcon = (image: string): string => ICONS[image] ?? wallet;

@@ -11,7 +11,7 @@ import { paymentText as text } from './payment.text';
 
 interface PayButtonProps {
   form: PaymentFormStore;
-  /** Id of the form when the button is outside of it. */
+  /** Id of the form. Required if the button is outside the form element. */
   formId?: string;
 }
 

@@ -13,7 +13,10 @@ interface Ports {
 /** The account that gets the coins: the signed-in player's or a typed login; see docs/product/payments.md#guest-top-up. */
 export class PayeeStore {
   readonly recipient: RecipientStore;
-  /** A login was typed or requested here. It stays the payee when somebody signs in later. */
+  /**
+   * True when the payment is for a typed or requested login. That login stays the payee even if a player
+   * signs in later.
+   */
   forOther = false;
 
   constructor(private readonly ports: Ports) {
@@ -38,13 +41,13 @@ export class PayeeStore {
     return this.forOther || this.own === null;
   }
 
-  /** Login as spelled by the server or the player's profile; empty until it has loaded. */
+  /** Login of the payee, spelled as in the account's data; empty until it has loaded. */
   get account(): string {
     if (this.needsLogin) return this.recipient.account?.login ?? '';
     return this.own?.kind === 'ready' ? this.own.value : '';
   }
 
-  /** The account is known and, for a typed login, confirmed by the payer. */
+  /** True when the account is known and, if its login was typed, the payer has confirmed it. */
   get isConfirmed(): boolean {
     return this.account !== '' && (!this.needsLogin || this.recipient.confirmed);
   }

@@ -40,7 +40,7 @@ test('does not navigate when closed during a payment, and keeps the form for the
   expect(dialog().getByLabelText('Почта')).toHaveValue('drugoy@mail.example');
   await userEvent.click(dialog().getByRole('button', { name: /Оплатить/ }));
   await waitFor(() => expect(where()).toBe(`/checkpayment/unitpay/${ORDER}`));
-  // The same order, not a second one.
+  // The second attempt repeats the same order instead of creating another one.
   expect(bodies[1]).toEqual(bodies[0]);
 });
 

@@ -37,8 +37,8 @@ interface Ports {
 type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
 /**
- * One top-up; see docs/product/payments.md#create. It outlives its modal, so that reopening the modal shows what was
- * typed. A reply that comes while the modal is closed does not navigate.
+ * State of one top-up; see docs/product/payments.md#create. The store outlives its modal, so that a reopened
+ * modal shows what was typed. A reply that arrives while the modal is closed does not navigate.
  */
 export class PaymentFormStore {
   readonly payee: PayeeStore;
@@ -48,16 +48,19 @@ export class PaymentFormStore {
     ...(this.payee.needsLogin ? [this.payee.recipient.login] : []),
     ...(this.needsEmail ? [this.email] : []),
   ]);
-  /** From the first attempt to pay on, all faults are shown. */
+  /** True after the first attempt to pay. From then on, the form shows the errors of all fields. */
   hasTriedToPay = false;
-  /** The payer has been sent to the bank or to the order's page. The next modal starts a new payment. */
+  /**
+   * True when the payer has been sent to the bank or to the order's page. The next modal starts a new
+   * payment.
+   */
   isFinished = false;
   private readonly prefilled: Prefilled;
-  /** The visit that the form belongs to. The form shows nothing to another visit. */
+  /** The visit that the form belongs to. The form is not shown during another visit. */
   private readonly visit: number;
   /** The last request. A retry with the same contents repeats its idempotency key. */
   private lastRequest: { contents: string; body: CreatePaymentBody } | null = null;
-  /** Null while the form is not visible. */
+  /** Ways to leave the page; null while the form is not visible. */
   private navigation: PaymentNavigation | null = null;
 
   constructor(private readonly ports: Ports) {
@@ -117,7 +120,7 @@ export class PaymentFormStore {
   /** Marks the form as visible until the returned function is called. */
   show(navigation: PaymentNavigation): () => void {
     this.navigation = navigation;
-    // A saved promocode may be read from browser storage after the form has opened.
+    // The saved promocode may be read from browser storage only after the form has opened.
     const stopWaiting = when(() => this.ports.payment.promocode !== null, this.checkPromocode);
     return () => {
       stopWaiting();
@@ -146,23 +149,32 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /** Restores the saved code, also after it was removed for another account, and checks it once the payee is known. */
+  /**
+   * Fills in the saved promocode if the field is empty, and checks it once the payee is known. This also
+   * retries a code that was removed because another account could not use it.
+   */
   checkPromocode(): void {
     const { promocode, ports } = this;
     if (promocode.code === '' && ports.payment.promocode) promocode.restore(ports.payment.promocode);
     void promocode.check(this.payee.account);
   }
 
-  /** Fills in the player's e-mail unless one was typed here. It replaces an e-mail from the page's address. */
+  /**
+   * Fills in the player's e-mail, unless the payer has typed one. Replaces an e-mail that came from the
+   * page's address.
+   */
   prefillEmail(email: string | null): void {
     if (email && (this.email.value === '' || this.email.value === this.prefilled.email))
       this.email.type(email);
   }
 
-  /** Validates the form, creates the order and opens the payment system's page. Faults are shown at their fields. */
+  /**
+   * Validates the form, creates the order and opens the payment system's page. Errors are shown at their
+   * fields.
+   */
   async pay(): Promise<void> {
     this.hasTriedToPay = true;
-    // Shows a missing confirmation together with the faults of the other fields.
+    // Shows a missing confirmation of the account together with the errors of the other fields.
     this.payee.recipient.requestConfirmation();
     const result = await this.form.send(() => this.createOrder());
     if (!result) return;
@@ -176,7 +188,7 @@ export class PaymentFormStore {
     if (payee.needsLogin && !(await payee.recipient.requireConfirmed())) return null;
     const isChecked = await this.promocode.waitForVerdict(this.payee.account);
     const contents = this.isReady() && isChecked ? this.toContents() : null;
-    // A form that was closed in the meantime creates no order.
+    // No order is created if the form was closed in the meantime.
     if (!contents || !this.navigation) return null;
     const serialized = JSON.stringify(contents);
     if (this.lastRequest?.contents !== serialized)
@@ -214,7 +226,7 @@ export class PaymentFormStore {
   private openOrder({ orderId, confirmationUrl }: CreatePaymentReply) {
     const { navigation, ports } = this;
     if (!navigation) {
-      // The payer has not seen the bank's page, so nothing is paid.
+      // The modal was closed before the payer saw the bank's page, so nothing has been paid.
       if (!this.isVisitOver) ports.toasts.show({ type: 'success', ...text.cancelled });
       return;
     }
@@ -226,7 +238,7 @@ export class PaymentFormStore {
 
   private handleFailure(error: ApiError): void {
     const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
-    // The order may exist despite the failure: its page shows the status.
+    // The order may exist despite the failure. Its page shows the status.
     if (error.code === 'UNAVAILABLE' && orderId && this.navigation)
       return this.openOrder({ orderId, confirmationUrl: '' });
     if (error.code === 'ACCOUNT_NOT_FOUND') return this.handleUnknownAccount(error);
@@ -234,7 +246,7 @@ export class PaymentFormStore {
       this.promocode.reject(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);
       return this.form.stop();
     }
-    // The next attempt creates a new order.
+    // After these errors the next attempt must create a new order.
     if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.lastRequest = null;
     const words: Partial<Record<string, string>> = text.refusals;
     this.form.fail(words[error.code] ?? failureText(error));

@@ -56,7 +56,7 @@ test('does not pay for a login that was changed while the promocode was checked'
       ...replies,
       'POST /api/payments/account': ACCOUNT,
       'POST /api/payments/promocode': () => {
-        // The login changes before the reply.
+        // The payer changes the login before the reply to the promocode check arrives.
         fireEvent.change(dialog().getByLabelText('Логин'), { target: { value: 'vetrov2' } });
         return { verdict: 'accepted', promocode: 'MAYAK', reward: { money: 5_000 } };
       },

@@ -25,7 +25,7 @@ export const PaymentMethodModal = observer(function PaymentMethodModal({
   const load = () => void catalogue.load(['payment', 'bonuses']);
   useEffect(() => void catalogue.load(['payment', 'bonuses']), [catalogue]);
   if (payment.kind === 'ready' && payment.value.providers.some(({ methods }) => methods.length > 0))
-    // The key gives another player of the same tab an empty form.
+    // The key resets the form when another player signs in in the same tab.
     return <Form key={session.visit} config={payment.value} close={close} />;
   return (
     <Sheet title={text.title} width={1180} onClose={close}>
@@ -65,7 +65,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
     close();
     void navigate(path);
   });
-  // A form in a closing modal no longer navigates.
+  // While the modal is closing, the form no longer navigates.
   const isOpen = modals.phase !== 'closing';
   useEffect(() => {
     if (!isOpen) return undefined;

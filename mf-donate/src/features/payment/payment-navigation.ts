@@ -1,4 +1,4 @@
-/** How a visible payment form leaves its page. */
+/** Ways in which a visible payment form leaves its page. */
 export interface PaymentNavigation {
   /** Opens the page of the payment system. */
   openProviderPage: (address: string) => void;

@@ -13,7 +13,10 @@ import { paymentText } from './payment.text';
 
 const text = paymentText.receipt;
 
-/** The reward that an accepted code adds to this payment; only the code when the reward comes later or there is none. */
+/**
+ * Returns the reward that an accepted code adds to this payment, or only the code if the reward comes later
+ * or there is none.
+ */
 function toRewardLine({ promocode = '', reward = { money: 0 }, task }: PaymentPromocode): string {
   const line = rewardLine(reward);
   return task || line === '' ? promocode : `+${line}`;

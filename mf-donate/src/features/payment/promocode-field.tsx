@@ -11,7 +11,10 @@ import { paymentText as text } from './payment.text';
 
 const MAX_CHARACTERS = 64;
 
-/** A promocode, checked on Enter and when the field loses focus; see docs/product/promo.md#promocodes. */
+/**
+ * The promocode field. The code is checked on Enter and when the field loses focus; see
+ * docs/product/promo.md#promocodes.
+ */
 export const PromocodeField = observer(function PromocodeField({ form }: { form: PaymentFormStore }) {
   const id = useId();
   const { promocode } = form;

@@ -23,7 +23,10 @@ export class PromocodeStore {
   checking = false;
   /** Why a saved code is not applied to this payment, in Russian. */
   skipped: string | null = null;
-  /** The code was saved by an earlier visit or a partner's page. A rejected saved code does not block the payment. */
+  /**
+   * True when the code was saved by an earlier visit or a partner's page. A rejected saved code does not
+   * block the payment.
+   */
   private isSaved = false;
   /** The latest check. Concurrent calls for the same login and code share its result. */
   private lastCheck: { key: string; result: Promise<void> } | null = null;
@@ -40,7 +43,10 @@ export class PromocodeStore {
     return this.typed.trim();
   }
 
-  /** A payment may proceed: no code, an accepted one, or a saved one whose check failed, which the payment call verifies. */
+  /**
+   * True when there is no code, the code is accepted, or a saved code could not be checked. The payment call
+   * checks the code again.
+   */
   get allowsPayment(): boolean {
     if (this.code === '' || this.verdict?.verdict === 'accepted') return true;
     return this.isSaved && this.verdict === null && this.failure !== null;
@@ -82,7 +88,7 @@ export class PromocodeStore {
     return this.code === code && (this.failure === null || failure !== null);
   }
 
-  /** Drops the verdict, which depends on code and payee. */
+  /** Discards the verdict, because it is valid only for one code and one payee. */
   clearVerdict(): void {
     this.lastCheck = null;
     this.checking = false;

@@ -6,13 +6,16 @@ import { attempt } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { PaymentApi } from '../../stores/payment.api';
 
-/** Finds another player's account by login and has it confirmed; see docs/product/payments.md#guest-top-up. */
+/**
+ * Finds another player's account by login and lets the payer confirm it; see
+ * docs/product/payments.md#guest-top-up.
+ */
 export class RecipientStore {
   readonly login = new Field(checkFilled);
-  /** The account of the typed login, once it has been found. */
+  /** The account with the typed login, once it has been found. */
   account: PaymentAccount | null = null;
   confirmed = false;
-  /** A payment was attempted before the account was confirmed. */
+  /** True when the payer tried to pay before confirming the account. */
   needsConfirmation = false;
   failure: string | null = null;
   /** The latest lookup. Concurrent calls for the same login share its result. */
@@ -37,7 +40,10 @@ export class RecipientStore {
     if (confirmed) this.needsConfirmation = false;
   }
 
-  /** Looks the typed login up, once. Returns false when no account was found or the call failed. */
+  /**
+   * Looks up the typed login, with one request per login. Returns false if no account was found or the
+   * request failed.
+   */
   lookUp(): Promise<boolean> {
     const login = this.login.value.trim();
     if (login === '') return Promise.resolve(false);
@@ -45,7 +51,7 @@ export class RecipientStore {
     return this.lastLookup.result;
   }
 
-  /** Returns true when the account is found and confirmed; otherwise shows what is missing. */
+  /** Returns true if the account is found and confirmed. Otherwise shows what is missing. */
   async requireConfirmed(): Promise<boolean> {
     this.login.leave();
     if (this.login.fault !== null || !(await this.lookUp())) return false;
@@ -53,7 +59,7 @@ export class RecipientStore {
     return this.confirmed;
   }
 
-  /** Marks an account that is found but not confirmed. */
+  /** Reminds the payer to confirm the account, if it is found but not confirmed. */
   requestConfirmation(): void {
     this.needsConfirmation = this.account !== null && !this.confirmed;
   }

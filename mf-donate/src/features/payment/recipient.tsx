@@ -80,7 +80,7 @@ const OwnLogin = observer(function OwnLogin({ of: own }: { of: Load<string> }) {
   );
 });
 
-/** Masked details of the account that was found, and the tick that confirms it. */
+/** Masked details of the account that was found, and the checkbox that confirms the account. */
 const AccountConfirmation = observer(function AccountConfirmation({ form }: { form: PaymentFormStore }) {
   const id = useId();
   const { account, confirmed, needsConfirmation, confirm } = form.payee.recipient;

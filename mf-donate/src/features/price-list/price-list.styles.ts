@@ -97,7 +97,10 @@ export const Price = styled.b(({ theme: { font, media } }) => ({
   [media.cramped]: { gridArea: '2/2' },
 }));
 
-/** On mobile it covers the whole row, including the row's padding, and shows no label. */
+/**
+ * The button that opens the purchase panel. On mobile it covers the whole row, including the padding, and has
+ * no label.
+ */
 export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.mobile]: {
     gridArea: '1/1/2/-1',
@@ -111,5 +114,5 @@ export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.cramped]: { gridArea: '1/1/3/-1' },
 }));
 
-/** Stands in for the purchase panel while its code loads. */
+/** Shown in place of the purchase panel while the panel's code loads. */
 export const PanelLoading = styled.p({ gridColumn: '1/-1', paddingTop: 14, fontSize: 16 });

@@ -4,7 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
 import { receiptText as text } from './receipt.text';
 
-/** Says that the receipt lacks bonuses because rate or bonuses failed to load, and offers a retry. */
+/**
+ * Explains that the receipt lacks bonuses because the rate or the bonuses failed to load, and offers a retry.
+ */
 export const BonusLoadError = observer(function BonusLoadError() {
   const { catalogue } = useDonateStores();
   const { bonuses, payment } = catalogue.parts;

@@ -10,7 +10,7 @@ interface ReceiptSumsProps {
   due: string | null;
 }
 
-/** The end of a receipt before payment: the coins to be credited and their price. */
+/** The last lines of a receipt preview: the coins to be credited and their price. */
 export const ReceiptSums = ({ topUp, due }: ReceiptSumsProps) => (
   <>
     <ReceiptRule />

@@ -45,7 +45,7 @@ export const TotalLine = styled(Line)({ alignItems: 'baseline', fontWeight: 700 
 
 export const TotalValue = styled(LineValue)({ fontWeight: 400 });
 
-/** The one huge figure of a receipt. */
+/** The total, which is the largest figure on a receipt. */
 export const TotalFigure = styled.b(({ theme: { font } }) => ({
   display: 'block',
   font: `900 60px/.9 ${font.display}`,

@@ -11,7 +11,10 @@ export const receiptText = {
   loadFailed: 'Бонусы не загрузились. Касса всё равно их начислит, но показать сумму пока не может.',
 } as const;
 
-/** Receipt lines for the coins bought and the bonus coins; no lines while the top-up is unknown. */
+/**
+ * Returns the receipt lines for the coins bought and the bonus coins, or no lines while the top-up is
+ * unknown.
+ */
 export function toTopUpLines(topUp: TopUp | null): [name: string, value: string][] {
   if (!topUp) return [];
   const { coins, bonus } = topUp;

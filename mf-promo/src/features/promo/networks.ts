@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<PartnerNetwork, string>> = {
   telegram,
 };
 
-/** Name and icon of a network. Undefined for a network that this release does not know. */
+/** Returns the name and the icon of a network, or undefined for a network that this release does not know. */
 export function networkOf(network: PartnerNetwork): { name: string; icon: string } | undefined {
   return Object.hasOwn(ICONS, network) ? { name: networkNames[network], icon: ICONS[network] } : undefined;
 }

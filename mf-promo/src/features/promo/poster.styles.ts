@@ -36,7 +36,7 @@ export const Sheet = styled.article(({ theme: { color, media } }) => {
   };
 });
 
-/** The dark panel with the portrait, covered by a print raster. */
+/** The dark panel with the portrait, covered by a pattern of print dots. */
 export const PortraitPanel = styled.div(({ theme: { color, media } }) => ({
   gridRow: '1/3',
   position: 'relative',
@@ -86,12 +86,15 @@ export const Heading = styled.div(({ theme: { media } }) => ({
 
 export const Kicker = styled.p(({ theme: { type } }) => ({ ...type.mono }));
 
-/** Width of a capital letter of the display font in em, with some space. */
+/** Width of a capital letter in the display font, in em, including some space. */
 const LETTER_EM = 0.49;
-/** Longer words wrap. */
+/** Maximum word length, in letters, that reduces the font size. Longer words wrap. */
 const WORD_MAX = 14;
 
-/** As large as its longest word allows (docs/product/design.md#promo-poster). Long names are smaller. */
+/**
+ * The partner's name, as large as its longest word allows (docs/product/design.md#promo-poster). Long names
+ * have a smaller maximum size.
+ */
 export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' })<{ name: string }>(({
   theme: { media, type },
   name,
@@ -111,7 +114,7 @@ export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' 
 
 export const NetworkItems = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: '8px 22px' });
 
-/** An unsafe address is plain text without these styles. */
+/** A link to one of the partner's pages. An unsafe address has no `href`, so it looks like plain text. */
 export const NetworkLink = styled(SafeLink)(({ theme: { control } }) => ({
   '&[href]': {
     display: 'flex',
@@ -150,7 +153,7 @@ export const PromocodeRow = styled.div(({ theme: { media } }) => ({
   [media.tablet]: { flexDirection: 'column', alignItems: 'flex-start' },
 }));
 
-/** Sized so that ten characters fit on mobile. */
+/** The number plate with the promocode, sized so that ten characters fit on mobile. */
 export const CodePlate = styled(Plate)(({ children, theme: { media } }) => {
   const isLong = String(children).length > 7;
   return {

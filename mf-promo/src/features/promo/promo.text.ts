@@ -3,10 +3,13 @@ import { brand } from '@site/shared/text/brand';
 import { taskWords } from '@site/shared/text/reward-words';
 
 const NAME_MAX = 60;
-/** Search engines and messengers show less of a description. */
+/**
+ * Maximum length of the list of bonuses in the page description, because search engines and messengers cut a
+ * description.
+ */
 const BONUSES_MAX = 160;
 
-/** Cuts a name to at most `max` letters. */
+/** Shortens a name to at most `max` characters, including the «…». */
 function shorten(name: string, max = NAME_MAX): string {
   const letters = [...name];
   return letters.length <= max

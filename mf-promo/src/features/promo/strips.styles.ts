@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 
 const EDGE = '3px dashed currentColor';
 const ROW_MAX = 6;
-/** Strips in a row on mobile. Four strips form two rows of two. */
+/** Returns the number of strips per row on mobile. Four strips form two rows of two. */
 const mobileRow = (count: number) => (count === 4 ? 2 : Math.min(count, 3));
 
 interface StripProps {
-  /** Number of all strips. */
+  /** Total number of strips. */
   count: number;
 }
 const options = { shouldForwardProp: (prop: string) => prop !== 'count' };
