@@ -28,7 +28,7 @@ interface AreaPorts {
   /** Release and location of an area, from the page state or the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
-  /** Loads the code that handles lost areas. Absent on the server. */
+  /** Loads the code that handles areas that do not load. Absent on the server. */
   recovery?: () => Promise<AreaRecovery>;
   /** Areas for which no release works in this browser. They are not loaded. */
   unavailable?: readonly string[];

@@ -43,7 +43,7 @@ export class LinkPrefetch {
  */
 async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {
-    // The code loads first: `load` may need the same chunk and would report its failure as lost code.
+    // The code loads first: `load` may need the same chunk and would report a failure to load it.
     await definition.preload?.({ path });
     await definition.load({ path }, stores);
     return true;

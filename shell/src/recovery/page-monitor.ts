@@ -3,7 +3,7 @@ import type { PageErrors } from '../page-reports/page-errors';
 import { createPageReporter, type PageReporter } from '../page-reports/page-reporter';
 import type { Recovery } from './recovery';
 
-/** Collects the errors of one document, sends its page reports and loads its recovery from lost code. */
+/** Collects the errors of one document, sends its page reports and loads the code of its recovery. */
 export interface PageMonitor {
   errors: PageErrors;
   reporter: PageReporter;

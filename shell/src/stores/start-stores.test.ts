@@ -32,7 +32,7 @@ function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve(
   });
   startStores(stores, { drawn, startUpDone });
   const calledPaths = async () => {
-    // the player's code loads in a macrotask
+    // waits for a macrotask, because the chunk with the player's code loads in one
     await new Promise((resolve) => setTimeout(resolve));
     return [...calls.keys()];
   };
