@@ -31,7 +31,10 @@ export class DesiredLogin {
     return this.field.value !== '' && this.freeLogin === this.field.value;
   }
 
-  /** Sets the field and schedules the check. A failed check is ignored, since the server checks the login again on submit. */
+  /**
+   * Sets the field and schedules the check. A failed check is ignored, since the server checks the login
+   * again on submit.
+   */
   type(value: string): void {
     this.cancelCheck();
     this.field.type(value);

@@ -6,7 +6,10 @@ interface Ports<T> {
   log: (error: unknown) => void;
 }
 
-/** The reply of one API call for one part of a page. A loaded reply stays on the screen during a reload and after a failed one. */
+/**
+ * The reply of one API call for one part of a page. A loaded reply stays on the screen during a reload and
+ * after a failed one.
+ */
 export class ReplyStore<T> {
   reply: Load<T> = idle;
 

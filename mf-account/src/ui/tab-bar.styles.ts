@@ -2,7 +2,10 @@ import type { CSSObject, Theme } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 
-/** Folder tabs; the current one is joined to the line below (docs/product/design.md#tabs). Scrolls sideways if too narrow. */
+/**
+ * Folder tabs; the current one is joined to the line below (docs/product/design.md#tabs). Scrolls sideways if
+ * too narrow.
+ */
 export const TabBar = styled.nav(({ theme: { color, media } }) => ({
   position: 'relative',
   display: 'flex',

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
 /**
- * A table with mono headings and thin lines. Attributes of the cells: `data-number` (right-aligned, large), `data-place` (large),
- * `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone).
+ * A table with mono headings and thin lines. Attributes of the cells: `data-number` (right-aligned, large),
+ * `data-place` (large), `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone).
  */
 export const Table = styled.table({ width: '100%', borderCollapse: 'collapse', fontSize: 17 });
 

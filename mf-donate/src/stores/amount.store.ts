@@ -14,7 +14,10 @@ export interface Prefilled {
 
 const NO_DETAILS: Prefilled = { email: '', login: '' };
 
-/** The top-up amount as typed, and payer details from the page's address; shared by the page and the payment form. */
+/**
+ * The top-up amount as typed, and payer details from the page's address; shared by the page and the payment
+ * form.
+ */
 export class AmountStore {
   typed = String(INITIAL_ROUBLES);
   private prefilled = { ...NO_DETAILS, visit: 0 };

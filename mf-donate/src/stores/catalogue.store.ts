@@ -29,7 +29,9 @@ interface Ports {
 
 const PARTS = ['items', 'bonuses', 'payment', 'prizes', 'contest', 'promo'] as const;
 
-/** The content of `/donate` and the signed-in player's progress on cases; see docs/product/shop.md#catalogue. */
+/**
+ * The content of `/donate` and the signed-in player's progress on cases; see docs/product/shop.md#catalogue.
+ */
 export class CatalogueStore {
   /** Replaced as a whole at each change. Replies are never modified. */
   parts: Parts;

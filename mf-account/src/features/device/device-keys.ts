@@ -16,7 +16,9 @@ export interface NewKey {
   publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string };
 }
 
-/** Keys stored on this phone. Every method rejects when the browser blocks storage, as in a private window. */
+/**
+ * Keys stored on this phone. Every method rejects when the browser blocks storage, as in a private window.
+ */
 export interface DeviceKeys {
   readAll(): Promise<PairedDevice[]>;
   save(device: PairedDevice): Promise<void>;

@@ -20,8 +20,9 @@ import { RequestView } from './request-view';
 import { ResultView } from './result-view';
 
 /**
- * `/device#token`: pairs this phone with an account; without a token it shows and answers the sign-in requests of the paired
- * accounts (docs/product/second-factor.md#paired-device).
+ * `/device#token`: pairs this phone with an account. Without a token the page shows the sign-in requests of
+ * the paired accounts, so that the player can approve or deny them
+ * (docs/product/second-factor.md#paired-device).
  */
 export const DevicePage = observer(function DevicePage() {
   const { context } = useAccountStores();

@@ -6,8 +6,8 @@ import { logText } from '../../text/log.text';
 
 /**
  * Loads the player's notices; called on the profile page and after each change that creates one
- * (docs/product/accounts.md#page-notices). A failure keeps the current list. A reply that arrives after the player has
- * signed out or changed is dropped.
+ * (docs/product/accounts.md#page-notices). A failure keeps the current list. A reply that arrives after the
+ * player has signed out, or after another player has signed in, is ignored.
  */
 export async function loadNotices(
   { http, log }: Pick<AreaContext, 'http' | 'log'>,

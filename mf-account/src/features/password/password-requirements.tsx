@@ -13,7 +13,9 @@ const RULES = Object.keys(text.rules) as PasswordRule[];
 /** Id of the requirements, for `aria-describedby` of the password field. */
 export const REQUIREMENTS_ID = 'password-requirements';
 
-/** The requirements for a password on a taped note; each one is ticked as soon as the typed password meets it. */
+/**
+ * The requirements for a password on a taped note; each one is ticked as soon as the typed password meets it.
+ */
 export const PasswordRequirements = ({ password }: { password: string }) => (
   <Root as="aside" id={REQUIREMENTS_ID} aria-label={text.title}>
     <Title>{text.title}</Title>

@@ -15,8 +15,8 @@ import { profileText } from './profile.text';
 const text = profileText.deletion;
 
 /**
- * Shown on every tab while the account is scheduled for deletion (docs/product/accounts.md#deletion), with a button that
- * cancels it. If the player has withdrawn a consent, the button gives that consent again.
+ * Shown on every tab while the account is scheduled for deletion (docs/product/accounts.md#deletion), with a
+ * button that cancels it. If the player has withdrawn a consent, the button gives that consent again.
  */
 export const DeletionBanner = observer(function DeletionBanner() {
   const { profile, toasts } = useSiteStores();

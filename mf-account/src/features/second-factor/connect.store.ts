@@ -23,7 +23,10 @@ interface Ports {
 
 const text = factorText.connect;
 
-/** Connects a second factor (docs/product/second-factor.md#connect): channel and password, link and reserve code, verification. */
+/**
+ * Connects a second factor in three steps: channel and password, link and reserve code, verification
+ * (docs/product/second-factor.md#connect).
+ */
 export class ConnectStore {
   readonly password = new Field(checkFilled);
   readonly mailCode = new Field(checkFilled);

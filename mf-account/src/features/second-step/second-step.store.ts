@@ -37,7 +37,10 @@ export class SecondStepStore {
   state: SecondStepState = 'waiting';
   /** Milliseconds until the challenge expires; null when unknown. */
   msLeft: number | null;
-  /** The server has accepted the reserve code, so the next login passes without a second factor. The code itself is used up. */
+  /**
+   * The server has accepted the reserve code, so the next login passes without a second factor. The code
+   * itself is used up.
+   */
   private isReserveCodeRedeemed = false;
 
   constructor(private readonly ports: Ports) {

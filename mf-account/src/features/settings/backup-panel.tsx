@@ -12,7 +12,9 @@ interface BackupPanelProps {
 
 const text = settingsText.backup;
 
-/** The number of unused backup codes, as cells on a paper slip (docs/product/second-factor.md#reserve-codes). */
+/**
+ * The number of unused backup codes, as cells on a paper slip (docs/product/second-factor.md#reserve-codes).
+ */
 export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: BackupPanelProps) => {
   const modals = useModals();
   const { backupCodesLimit: limit, backupCodeCurrent: current } = backupCodes;

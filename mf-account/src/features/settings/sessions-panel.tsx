@@ -19,7 +19,10 @@ import { settingsText } from './settings.text';
 const text = settingsText.sessions;
 const isPhone = ({ device }: Session) => /Android|iOS|iPhone|iPad/i.test(device);
 
-/** The open sessions. Every session except the current one can be ended, alone or all together (docs/product/accounts.md#sessions). */
+/**
+ * The open sessions. Every session except the current one can be ended, alone or all together
+ * (docs/product/accounts.md#sessions).
+ */
 export const SessionsPanel = observer(function SessionsPanel({ store }: { store: SettingsStore }) {
   const toasts = useToasts();
   const [ending, setEnding] = useState<string | null>(null);

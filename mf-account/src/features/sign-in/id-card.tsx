@@ -31,7 +31,10 @@ interface IdCardProps {
 const MRZ_LENGTH = 36;
 const text = authText.card;
 
-/** The ID card that fills in while the player types. Hidden from assistive technology, since it repeats the fields. */
+/**
+ * The ID card that fills in while the player types. Hidden from assistive technology, since it repeats the
+ * fields.
+ */
 export const IdCard = ({ login, email = '', isNew }: IdCardProps) => {
   const name = login.replace(/@.*/, '').slice(0, 20);
   const line = `I<NBR${name.toUpperCase().replace(/[^A-Z0-9]/g, '<')}`.padEnd(MRZ_LENGTH, '<');

@@ -33,8 +33,8 @@ export class PromocodePreview {
   }
 
   /**
-   * Fills an empty field with a code from a link or a partner page. If `onInvalid` is given and the code is not valid, clears
-   * the field again and calls it.
+   * Fills an empty field with a code from a link or a partner page. If `onInvalid` is given and the code is
+   * not valid, clears the field again and calls it.
    */
   async prefill(code: string, onInvalid?: () => void): Promise<void> {
     const { field } = this;
@@ -46,7 +46,10 @@ export class PromocodePreview {
     onInvalid();
   }
 
-  /** Checks the code in the field once. Ignores failures other than an invalid code, since the registration checks the code again. */
+  /**
+   * Checks the code in the field once. Ignores failures other than an invalid code, since the registration
+   * checks the code again.
+   */
   async check(): Promise<void> {
     const code = this.field.value;
     if (code === '' || code === this.lastChecked || checkPromocode(code) !== null) return;

@@ -14,8 +14,8 @@ const toStoredPath = (state: unknown): string | null => {
 const PROFILE = '/profile';
 
 /**
- * Returns a function that leaves the page after a sign-in: to the page that required it, otherwise to the profile, or to the
- * home page when the profile is closed (docs/product/accounts.md#sign-in).
+ * Returns a function that leaves the page after a sign-in: to the page that required it, otherwise to the
+ * profile, or to the home page when the profile is closed (docs/product/accounts.md#sign-in).
  */
 export function useReturn(): () => void {
   const navigate = useNavigate();

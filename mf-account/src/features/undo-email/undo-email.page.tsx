@@ -17,8 +17,8 @@ type State =
   { kind: 'idle' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; reason: string };
 
 /**
- * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Waits for a click, since mail
- * scanners open links.
+ * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Waits for a
+ * click, since mail scanners open links.
  */
 export const UndoEmailPage = () => {
   const { http } = useAccountStores().context;

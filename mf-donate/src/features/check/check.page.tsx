@@ -15,7 +15,10 @@ const PROVIDERS: readonly PaymentProvider[] = ['yookassa', 'unitpay'];
 
 const isProvider = (name: string): name is PaymentProvider => PROVIDERS.some((provider) => provider === name);
 
-/** `/checkpayment/{provider}/{id}`: the status of a payment, polled while the page is visible; see docs/product/payments.md#check. */
+/**
+ * `/checkpayment/{provider}/{id}`: the status of a payment, polled while the page is visible; see
+ * docs/product/payments.md#check.
+ */
 export const CheckPage = () => {
   const { provider = '', id = '' } = useParams();
   if (!isProvider(provider)) return <NotFound />;

@@ -16,7 +16,10 @@ interface Ports {
   onCredited: () => void;
 }
 
-/** Most banks answer within a minute, so polling is frequent at first. A canceled payment may still succeed and is polled slowly. */
+/**
+ * Most banks answer within a minute, so polling is frequent at first. A canceled payment may still succeed
+ * and is polled slowly.
+ */
 const FAST_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
 const FAST_POLL_FOR_MS = 60_000;
@@ -27,7 +30,10 @@ const POLL_FOR_MS = 30 * 60_000;
 export const isRefunded = (check: PaymentCheck | null): boolean =>
   check?.refunded !== undefined && check.refunded >= check.amount;
 
-/** The status of one payment as the server reports it; parameters of the page's address are ignored. See docs/product/payments.md#check. */
+/**
+ * The status of one payment as the server reports it; parameters of the page's address are ignored. See
+ * docs/product/payments.md#check.
+ */
 export class CheckStore {
   /** The last reply of the server; null before the first one. */
   check: PaymentCheck | null = null;

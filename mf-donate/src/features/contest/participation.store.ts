@@ -12,7 +12,10 @@ interface Ports {
 /** The legal document that a participant agrees to. */
 const CONTEST_RULES = 'contest';
 
-/** The player's consent to the contest and the amount counted for each running draw; see docs/product/shop.md#contest. */
+/**
+ * The player's consent to the contest and the amount counted for each running draw; see
+ * docs/product/shop.md#contest.
+ */
 export class ParticipationStore {
   status: Load<ContestMine> = idle;
   sending = false;

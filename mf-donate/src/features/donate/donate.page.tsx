@@ -16,7 +16,10 @@ const PlayerHistory = lazyPart(() =>
   ),
 );
 
-/** `/donate`: top-up, cases, services, contest, prizes and the player's history; see docs/product/shop.md#catalogue. */
+/**
+ * `/donate`: top-up, cases, services, contest, prizes and the player's history; see
+ * docs/product/shop.md#catalogue.
+ */
 export const DonatePage = observer(function DonatePage() {
   const { session } = useSiteStores();
   const { catalogue } = useDonateStores();

@@ -15,7 +15,9 @@ interface PayButtonProps {
   formId?: string;
 }
 
-/** The pay button with the form's error and a link to the payment terms; see docs/product/payments.md#create. */
+/**
+ * The pay button with the form's error and a link to the payment terms; see docs/product/payments.md#create.
+ */
 export const PayButton = observer(function PayButton({ form, formId }: PayButtonProps) {
   const { amount } = useDonateStores();
   const { sending } = form.form;

@@ -10,7 +10,10 @@ interface Ports {
   session: SessionStore;
 }
 
-/** The account that gets the coins: the signed-in player's or a typed login; see docs/product/payments.md#guest-top-up. */
+/**
+ * The account that gets the coins: the signed-in player's or a typed login; see
+ * docs/product/payments.md#guest-top-up.
+ */
 export class PayeeStore {
   readonly recipient: RecipientStore;
   /**

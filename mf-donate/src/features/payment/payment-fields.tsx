@@ -18,7 +18,10 @@ interface PaymentFieldsProps {
   config: PaymentConfig;
 }
 
-/** Fields of the payment form; the e-mail is shown when the provider requires it. See docs/product/payments.md#methods. */
+/**
+ * Fields of the payment form; the e-mail is shown when the provider requires it. See
+ * docs/product/payments.md#methods.
+ */
 export const PaymentFields = observer(function PaymentFields({ form, config }: PaymentFieldsProps) {
   const { provider, method } = form;
   const name = useId();

@@ -15,7 +15,10 @@ import { createPaymentApi } from '../../stores/payment.api';
 import { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
-/** The top-up form, which any page may open; see docs/product/payments.md#create. Desktop and mobile share one store. */
+/**
+ * The top-up form, which any page may open; see docs/product/payments.md#create. Desktop and mobile share one
+ * store.
+ */
 export const PaymentMethodModal = observer(function PaymentMethodModal({
   close,
 }: ModalView<'payment-method'>) {

@@ -79,8 +79,8 @@ export class PromocodeStore {
   }
 
   /**
-   * Waits for the verdict before a payment. Returns false when the wait has changed what the payer sees: the saved code
-   * was rejected or the check failed. The payer has to read that and press the button again.
+   * Waits for the verdict before a payment. Returns false when the wait has changed what the payer sees: the
+   * saved code was rejected or the check failed. The payer has to read that and press the button again.
    */
   async waitForVerdict(login: string): Promise<boolean> {
     const { code, failure } = this;
@@ -95,7 +95,10 @@ export class PromocodeStore {
     this.setVerdict(null, null);
   }
 
-  /** Shows that the server rejected the code, in the check or in the payment call. A saved code is removed with an explanation. */
+  /**
+   * Shows that the server rejected the code, in the check or in the payment call. A saved code is removed
+   * with an explanation.
+   */
   reject(verdict: PromocodeRefusal): void {
     const { code, isSaved } = this;
     if (isSaved) this.setCode('', false);

@@ -23,7 +23,10 @@ import {
 } from './payment.styles';
 import { paymentText as text } from './payment.text';
 
-/** The account that gets the coins: the player's own, or one found by login and confirmed; see docs/product/payments.md#guest-top-up. */
+/**
+ * The account that gets the coins: the player's own, or one found by login and confirmed; see
+ * docs/product/payments.md#guest-top-up.
+ */
 export const Recipient = observer(function Recipient({ form }: { form: PaymentFormStore }) {
   const { payee } = form;
   const { recipient, own } = payee;

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 
-/** A till receipt: monospaced lines, dashed rules, a zigzag lower edge; see docs/product/design.md#receipt. */
+/**
+ * A till receipt: monospaced lines, dashed rules, a zigzag lower edge; see docs/product/design.md#receipt.
+ */
 export const Receipt = styled.div(({ theme: { color, font, media } }) => ({
   '--focus': color.paper.ink,
   position: 'relative',
