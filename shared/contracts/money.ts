@@ -74,7 +74,7 @@ export const ReconcileReply = Type.Object({
       mended: Type.Boolean(),
     }),
   ),
-  /** Ids of orders that could not be compared, because the query to the provider failed. */
+  /** Ids of orders, or of payments without an order, whose comparison failed. */
   unclear: Type.Array(Type.String()),
   /** Providers that did not answer. */
   away: Type.Array(PaymentProviderName),

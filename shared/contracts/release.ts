@@ -39,23 +39,23 @@ export const ReleaseManifest = Type.Object(
     format: Type.Literal(1),
     /** Name of the area, or `shell`. */
     area: Type.String(),
-    /** First 16 hex digits of the SHA-256 of this manifest without `id`, as canonical JSON. */
+    /** Browser entry: an area's federation container, or the shell's `main` script. */
     id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
     files: Type.Array(ReleaseFile),
     /** Browser entry: an area's federation container, or the shell's `main`. */
     entry: Type.String(),
     /** Scripts that the first page needs besides `entry`. */
     scripts: Type.Array(Type.String()),
-    /** Scripts of pages with chunks of their own, besides `scripts`, by the `chunk` of the area's paths. */
+    /** Additional scripts of pages that have their own chunks, by the `chunk` of the area's paths. */
     chunks: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     /** Fonts that every page preloads (shell only). */
     fonts: Type.Array(Type.String()),
     /** The page icon as a `data:` URL (shell only), small enough to be inlined in every page. */
     icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
     /**
-     * The shell fallback script, inlined before the entry's script tag of every page (shell only); it acts when none
-     * of the shell's files load. The page's CSP has its hash. The pattern excludes text that could end a script
-     * element.
+     * The shell fallback script (shell only), inlined before the entry's script tag on every page. It takes
+     * over when none of the shell's files load. The page's CSP contains its hash. The pattern excludes text
+     * that could end a script element.
      */
     guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
     /** CommonJS bundle evaluated by the renderer. */
@@ -68,12 +68,12 @@ export const ReleaseManifest = Type.Object(
 );
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** Name of the shell's releases, where areas have their own name. */
+/** Name of the shell in its releases, in place of an area name. */
 export const SHELL = 'shell';
 
 /**
- * JSON with sorted keys and without spaces: equal values give equal text. Release and composition ids are hashes of
- * it.
+ * Returns JSON with sorted keys and without spaces, so that equal values give equal text. Release and
+ * composition ids are hashes of this text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -69,9 +69,10 @@ export const TwoFactorResult = Type.Union([
 export type TwoFactorResult = Static<typeof TwoFactorResult>;
 
 /**
- * POST /authorization-with-2fa. With `sessionId` it completes a sign-in and replies with tokens. With a bearer token
- * and no `sessionId` it enrols an authenticator app and replies with `success`
- * (docs/product/second-factor.md#authenticator-app). The field's spelling is part of the wire format.
+ * POST /authorization-with-2fa. With `sessionId` it completes a sign-in and replies with tokens. With a
+ * bearer token and no `sessionId` it enrols an authenticator app and replies with `success`
+ * (docs/product/second-factor.md#authenticator-app). The spelling of `autorizationCode` is part of the wire
+ * format.
  */
 export const AuthorizationBody = Type.Object({
   autorizationCode: Code, // wire spelling

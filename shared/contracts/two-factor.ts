@@ -7,7 +7,7 @@ export const FactorChannel = Type.Union(FACTOR_CHANNELS.map((channel) => Type.Li
 export type FactorChannel = Static<typeof FactorChannel>;
 
 /**
- * POST /2fa/connect. Requires the password, because it changes how the account is signed in to
+ * POST /2fa/connect. Requires the password, because it changes how the player signs in
  * (docs/product/second-factor.md#connect).
  */
 export const ConnectBody = Type.Object({
@@ -34,7 +34,10 @@ export type ConnectReply = Static<typeof ConnectReply>;
 /** POST /2fa/is-enabled, polled while a factor is being connected or disconnected. */
 export const EnabledReply = Type.Object({
   hasAccount: Type.Boolean(),
-  /** The connected channel and since when, in milliseconds since 1970; absent without a factor. */
+  /**
+   * The connected channel; `since` is the time of its connection in milliseconds since 1970. Absent without a
+   * factor.
+   */
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
   /** Outcome of the last disconnect request that was sent to a phone, available for at least ten minutes. */
@@ -61,7 +64,7 @@ export const BackupCodesBody = Type.Object({
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
-/** Offered codes, their maximum number and the number in use. */
+/** The offered codes, the maximum number of codes per account and the number of codes in use. */
 export const BackupCodesReply = Type.Object({
   /** The offered codes, shown once; empty after a set was saved. */
   backupCodesList: Type.Array(Type.String()),
@@ -82,7 +85,7 @@ export const Pairing = Type.Object({
   login: Type.String(),
   matchNumber: Type.String(),
   /**
-   * True when the page was opened in the browser that requested the pairing, which is refused
+   * True when the page was opened in the browser that requested the pairing. Such a pairing is rejected
    * (docs/product/second-factor.md#paired-device).
    */
   sameBrowser: Type.Boolean(),

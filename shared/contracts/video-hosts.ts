@@ -1,6 +1,6 @@
 /**
- * Origins of video players that pages may embed (docs/product/home.md#videos): the default of the CSP's `frame-src`,
- * and the only hosts that rules/videos.ts produces.
+ * Origins of video players that pages may embed (docs/product/home.md#videos): the default value of the CSP's
+ * `frame-src`, and the only origins of the addresses that rules/videos.ts returns.
  */
 export const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',

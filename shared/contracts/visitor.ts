@@ -7,7 +7,7 @@ export const COHORT_COOKIE = 'cohort';
 /** Number of cohorts. */
 export const COHORTS = 10_000;
 
-/** Signed preview link (contracts/deploy.ts); HttpOnly. */
+/** HttpOnly cookie with the signed preview link (contracts/deploy.ts). */
 export const PREVIEW_COOKIE = 'preview';
 
 /**
@@ -30,13 +30,16 @@ export function readAvoided(value: string): { area: string; release: string }[] 
     });
 }
 
-/** Text of the `avoid` cookie with the last `AVOID_MAX` entries. */
+/** Returns the value of the `avoid` cookie with the last `AVOID_MAX` entries. */
 export const writeAvoided = (avoided: readonly { area: string; release: string }[]): string =>
   avoided
     .slice(-AVOID_MAX)
     .map(({ area, release }) => `${area}@${release}`)
     .join('~');
 
-/** Paths of signed preview links and of leaving a preview; `?to=` is a path of this site. */
+/**
+ * Paths of signed preview links and of the link that ends a preview. `?to=` is the path on this site to open
+ * next.
+ */
 export const PREVIEW_PATH = '/preview';
 export const PREVIEW_LEAVE_PATH = '/preview/leave';

@@ -6,7 +6,7 @@ import type { Form } from './form.store';
 interface FormBoxProps {
   form: Form;
   label?: string;
-  /** For a submit button outside the form. */
+  /** Id of the form, for a submit button outside it. */
   id?: string;
   onSend: () => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ export class Form {
   sending = false;
   /** Number of failed validations; each one moves the focus to the first invalid field. */
   refusals = 0;
-  /** Error of the last submission that no field explains. Cleared by the next submission. */
+  /** Error of the last submission that does not belong to a single field. Cleared by the next submission. */
   failure: string | null = null;
 
   /**
@@ -22,7 +22,7 @@ export class Form {
     return typeof this.given === 'function' ? this.given() : this.given;
   }
 
-  /** True while a field has input that is not saved anywhere else. */
+  /** True while any field is not empty, so that its input would be lost by a reload. */
   get isDirty(): boolean {
     return this.fields.some(({ value }) => value !== '');
   }
@@ -48,7 +48,9 @@ export class Form {
     }
   }
 
-  /** Counts a failed validation outside the fields, which moves the focus to the invalid control. */
+  /**
+   * Records a failed validation of a control that is not a `Field`, which moves the focus to that control.
+   */
   stop(): void {
     this.refusals += 1;
   }

@@ -19,7 +19,7 @@ const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 const HOURS = ['час', 'часа', 'часов'] as const;
 
-/** «через 40 секунд», «через 3 минуты», «через 2 часа». Rounded up. */
+/** Formats a waiting time, rounded up: «через 40 секунд», «через 3 минуты», «через 2 часа». */
 function waitText(seconds: number): string {
   const [count, forms] =
     seconds < MINUTE_S
@@ -30,13 +30,13 @@ function waitText(seconds: number): string {
   return `через ${count}\u00a0${plural(count, forms)}`;
 }
 
-/** Seconds to wait according to the server's error; null when it names none. */
+/** Returns the seconds to wait from the error's details; null when they contain none. */
 function toRetryAfter({ details }: ApiError): number | null {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-/** Message of an error that is unrelated to the input. */
+/** Returns the message for an error that is unrelated to the input. */
 export function failureText(error: ApiError): string {
   if (error.code === 'NETWORK') return 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.';
   if (error.status >= 500) return 'Сервис сейчас не отвечает. Попробуйте чуть позже.';

@@ -26,7 +26,7 @@ const show = (field: Field) => (
   </ThemeProvider>
 );
 
-/** Types during hydration, after React has attached to the input but before its deferred effects run. */
+/** Types into the input during hydration, after React has attached to it but before deferred effects run. */
 function Typist({ children }: { children: ReactNode }) {
   useLayoutEffect(() => typeInto(root.querySelector('input')!, 'vetrov'), []);
   return children;

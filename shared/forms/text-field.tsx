@@ -26,24 +26,24 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   words?: Partial<Record<Fault, string>>;
   /** Text beside the label: «необязательно». */
   aside?: string;
-  /** Message that the input is valid. */
+  /** Message that confirms valid input. */
   verdict?: string | null;
-  /** Message while there is no error or verdict. */
+  /** Message shown while there is neither an error nor a verdict. */
   hint?: string;
   /** Id of another element that describes the field. */
   describedBy?: string;
-  /** Replaces `field.type`. */
+  /** Called with the input in place of `field.type`. */
   onType?: (value: string) => void;
   /** Badge or button at the right end of the field. */
   end?: ReactNode;
   /** Second message, below the first. */
   below?: ReactNode;
   /**
-   * For an `onType` that reformats the input: the caret stays after the same number of characters for which this
-   * returns true.
+   * Set this if `onType` reformats the input. The caret then stays after the same number of characters for
+   * which the function returns true.
    */
   caretCounts?: (character: string) => boolean;
-  /** Draws this number of cells behind the input, one per character (docs/product/design.md#code-fields). */
+  /** Shows this number of cells behind the input, one per character (docs/product/design.md#code-fields). */
   cells?: number;
   /** Number of cells per visual group. */
   cellGroup?: number;

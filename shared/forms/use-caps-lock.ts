@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
-/** Reports Caps Lock as of the last key or click in the field. */
+/**
+ * Returns whether Caps Lock was on at the last key press or click in the field, the handlers that detect it,
+ * and a function that resets it.
+ */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent | MouseEvent) =>

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Runs once on mount, to read what the visitor entered before hydration. A layout effect runs in the same commit; in
- * a later effect, input typed in between would reach the store before its own event.
+ * Calls `takeUp` once on mount, to read what the visitor entered before hydration. A layout effect runs in
+ * the same commit. With a deferred effect, text typed in between would be read before its own input event is
+ * handled.
  */
 export function usePreHydrationInput(takeUp: () => void): void {
   const done = useRef(false);

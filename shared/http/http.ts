@@ -18,7 +18,10 @@ interface Reply {
 
 const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((one) => one === code);
 
-/** Error of a reply outside 2xx: the api's own code if it is known, otherwise a code by status. */
+/**
+ * Converts a reply with a status outside 2xx to an `ApiError`. Its code is the api's own if known, otherwise
+ * it depends on the status.
+ */
 function toApiError({ status, data }: Reply): ApiError {
   const body = data as { code?: unknown; message?: unknown; details?: unknown } | null;
   const code = isCode(body?.code)
@@ -37,9 +40,9 @@ function toApiError({ status, data }: Reply): ApiError {
 }
 
 /**
- * Creates the browser's http client over axios. Axios loads with the first call, so a server-rendered page does not
- * need it at start. Calls reject with `ApiError`; without a reply its code is `NETWORK` and its status 0. Requests
- * have no time-out (docs/product/errors.md#http).
+ * Creates the browser's http client, which uses axios. Axios is loaded with the first call, so that a
+ * server-rendered page starts without it. Calls reject with `ApiError`; without a reply its code is `NETWORK`
+ * and its status 0. Requests have no time-out (docs/product/errors.md#http).
  */
 export function createHttp({ baseUrl, bearer }: HttpOptions): Http {
   let client: Promise<AxiosInstance> | null = null;

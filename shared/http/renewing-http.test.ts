@@ -2,7 +2,7 @@ import { ApiError } from '../contracts/errors';
 import { createRenewingHttp } from './renewing-http';
 import type { Http } from './types';
 
-/** An api that answers successive calls with these statuses. */
+/** Creates an http client whose successive calls get these statuses. `requests` lists the calls. */
 function buildHttp(statuses: number[]) {
   const requests: string[] = [];
   const answer = <T>(line: string) => {

@@ -1,6 +1,6 @@
 import { LOGIN_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/limits';
 
-/** Why a value is invalid; forms have the messages (docs/product/accounts.md#field-rules). */
+/** Why a value is invalid. Forms define the messages (docs/product/accounts.md#field-rules). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';
 
 const LOGIN = new RegExp(LOGIN_PATTERN);
@@ -32,7 +32,7 @@ export const checkFilled = (value: string) => unlessEmpty(value, true);
 /** Validates a new login (docs/product/accounts.md#field-rules). */
 export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login));
 
-/** Validates the form of an e-mail address, up to 254 characters (docs/product/accounts.md#field-rules). */
+/** Validates the syntax of an e-mail address, up to 254 characters (docs/product/accounts.md#field-rules). */
 export const checkEmail = (email: string) =>
   unlessEmpty(email, email.length <= EMAIL_MAX && EMAIL.test(email));
 

@@ -6,14 +6,18 @@ const MAIL = /^mailto:[^@?&]+@[^@?&]+$/i;
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\<>"]/;
 
 /**
- * Validates addresses that come from data. Returns an absolute http(s) address without user name, a path of this site
- * or a `mailto:` address unchanged, and null for anything else; then render the text without a link.
+ * Validates an address from untrusted data. Returns an absolute http(s) address without user name, a path of
+ * this site or a `mailto:` address unchanged. Returns null for anything else; the caller then renders the
+ * text without a link.
  */
 export function toSafeLink(value: unknown): string | null {
   if (typeof value !== 'string' || TREACHEROUS.test(value)) return null;
   return SITE_PATH.test(value) || WEB.test(value) || MAIL.test(value) ? value : null;
 }
 
-/** Address of the forum: the first absolute http(s) address, else the error page (docs/product/frame.md#footer). */
+/**
+ * Returns the forum's address: the first of the arguments that is an absolute http(s) address, otherwise the
+ * error page (docs/product/frame.md#footer).
+ */
 export const toForumLink = (...addresses: unknown[]): string =>
   addresses.map(toSafeLink).find((link) => link !== null && WEB.test(link)) ?? '/error';

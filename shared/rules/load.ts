@@ -4,17 +4,17 @@ import { type ApiError, isApiError } from '../contracts/errors';
 export type Load<T> =
   { kind: 'idle' } | { kind: 'loading' } | { kind: 'ready'; value: T } | { kind: 'failed'; error: ApiError };
 
-/** Outcome of a command; expected failures are values, see `attempt`. */
+/** Result of an operation. Expected failures are returned as values (see `attempt`). */
 export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiError };
 
-/** Not requested yet. */
+/** State before the first request. */
 export const idle = { kind: 'idle' } as const;
-/** Requested, no reply yet. */
+/** State while a request is running. */
 export const loading = { kind: 'loading' } as const;
-/** Loaded. */
+/** Returns the state of a finished load with its value. */
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });
 
-/** The value of a loaded `Load`, otherwise `fallback`. */
+/** Returns the value of a loaded `Load`, otherwise `fallback`. */
 export const valueOr = <T, F>(load: Load<T>, fallback: F): T | F =>
   load.kind === 'ready' ? load.value : fallback;
 
@@ -32,7 +32,7 @@ export async function settle<T>(call: Promise<T>): Promise<Load<T>> {
   }
 }
 
-/** Awaits a command and returns its `Result`. Errors other than `ApiError` are bugs and are rethrown. */
+/** Awaits an operation and returns its `Result`. Errors other than `ApiError` are bugs and are rethrown. */
 export async function attempt<T>(call: Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await call };

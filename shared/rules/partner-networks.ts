@@ -17,8 +17,9 @@ const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
 };
 
 /**
- * Network of a partner's link by its domain or subdomain (docs/product/promo.md#networks). Null for other sites,
- * look-alike domains, non-web addresses, and addresses with a user name or port.
+ * Returns the network of a partner's link, recognised by the domain or a subdomain
+ * (docs/product/promo.md#networks). Null for other sites, look-alike domains, non-web addresses, and
+ * addresses with a user name or port.
  */
 export function partnerNetworkOf(link: string): PartnerNetwork | null {
   if (toSafeLink(link) === null || !URL.canParse(link)) return null;

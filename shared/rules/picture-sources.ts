@@ -8,14 +8,14 @@ type Extent = number | `${number}vw`;
 
 /** Width of a picture in each layout. A layout without a value uses that of the next wider one. */
 export interface PicturePlace {
-  /** Windows up to 768 px. */
+  /** Width in windows up to 768 px. */
   mobile?: Extent;
-  /** Windows up to 1240 px. */
+  /** Width in windows up to 1240 px. */
   tablet?: Extent;
   wide: Extent;
   /**
-   * Aspect ratio (width / height) of a box that crops the picture with `object-fit: cover`: the picture is then drawn
-   * wider than the box.
+   * Aspect ratio (width / height) of a box that crops the picture with `object-fit: cover`. The picture may
+   * then be rendered wider than the box.
    */
   ratio?: number;
 }
@@ -29,20 +29,23 @@ export interface PictureSources {
 
 type KnownWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Layouts, with the window widths for which sizes are generated when the extent is a share of the window. */
+/**
+ * Layouts with typical window widths, for which files are offered when the extent is a share of the window's
+ * width.
+ */
 const LAYOUTS = [
   { name: 'mobile', maxPx: MOBILE_MAX_PX, windows: [390, MOBILE_MAX_PX] },
   { name: 'tablet', maxPx: 1240, windows: [1024, 1240] },
   { name: 'wide', maxPx: null, windows: [1366, 1920] },
 ] as const;
-/** The page does not grow beyond this width. */
+/** Maximum width of the page. */
 const DESIGN_WIDTH_PX = 1920;
 const WIDEST: KnownWidth = 3840;
 const CONTENT_RASTER = new RegExp(`^/content/[^/?#]+\\.(${RASTER_EXTENSIONS.join('|')})$`);
 
 /**
- * Attributes for a picture in its place, at densities 1 and 2. SVG drawings and files of a release are returned
- * unchanged.
+ * Returns `<img>` attributes for a picture displayed in `place`, with files for pixel densities 1 and 2. The
+ * `src` of SVG content and of release files is returned unchanged, without `srcSet`.
  */
 export function toPictureSources(of: Picture, place: PicturePlace): PictureSources {
   if (!CONTENT_RASTER.test(of.src) && !/^https:/i.test(of.src)) return { src: of.src };
@@ -74,7 +77,7 @@ const partOf = (extent: `${number}vw`): number => Number.parseFloat(extent) / 10
 const pixelsOf = (extent: Extent, windows: readonly number[]): number[] =>
   typeof extent === 'number' ? [extent] : windows.map((window) => window * partOf(extent));
 
-/** The smallest offered width that avoids upscaling. */
+/** Returns the smallest offered width that avoids upscaling, or the largest width if none does. */
 const toKnownWidth = (pixels: number): KnownWidth => IMAGE_WIDTHS.find((width) => width >= pixels) ?? WIDEST;
 
 function toLength(extent: Extent, scale: number): string {

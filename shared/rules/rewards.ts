@@ -9,7 +9,7 @@ export interface Reward {
   name?: string;
 }
 
-/** Rewards of a reply with a count above zero, sorted by type (docs/product/promo.md#rewards). */
+/** Returns the rewards with a count above zero, sorted by type (docs/product/promo.md#rewards). */
 export function toRewards({ money, donate, chips, premium, vehicle, items }: RewardFields): Reward[] {
   const all: Reward[] = [
     { type: 'Money', count: money ?? 0 },

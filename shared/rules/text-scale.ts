@@ -1,6 +1,6 @@
 import { MOBILE_MAX_PX } from '../contracts/limits';
 
-/** Default font size of browsers, for which the design's px values are made. */
+/** Default font size of browsers, on which the design's px values are based. */
 const ROOT_FONT_PX = 16;
 const LENGTH = /(\d*\.?\d+)px\b/g;
 
@@ -10,12 +10,12 @@ export const toTextUnit = (css: string, unit: 'em' | 'rem'): string =>
 
 /** Text up to this size scales fully with the visitor's font size. */
 const SMALL_TEXT_PX = 22;
-/** Size at which the longest word of a heading fits the width of the window. */
+/** Font size at which the longest word of a heading still fits the width of the window. */
 const LARGEST_WORD = '12vw';
 
 /**
- * Font size that follows the visitor's setting. Large text stops growing when its longest word would no longer fit
- * the window.
+ * Returns a CSS font size that follows the visitor's font size setting. Large text stops growing when its
+ * longest word would no longer fit the window.
  */
 export function toTextSize(size: string): string {
   const scaled = toTextUnit(size, 'rem');

@@ -1,6 +1,6 @@
 /** Clock and timer for stores. Times are in milliseconds. */
 export interface Timer {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
   /** Calls `act` once after `ms`. The returned function cancels it. */
   after(ms: number, act: () => void): () => void;

@@ -17,12 +17,12 @@ export interface TopUpTerms {
 }
 
 /**
- * Converts roubles of a request to whole kopecks. Null for amounts that are not positive or have more than two
- * decimals (docs/product/payments.md#amounts).
+ * Converts a requested amount in roubles to whole kopecks. Returns null for amounts that are not positive or
+ * have more than two decimals (docs/product/payments.md#amounts).
  */
 export function toKopecks(roubles: number): number | null {
   const kopecks = Math.round(roubles * 100);
-  // an amount with two decimals is exactly the double nearest to it
+  // only an amount with at most two decimals equals its rounded kopecks divided by 100
   return Number.isSafeInteger(kopecks) && kopecks > 0 && kopecks / 100 === roubles ? kopecks : null;
 }
 
@@ -30,8 +30,8 @@ export function toKopecks(roubles: number): number | null {
 export const toRoubles = (kopecks: number): number => kopecks / 100;
 
 /**
- * Coins for an amount in kopecks. The page uses it for its preview and the server for crediting. Fractions of a coin
- * are dropped.
+ * Calculates the coins for an amount in kopecks, dropping fractions of a coin. The page uses it for its
+ * preview, the server for crediting.
  */
 export function toTopUp(kopecks: number, { rate, bonuses }: TopUpTerms): TopUp {
   const coins = Math.floor((kopecks * rate) / 100);

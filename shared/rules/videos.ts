@@ -29,8 +29,8 @@ const PLAYERS: Readonly<Record<string, Player>> = {
 };
 
 /**
- * Address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Null when no known host plays the
- * video; link to its page instead.
+ * Returns the address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Returns null when
+ * no known host plays the video; link to the video's page instead.
  */
 export function toVideoPlayer(link: unknown): string | null {
   const safe = toSafeLink(link);

@@ -9,7 +9,7 @@ export interface FrameApi {
   fetchPayment(): Promise<PaymentConfig>;
 }
 
-/** State of the frame in a served page. */
+/** State of the frame store, embedded in the served page. */
 export interface FrameSnapshot {
   footer: FooterReply | null;
   payment: PaymentConfig | null;
@@ -55,7 +55,10 @@ export class FrameStore {
     return [...marks.values()];
   }
 
-  /** Loads what is missing. Failures are logged and leave the defaults (docs/product/home.md#failed-loads). */
+  /**
+   * Loads the footer and payment data that are not loaded yet. Failures are logged, and the frame then shows
+   * its defaults (docs/product/home.md#failed-loads).
+   */
   async load(): Promise<void> {
     await Promise.all([
       this.footer.kind === 'ready' ? null : this.loadFooter(),

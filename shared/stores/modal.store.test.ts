@@ -6,7 +6,7 @@ import { ModalStore } from './modal.store';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A store whose modals load when and how the test decides. */
+/** Creates a modal store whose modals load, or fail to load, when the test calls `finishLoad` or `fail`. */
 function setUp() {
   const loads: {
     name: ModalName;
@@ -34,7 +34,7 @@ function setUp() {
   return { store, loads, finishLoad, open };
 }
 
-/** The current state of a promise. */
+/** Returns an object that shows whether the promise has resolved, and with which value. */
 function observe<T>(promise: Promise<T>) {
   const state: { done: boolean; value?: T } = { done: false };
   void promise.then((value) => Object.assign(state, { done: true, value }));

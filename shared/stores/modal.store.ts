@@ -9,7 +9,7 @@ export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
 /** The open modal. */
 export interface ActiveModal {
-  /** Unique per opening. */
+  /** Unique for each opening of a modal. */
   id: number;
   name: ModalName;
   props: Json;
@@ -77,7 +77,7 @@ export class ModalStore {
     this.beginClosing(result);
   }
 
-  /** Closes the opening with this id. No effect once another modal has replaced it. */
+  /** Closes the open modal if it has this id. No effect once another modal has replaced it. */
   closeById(id: number, result?: unknown): void {
     if (this.active?.id === id) this.beginClosing(result);
   }
@@ -111,7 +111,10 @@ export class ModalStore {
     }
   }
 
-  /** One action: observers of `isOpen` must not see a closed state between loading and opening. */
+  /**
+   * Shows a modal in a single MobX action, so that observers of `isOpen` see no closed state between loading
+   * and opening.
+   */
   private show(name: ModalName, props: Json, resolve: Answer) {
     this.pending = null;
     this.resolveOpen();
@@ -139,7 +142,7 @@ export class ModalStore {
     this.resolveOpen();
   }
 
-  /** Resolves the promise of whoever opened the modal. */
+  /** Resolves the promise that `open` returned for the current modal. */
   private resolveOpen() {
     const { answer, result } = this;
     this.answer = () => undefined;

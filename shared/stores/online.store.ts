@@ -2,7 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { OnlineType } from '../contracts/home';
 import type { Vault } from './vault';
 
-/** The number on the online boards. `fresh` is false while it is the one stored on the last visit. */
+/**
+ * The number of players shown in header and menu. `fresh` is false if the number was stored on the last
+ * visit.
+ */
 export interface OnlineFigure {
   count: number;
   type: OnlineType;
@@ -10,8 +13,8 @@ export interface OnlineFigure {
 }
 
 /**
- * Number of players online: the latest reply of any area, or else the number of the last visit
- * (docs/product/home.md#home-data).
+ * Number of players online: the latest number that any area received, or else the number stored on the last
+ * visit (docs/product/home.md#home-data).
  */
 export class OnlineStore {
   constructor(

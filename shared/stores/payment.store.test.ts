@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A new store over the browser's storage, as on page load. */
+/** Creates a store and loads the stored values, as on page load. */
 function open() {
   const payment = new PaymentStore(createVault(window));
   payment.start();
@@ -87,7 +87,7 @@ test('restores the progress of the start flow', () => {
 
 test('adds to steps stored by another page or before the stored ones were loaded', () => {
   open().setStep('launcher');
-  // the payment page may set the step before the start flow has loaded the stored ones
+  // the payment page may set the step before the start flow has loaded the stored steps
   const payment = new PaymentStore(createVault(window));
   payment.setStep('payment');
   expect(payment.startDone).toEqual(['launcher', 'payment']);

@@ -24,8 +24,8 @@ export class PaymentStore {
   /** Completed steps of the start flow. */
   startDone: readonly StartStep[] = [];
   /**
-   * Latest order created in the start flow. Stored while the player is on the provider's page, whose return page then
-   * leads back to the start flow.
+   * Latest order created in the start flow. It is stored because the player leaves for the provider's page;
+   * the page to which the provider sends the player back then links to the start flow.
    */
   startOrder: string | null = null;
   /** Player id to whom the steps belong; null for a guest. */
@@ -47,7 +47,7 @@ export class PaymentStore {
   /** Loads the stored values. Call it after hydration; further calls keep values that could not be stored. */
   start(): void {
     const code = this.vault.promocode.read();
-    // a page may have set a promocode already, which a browser without storage does not return
+    // keeps a promocode that a page has set before, because a browser without storage would return none
     this.promocode ??= code && code.length <= STORED_PROMOCODE_MAX ? code : null;
     this.loadSteps();
   }
@@ -57,7 +57,7 @@ export class PaymentStore {
     this.method = method;
   }
 
-  /** Stored for the next visit; null or an empty string removes it. */
+  /** Sets the promocode and stores it for the next visit; null or an empty string removes it. */
   setPromocode(code: string | null): void {
     this.promocode = code || null;
     this.vault.promocode.write(this.promocode ?? '');
@@ -106,8 +106,9 @@ export class PaymentStore {
   }
 
   /**
-   * Sets the current visitor: a player id, or null for a guest. Steps of another player are dropped, except those of
-   * the device; steps of a guest pass to the player who signs in.
+   * Sets the current visitor: a player id, or null for a guest. Steps that belong to another player are
+   * dropped, except those that belong to the device. Steps completed as a guest are kept for the player who
+   * signs in.
    */
   setPlayer(player: number | null): void {
     this.player = player;

@@ -15,7 +15,7 @@ const buildCharacter = (over: Partial<Character> = {}): Character => ({
 });
 const characters: CharacterInfo = { selection: 0, list: [buildCharacter(), buildCharacter({ id: 2 })] };
 
-/** A profile store whose api replies when the test decides. */
+/** Creates a profile store whose fake api replies when the test calls `answer` or `fail`. */
 function buildProfile() {
   const calls: { part: ProfilePart; answer: (value: unknown) => void; fail: (status?: number) => void }[] =
     [];

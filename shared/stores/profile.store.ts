@@ -23,7 +23,7 @@ export interface ProfileParts {
 export type ProfilePart = keyof ProfileParts;
 type Parts = { readonly [Part in ProfilePart]: Load<ProfileParts[Part]> };
 
-/** Network calls of the profile. Rejects with `ApiError`, also for malformed replies. */
+/** Network calls of the profile store. `fetch` rejects with `ApiError`, also for malformed replies. */
 export interface ProfileApi {
   fetch<Part extends ProfilePart>(part: Part): Promise<ProfileParts[Part]>;
 }
@@ -63,7 +63,10 @@ export class ProfileStore implements SessionListener {
     return valueOr(this.parts.settings, null)?.email ?? this.general?.email ?? null;
   }
 
-  /** Loads the data that every page shows of a player, in parallel. */
+  /**
+   * Clears the previous player's data, then loads general data and characters, which every page shows, in
+   * parallel.
+   */
   signedIn(): void {
     this.signedOut();
     void this.load('general');
@@ -77,7 +80,7 @@ export class ProfileStore implements SessionListener {
     this.notifications = [];
   }
 
-  /** Loads one part. Data that is already there stays visible during the load and after a failure. */
+  /** Loads one part. Data from an earlier load stays visible during the load and after a failure. */
   async load(part: ProfilePart): Promise<void> {
     const { visit } = this;
     if (this.parts[part].kind !== 'ready') this.setPart(part, loading);
@@ -99,7 +102,8 @@ export class ProfileStore implements SessionListener {
   }
 
   /**
-   * Sets cash by character and parameter index. No effect if the index is out of range or the parameter is not cash.
+   * Sets the cash of a character. `character` and `parameter` are indexes; no effect if one is out of range
+   * or the parameter is not cash.
    */
   updateCash(character: number, parameter: number, cash: number): void {
     this.changeCharacter(character, (one) => ({

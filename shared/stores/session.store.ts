@@ -5,8 +5,8 @@ import type { Tokens, Vault } from './vault';
 /** Renews a player's tokens in step with other tabs (docs/product/accounts.md#tokens). Its methods never reject. */
 export interface TokenKeeper {
   /**
-   * Stores a new pair of tokens, or removes a refused one. Temporary failures are retried for `patienceMs`, after
-   * which the pair is removed too; with a patience of 0 it is kept.
+   * Renews the stored pair of tokens, or removes it if the server rejects it. Temporary failures are retried
+   * for `patienceMs`. After that the pair is removed too, unless `patienceMs` is 0.
    */
   renew(patienceMs: number): Promise<void>;
   /** Makes this tab use the stored pair of tokens from now on. */
@@ -15,7 +15,7 @@ export interface TokenKeeper {
   announceSignOut(refresh: string): void;
 }
 
-/** Notified when a player signs in or out. */
+/** Called for every sign-in, even if another player was signed in before. */
 export interface SessionListener {
   /** Called for every sign-in, possibly of another player than before. */
   signedIn(): void;
@@ -23,8 +23,8 @@ export interface SessionListener {
 }
 
 /**
- * A sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor): `approve` is
- * polled, `code` is typed by the player.
+ * A sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor). `approve`:
+ * the client polls for a decision on the phone. `code`: the player types a code.
  */
 export interface PendingSignIn {
   sessionId: string;
@@ -40,7 +40,7 @@ export interface Credentials {
 
 interface Ports {
   vault: Vault;
-  /** Loads on the first sign-in, because guests do not need its code. */
+  /** Imports the token keeper on first use, because guests do not need its code. */
   keeper: () => Promise<TokenKeeper>;
   listener: SessionListener;
 }
@@ -51,13 +51,13 @@ interface Ports {
  */
 export class SessionStore {
   authorized: boolean | null = null;
-  /** Incremented when a player leaves; components that show personal data use it to reset. */
+  /** Incremented when a player's visit ends. Components that show personal data reset when it changes. */
   visit = 0;
   /** Path of the current page, without its query (docs/product/frame.md#routes). */
   navigation: string | null = null;
   /** The sign-in that waits for its second step. */
   pending: PendingSignIn | null = null;
-  // Private at run time, not only in TypeScript, so that no snapshot or log can contain them.
+  // Private at run time too, so that no snapshot or log can contain these values.
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
   #refresh: string | undefined;
@@ -67,23 +67,26 @@ export class SessionStore {
   }
 
   /**
-   * Start-up (docs/product/frame.md#start-up): without tokens the visitor is a guest immediately, with tokens a
-   * refresh decides.
+   * Runs the start-up (docs/product/frame.md#start-up): without tokens the visitor is a guest immediately;
+   * with tokens a token refresh decides.
    */
   async start(): Promise<void> {
     await this.refreshOnce(REFRESH_PATIENCE_MS);
   }
 
-  /** Renews an expired access token, once for concurrent callers. Resolves with false when there is no new token. */
+  /**
+   * Renews an expired access token. Concurrent calls share one renewal. Resolves with false when there is no
+   * new token.
+   */
   renew(): Promise<boolean> {
     return this.refreshOnce(0);
   }
 
-  /** Signs a player in and clears the sign-in that waited for its second step. */
+  /** Signs a player in and clears the pending sign-in. */
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
     this.dropPending();
     this.revokeTokens();
-    // a remembered session below the tab's own one is replaced as well
+    // the first call ended the tab's own session, if it had one; this call then ends the remembered session
     if (remember) this.revokeTokens();
     this.ports.vault.storeTokens(tokens, remember);
     this.endVisit();
@@ -103,8 +106,8 @@ export class SessionStore {
   }
 
   /**
-   * Login and password of the pending sign-in: after a reserve code is accepted, the client signs in again with them
-   * (docs/product/second-factor.md#reserve-codes).
+   * Returns login and password of the pending sign-in. After a reserve code is accepted, the client signs in
+   * again with them (docs/product/second-factor.md#reserve-codes).
    */
   credentials(): Credentials | null {
     return this.#credentials;
@@ -135,8 +138,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends the visit of the current player, who may have signed out in another tab, and starts that of the player whose
-   * tokens are stored, if any.
+   * Ends the visit of the current player, who may have signed out in another tab, and starts a visit for the
+   * player whose tokens are stored, if any.
    */
   endVisit(): void {
     this.setAuthorized(false);
@@ -155,11 +158,11 @@ export class SessionStore {
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
     this.applyTokens();
     const after = vault.readTokens();
-    // a request of one player must not be repeated as another player
+    // a request of one player must not be repeated with another player's token
     return after !== null && after.access !== before?.access && visit === this.visit;
   }
 
-  /** Ends the session of the stored tokens, in every tab that uses it. */
+  /** Removes the current tokens and ends their session in every tab that uses it. */
   private revokeTokens() {
     const { vault, keeper } = this.ports;
     const stored = vault.readTokens();
@@ -167,7 +170,7 @@ export class SessionStore {
     if (stored) void keeper().then(({ announceSignOut }) => announceSignOut(stored.refresh));
   }
 
-  /** Signs in the player whose tokens are stored, or nobody. */
+  /** Signs in the player whose tokens are stored. Without stored tokens the visitor is a guest. */
   private applyTokens() {
     const stored = this.ports.vault.readTokens();
     this.#refresh = stored?.refresh;

@@ -39,7 +39,7 @@ export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => 
 /** Shows toasts to the player: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;
 
-/** While `unsaved` is true, automatic reloads wait, so that typed text is not lost. */
+/** Delays automatic reloads while `unsaved` is true, so that typed text is not lost. */
 export function useUnsaved(unsaved: boolean): void {
   const store = useSiteStores().unsaved;
   useEffect(() => (unsaved ? store.mark() : undefined), [store, unsaved]);

@@ -11,7 +11,7 @@ export interface StartProgress {
   player: number | null;
 }
 
-/** The steps that belong to the device. */
+/** Returns the steps that belong to the device. */
 export const deviceSteps = (steps: readonly StartStep[]): readonly StartStep[] =>
   steps.filter((step) => DEVICE_STEPS.includes(step));
 
@@ -24,7 +24,10 @@ export function parseProgress(text: string): StartProgress {
   };
 }
 
-/** `launcher,payment@11`; without a player id if all steps belong to the device. */
+/**
+ * Formats the progress for storage: `launcher,payment@11`. The player id is omitted if all steps belong to
+ * the device.
+ */
 export function formatProgress({ steps, player }: StartProgress): string {
   const isOwned = player !== null && steps.length > deviceSteps(steps).length;
   return isOwned ? `${steps.join()}@${player}` : steps.join();

@@ -3,15 +3,16 @@ import type { SiteStores } from './site-stores';
 
 type Stores = Pick<SiteStores, 'session' | 'profile' | 'payment'>;
 
-/** Player id, null for a guest, undefined while unknown. */
+/** Returns the player id, null for a guest, or undefined while the visitor is unknown. */
 function currentPlayer({ session, profile }: Stores): number | null | undefined {
   if (session.authorized === false) return null;
   return session.authorized ? profile.general?.id : undefined;
 }
 
 /**
- * Passes the current visitor to the payment store, which drops start-flow steps of another player. The profile
- * decides who the visitor is, so renewed tokens of the same player change nothing. The returned function stops it.
+ * Passes the current visitor to the payment store, which drops start-flow steps of another player. The
+ * profile decides who the visitor is, so a token renewal for the same player has no effect. The returned
+ * function stops the tracking.
  */
 export const trackStartStepsOwner = (stores: Stores): (() => void) =>
   reaction(

@@ -61,13 +61,19 @@ export class ToastStore {
     life.cancel = this.timer.after(life.left, () => this.remove(id));
   }
 
-  /** Elapsed part of a toast's time in ms, to draw its ring at the right position after a remount. */
+  /**
+   * Returns for how many ms a toast has been shown, without pauses. Its countdown ring uses this after a
+   * remount.
+   */
   age(id: number): number {
     const life = this.lives.get(id);
     return life ? TOAST_LIFE_MS - this.leftOf(life) : TOAST_LIFE_MS;
   }
 
-  /** Toasts not announced to screen readers yet, oldest first. Each toast is returned once. */
+  /**
+   * Returns the toasts that have not been announced to screen readers yet, oldest first. Each toast is
+   * returned once.
+   */
   takeUnread(): Notification[] {
     const unread = this.toasts.filter(({ id }) => id > this.lastRead).reverse();
     this.lastRead = unread.at(-1)?.id ?? this.lastRead;

@@ -5,18 +5,25 @@ import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
  * corrupted: reads then return null, writes are dropped, and nothing throws.
  */
 export interface Vault {
-  /** The pair of this tab, or else the remembered pair. Incomplete or malformed pairs are ignored. */
+  /**
+   * Returns the tab's own pair of tokens, or else the remembered pair. Incomplete or malformed pairs are
+   * ignored.
+   */
   readTokens(): StoredTokens | null;
   /**
-   * Stores the pair of a new sign-in: in local storage with `remember`, otherwise in session storage, where it takes
-   * precedence over a remembered pair (docs/product/frame.md#browser-storage).
+   * Stores the pair of tokens of a new sign-in: in local storage with `remember`, otherwise in session
+   * storage, where it takes precedence over a remembered pair (docs/product/frame.md#browser-storage).
    */
   storeTokens(tokens: Tokens, remember: boolean): void;
-  /** Replaces the current pair by a renewed one, in the same storage. No effect after a sign-out. */
+  /**
+   * Replaces the current pair of tokens by a renewed one, in the same storage. No effect after a sign-out.
+   */
   updateTokens(tokens: Tokens): void;
-  /** Removes the pair that `readTokens` returns. A remembered pair stays while the tab has its own. */
+  /**
+   * Removes the pair of tokens that `readTokens` returns. A remembered pair stays while the tab has its own.
+   */
   clearTokens(): void;
-  /** Number of players online on the last visit. */
+  /** Returns the number of players online that was stored on the last visit. */
   readOnline(): number | null;
   writeOnline(count: number): void;
   /** Version of the site that this browser saw last: `1.0.0-` and the build time. In local storage. */
@@ -31,13 +38,16 @@ export interface Vault {
   startOrder: StoredText;
 }
 
-/** Limits recovery reloads of a page whose code does not load. shell/src/recovery owns the formats. */
+/**
+ * Stored values that limit recovery reloads of a page whose code does not load. shell/src/recovery defines
+ * their formats.
+ */
 export interface RecoveryMemory {
   /** Cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
   avoided: StoredText;
   /** Times of recovery reloads in this tab. */
   recoveries: StoredText;
-  /** The preview that was left automatically, until the visitor is notified. */
+  /** The preview that ended automatically. Removed once the visitor has been notified. */
   endedPreview: StoredText;
 }
 
@@ -114,7 +124,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
     };
   };
   const [tabPair, rememberedPair] = [pair(session, false), pair(local, true)];
-  /** A pair that could not be stored; it lasts as long as the page. */
+  /** Pair of tokens that could not be stored; it is lost when the page is closed. */
   let unstored: StoredTokens | null = null;
   const readTokens = () => unstored ?? tabPair.read() ?? rememberedPair.read();
   const store = (tokens: Tokens, remember: boolean) => {
@@ -168,7 +178,7 @@ const createStoredCookie = (browser: BrowserCookies, name: string, seconds: numb
   return { read, write };
 };
 
-/** The part of the vault that the shell's entry needs before other code has loaded. */
+/** Creates the part of the vault that the shell's entry needs before other code has loaded. */
 export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
   const session = () => tryOrNull(() => browser.sessionStorage);
   return {

@@ -1,7 +1,10 @@
 import type { AreaContext } from '../area/area';
 import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
 
-/** The context that the shell passes to an area, with everything the area did recorded. */
+/**
+ * Test version of the context that the shell passes to an area. It records what the area requests, logs and
+ * stores.
+ */
 export interface TestContext extends AreaContext {
   http: FakeHttp;
   /** Logged messages, which players do not see. */

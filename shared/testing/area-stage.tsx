@@ -23,7 +23,7 @@ interface AreaStageProps {
   children: ReactNode;
 }
 
-/** Minimal replacement of the shell around an area. */
+/** Renders an area inside a minimal replacement for the shell. */
 export const AreaStage = ({ path, closed, stores, site, views, onMove, children }: AreaStageProps) => (
   <ThemeProvider theme={theme}>
     <MemoryRouter initialEntries={[path]}>

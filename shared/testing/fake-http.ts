@@ -9,7 +9,7 @@ import type { Http } from '../http/types';
 /** Reply of a call that never finishes. */
 export const PENDING = Symbol('a reply that never comes');
 
-/** An error reply with this code. */
+/** Creates an error reply with this code. */
 export const refused = (code: ErrorCode = 'UNAVAILABLE') => new ApiError(code, ERROR_STATUS[code]);
 
 /** Reply of a call: a body, `refused(code)`, `PENDING`, or a function of the request's body. */
@@ -22,15 +22,15 @@ export type Bodies<Name extends keyof Calls> = { [Each in Name]: Static<Calls[Ea
 export type Replies = { [Name in keyof Calls]?: Reply<Bodies<Name>[Name]> } & Record<string, Reply>;
 
 export interface FakeHttp extends Http {
-  /** May be changed during the test. */
+  /** Replies by method and path. A test may change them at any time. */
   replies: Replies;
   /** Requests so far, oldest first: `GET /api/home/faq`. */
   readonly requests: string[];
 }
 
 /**
- * Http client over canned replies. Requests and replies are validated against contracts/calls.ts; a mismatch, or a
- * call without a reply, fails the test.
+ * Creates an http client with predefined replies. Requests and replies are validated against
+ * contracts/calls.ts; a mismatch, or a call without a reply, fails the test.
  */
 export function createFakeHttp(replies: Replies = {}): FakeHttp {
   const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -58,7 +58,7 @@ export function createFakeHttp(replies: Replies = {}): FakeHttp {
 
 const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
-/** Fails the test when `value` does not match `schema` exactly, including unknown fields. */
+/** Fails the test when `value` does not match `schema` or has unknown fields. */
 export function assertContract(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const sent = toJson(value);
@@ -70,7 +70,10 @@ export function assertContract(what: string, schema: TSchema, value: unknown): v
   }
 }
 
-/** Also logs to the console, which fails the test even when the caller swallows the rejection. */
+/**
+ * Creates an error and logs it to the console, which fails the test even when the caller swallows the
+ * rejection.
+ */
 function failTest(message: string): Error {
   console.error(message);
   return new Error(message);

@@ -38,14 +38,15 @@ export interface RenderedArea<S> {
     name: Name,
     ...args: ModalArgs<Name>
   ) => Promise<{ outcome: Promise<ModalResult<Name> | undefined> }>;
-  /** Current path and query of the router. */
+  /** Returns the router's current path and query. */
   where: () => string;
 }
 
 /**
- * Renders a page of one area like the shell: loads its data, then renders its routes with the shared stores and an
- * http client over `replies`. An open modal of this area is rendered in a dialog named after it; modals of other
- * areas give an empty dialog. Toasts are in the list `toasts`.
+ * Renders a page of one area like the shell: loads its data, then renders its routes with the shared stores
+ * and an http client that replies with `replies`. An open modal of this area is rendered in a dialog named
+ * after it; a modal of another area is rendered as an empty dialog. Toasts are rendered in a list labelled
+ * `toasts`.
  */
 export async function renderArea<S>(
   area: AreaDefinition<S>,
@@ -89,7 +90,10 @@ export async function renderArea<S>(
   };
 }
 
-/** Accepts every modal of another area, because only that area can validate its props. */
+/**
+ * Loads a modal of this area. Accepts every modal of another area, because only that area can validate its
+ * props.
+ */
 async function prepareModal<S>(
   { modals = {} }: AreaDefinition<S>,
   views: Map<ModalName, TestModalView>,

@@ -1,4 +1,4 @@
-/** An in-memory `Storage` with this content; browsers offer no constructor for one. */
+/** Creates an in-memory `Storage` with this content, because browsers offer no constructor for one. */
 export function buildStorage(content: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(content));
   return {

@@ -1,4 +1,4 @@
-/** Creates a date format on first use, because creating one takes milliseconds on a phone. */
+/** Returns a date format that is created on first use, because creating one takes milliseconds on a phone. */
 function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -12,19 +12,19 @@ const dayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
 const year = lazyFormat({ year: 'numeric' });
 const weekday = lazyFormat({ weekday: 'long' });
 
-/** ISO date → «20 ноября». Other text is returned unchanged. */
+/** Formats an ISO date as «20 ноября». Other text is returned unchanged. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dayAndMonth(date);
 }
 
-/** ISO date → «пятница, 20 ноября». */
+/** Formats an ISO date as «пятница, 20 ноября». */
 export function formatWeekday(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : `${weekday(date)}, ${dayAndMonth(date)}`;
 }
 
-/** ISO date → «1 ноября 2026 года». */
+/** Formats an ISO date as «1 ноября 2026 года». */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   // day and year are both in Moscow time: around midnight the year in `iso` can differ
@@ -40,7 +40,10 @@ const stamp = lazyFormat({
   minute: '2-digit',
 });
 
-/** Milliseconds since 1970 → «20 ноября, 18:40 МСК». On the same day only the time; in another year with the year. */
+/**
+ * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК»: only the time for the current day, with the year
+ * for another year.
+ */
 export function formatMoment(ms: number, now = Date.now()): string {
   const [date, today] = [new Date(ms), new Date(now)];
   const time = `${clock(date)} МСК`;
@@ -48,5 +51,5 @@ export function formatMoment(ms: number, now = Date.now()): string {
   return dayAndMonth(date) === dayAndMonth(today) ? time : `${dayAndMonth(date)}, ${time}`;
 }
 
-/** Milliseconds since 1970 → «20.11.2026, 03:44 МСК», as on a receipt. */
+/** Formats milliseconds since 1970 as «20.11.2026, 03:44 МСК», as on a receipt. */
 export const formatStamp = (ms: number): string => `${stamp(new Date(ms))} МСК`;

@@ -1,4 +1,4 @@
 import { brand } from './brand';
 
-/** Document title of a page: «Главная — Порт-Ноябрь». */
+/** Returns the document title of a page: «Главная — Порт-Ноябрь». */
 export const pageTitle = (title: string): string => `${title} — ${brand.name}`;

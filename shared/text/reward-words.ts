@@ -8,7 +8,10 @@ const DAYS: Forms = ['день', 'дня', 'дней'];
 const HOURS: Forms = ['час', 'часа', 'часов'];
 const CHIPS: Forms = ['жетон', 'жетона', 'жетонов'];
 
-/** A reward for display in two parts: a large value and a label below it (docs/product/promo.md#rewards). */
+/**
+ * Formats a reward for display in two parts: a large value and a label below it
+ * (docs/product/promo.md#rewards).
+ */
 export function rewardWords({ type, count, name = '' }: Reward): { value: string; label: string } {
   switch (type) {
     case 'Money':
@@ -26,7 +29,7 @@ export function rewardWords({ type, count, name = '' }: Reward): { value: string
   }
 }
 
-/** All rewards in one line: «50 000 $, 300 DP, VIP 7 дней, «Галеон», набор моряка × 4». */
+/** Formats all rewards in one line: «50 000 $, 300 DP, VIP 7 дней, «Галеон», набор моряка × 4». */
 export const rewardLine = (fields: RewardFields): string =>
   toRewards(fields)
     .map((reward) => {
@@ -36,11 +39,11 @@ export const rewardLine = (fields: RewardFields): string =>
     })
     .join(', ');
 
-/** A partner's task: «отыграть 10 часов и дойти до 3-го уровня». */
+/** Formats a partner's task: «отыграть 10 часов и дойти до 3-го уровня». */
 export const taskWords = ({ playTime, level }: PartnerTask): string =>
   `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
 
-/** Reward text of a promocode, with the task if it is a partner's code. */
+/** Returns the reward text of a promocode, with the task if it is a partner's code. */
 export function promocodeRewardWords(reward: RewardFields, task?: PartnerTask): string {
   const line = rewardLine(reward);
   if (line === '') return 'У этого промокода сейчас нет бонусов';

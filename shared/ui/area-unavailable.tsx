@@ -21,7 +21,7 @@ interface AreaUnavailableProps {
   retrying?: boolean;
   /** True when the failed area is the home page itself; there is then no link to it. */
   isHome?: boolean;
-  /** Drawing at the right. */
+  /** Illustration at the right. */
   art?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-/** Always a `data:` URL: a drawing of the first screen. */
+/** With `?inline` the import is always a `data:` URL, for illustrations on the first screen. */
 declare module '*.svg?inline' {
   const url: string;
   export default url;

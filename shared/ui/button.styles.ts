@@ -9,7 +9,7 @@ export interface ButtonStyleProps {
 }
 
 const styleProps = new Set(['look', 'size', 'wide']);
-/** Keeps the style props out of the DOM. */
+/** Returns false for the style props, so that they do not reach the DOM. */
 export const shouldForwardButtonProp = (prop: string) => !styleProps.has(prop);
 
 const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
@@ -42,7 +42,8 @@ const fills = ({ color }: Theme) => ({
 });
 
 /**
- * Styles of buttons and button links. The cut corner is drawn on `::before`, so that it does not clip the focus ring.
+ * Returns the styles of buttons and button links. The cut corner is painted on `::before`, so that it does
+ * not clip the focus ring.
  */
 export function buttonStyles({
   theme,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 interface EmptyBoxProps {
-  /** One icon, drawn at 32 px. */
+  /** One icon, shown at 32 px. */
   icon: ReactNode;
   title: string;
   /** One sentence on how to fill the list. */

@@ -54,8 +54,8 @@ const text: Metrics = { family: 'Golos Text', ascent: 0.98, descent: 0.22 };
 const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
 
 /**
- * `@font-face` rules of the three font families and their fallbacks. Fallbacks have the same metrics, so text does
- * not move when a font arrives. If a system has several of them, the last rule wins.
+ * `@font-face` rules of the three font families and their fallbacks. Fallbacks have the same metrics, so text
+ * does not move when a font arrives. If a system has several of the fallback fonts, the last rule wins.
  */
 export const fontFaces: readonly FontFaceRule[] = [
   webFont(display, sofia, '700 900'),

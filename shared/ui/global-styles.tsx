@@ -12,7 +12,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       '--muted': color.steel[300],
       '--bad': color.red.base,
       '--gut': space.gutter,
-      // also for native controls and scrollbars
+      // makes native controls and scrollbars dark too
       colorScheme: 'dark',
       background: color.ink[900],
       color: color.bone.base,
@@ -49,7 +49,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       a: { textDecorationThickness: 2 },
       ':focus-visible': { outlineWidth: 4 },
     },
-    // In forced colours icons take the colour of the surrounding text.
+    // In forced colours, icons have the colour of the surrounding text.
     [media.forcedColors]: { svg: { color: 'inherit!important' } },
     // Clicks during a page transition go to the new page.
     '::view-transition': { pointerEvents: 'none' },

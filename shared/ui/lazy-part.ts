@@ -5,9 +5,9 @@ import { loadWithRetries } from '../rules/load-with-retries';
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
 
 /**
- * A part of a page whose code loads separately. `React.lazy` caches a failed load and would replace the whole page by
- * the area's error panel. This version retries until the load succeeds, and the server's HTML stays visible
- * meanwhile.
+ * Creates a part of a page whose code loads separately. `React.lazy` caches a failed load and would replace
+ * the whole page by the area's error panel. This version retries until the load succeeds; the server's HTML
+ * stays visible meanwhile.
  */
 export const lazyPart = <Props = object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   Object.assign(

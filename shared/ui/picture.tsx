@@ -47,7 +47,7 @@ export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureP
   );
 };
 
-/** An inline SVG of the same proportions with a picture icon, which cannot fail to load. */
+/** Returns an inline SVG with the same proportions and a picture icon. It cannot fail to load. */
 function emptyPicture({ width, height }: PictureData): string {
   const icon = Math.min(width, height) / 5;
   const at = `translate(${(width - icon) / 2} ${(height - icon) / 2}) scale(${icon / 24})`;

@@ -1,4 +1,4 @@
 import skylineDrawing from './skyline.svg?inline';
 
-/** Address of the skyline drawing, 1920 × 620 px. */
+/** URL of the skyline illustration, 1920 × 620 px. */
 export { skylineDrawing };

@@ -113,8 +113,8 @@ export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 const TABLET_MAX_PX = 1240;
 /**
- * Gap between adjacent layouts. Breakpoints are converted to em, where a gap of 1 px would leave windows without a
- * layout.
+ * Gap between the breakpoints of adjacent layouts. Breakpoints are converted to em, which makes fractional
+ * window widths possible: with a gap of 1 px, some of them would match no layout.
  */
 const HAIR_PX = 0.02;
 
@@ -125,7 +125,10 @@ const HAIR_PX = 0.02;
 export const media = {
   mobile: `@media (max-width: ${MOBILE_MAX_PX}px)`,
   narrow: '@media (max-width: 360px)',
-  /** Narrower than any phone: the visitor's text is so large that two short words do not fit side by side. */
+  /**
+   * Narrower than any phone: matches when the visitor's text is so large that two short words do not fit side
+   * by side.
+   */
   cramped: '@media (max-width: 319px)',
   tablet: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: ${TABLET_MAX_PX}px)`,
   tabletSmall: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: 940px)`,

@@ -9,8 +9,8 @@ const subscribe = (tell: () => void) => {
 };
 
 /**
- * True in the mobile layout. For flows that differ (docs/product/frame.md#mobile); always false during server
- * rendering.
+ * Returns true in the mobile layout, for flows that differ there (docs/product/frame.md#mobile). Always false
+ * during server rendering.
  */
 export const useMobile = (): boolean =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ const subscribe = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell);
 };
 
-/** True while the page is visible; polling pauses while it is hidden. */
+/** Returns true while the page is visible. Polling pauses while it is hidden. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

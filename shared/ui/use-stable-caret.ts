@@ -10,7 +10,7 @@ export function useStableCaret(
   counts?: (character: string) => boolean,
 ): () => void {
   const count = useRef<number | null>(null);
-  // forces a render: input that leaves the stored value unchanged moves the caret too
+  // forces a render, because the caret also moves when the input leaves the stored value unchanged
   const [, rerender] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const input = element.current;
