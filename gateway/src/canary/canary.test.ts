@@ -4,10 +4,10 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../testing/tiny-release';
 import { chosenAreas } from '../site/visitors/cohort';
 
-jest.setTimeout(240_000); // a database, render processes and whole buckets of ten seconds
+jest.setTimeout(240_000); // real database and render processes; the tests wait for whole buckets of 10 s
 
 const BUCKET_MS = 10_000;
-/** Longer than a busy machine takes to write the reports of a bucket; later reports are not counted. */
+/** Grace time for reports, long enough for a busy machine to write them. Later reports are not counted. */
 const PATIENCE_MS = 20_000;
 const PERCENT = 50;
 const ALIVE: PageReportEvent = { kind: 'alive' };
@@ -35,7 +35,7 @@ async function beginCanary(release: TinyRelease): Promise<string> {
   return id;
 }
 
-/** The cookie of a cohort that gets exactly these canaries. */
+/** Returns the cookie of a cohort that gets the canaries of exactly these `areas`. */
 function cookieOf(canaries: Record<string, string>, ...areas: string[]): string {
   const running = Object.fromEntries(
     Object.entries(canaries).map(([area, release]) => [area, { release, percent: PERCENT }]),
@@ -47,7 +47,7 @@ function cookieOf(canaries: Record<string, string>, ...areas: string[]): string 
   return `cohort=${cohort}`;
 }
 
-/** Opens a page as a browser does and returns the page's id. */
+/** Requests a page as a browser would and returns the page id from its document. */
 async function visit(path: string, cookie: string): Promise<string> {
   const page = await site.get(path, { accept: 'text/html', cookie });
   const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
@@ -77,7 +77,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-/** Waits for the first complete bucket of a canary, from which pages count. */
+/** Waits for the next bucket to start. Pages count from the first bucket that starts after the canary. */
 const nextBucket = () => {
   const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
   return until(async () => (Date.now() >= start ? true : undefined));
@@ -103,7 +103,7 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   await nextBucket();
 
   const pages = await visitMany(60, '/', live, ALIVE);
-  // three pages fail and report it repeatedly
+  // three of the live pages report the same failure five times
   for (const page of pages.slice(0, 3))
     await Promise.all(Array.from({ length: 5 }, () => say(page, failure('home'))));
   await visitMany(60, '/desk', live, ALIVE);
@@ -111,7 +111,7 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   const [one = ''] = await visitMany(30, '/desk', onlyDesk, ALIVE);
   for (let time = 0; time < 40; time += 1) {
     await say(one, failure('desk'));
-    // forged: no such page was served
+    // forged page id: no page with this id was served
     await say(
       one.replace(/\.[\w-]{16}\./, `.made-up-made-u${String(time).padStart(2, '0')}.`),
       failure('desk'),
@@ -122,7 +122,7 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   expect(await lastEntry('home')).toMatchObject({
     action: 'withdraw',
     who: 'сторож',
-    // the number needed depends on the run: all canary pages failed, and at most these three of live
+    // the number of pages depends on timing: all canary pages failed, and at most these three live pages
     why: expect.stringMatching(
       /^ошибок (\d{2}) из \1 страниц против [0-3] из \d{2,3}; вероятность ошибиться меньше 0,1 %$/,
     ),
@@ -147,7 +147,7 @@ test('withdraws a canary that the server cannot draw although its pages report t
   const release = await beginCanary(build('desk', '/desk', `(() => { throw new Error('broken') })()`));
   const cookie = cookieOf({ desk: release }, 'desk');
   const gone = ended('desk').then(() => true);
-  // a degraded page is drawn again after a second
+  // a degraded page is rendered again after a second, so repeated visits cause the failed renders
   while (!(await Promise.race([gone, visitMany(1, '/desk', cookie, ALIVE).then(() => false)])));
   expect(await lastEntry('desk')).toMatchObject({
     action: 'withdraw',

@@ -4,7 +4,7 @@ const NO_PAGES = { pages: 0, failures: 0 };
 const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };
 const MIN_CANARY_PAGES = 20;
 
-/** A seeded generator of numbers between 0 and 1 (mulberry32). */
+/** Creates a seeded generator of random numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,8 +21,8 @@ interface Rates {
 }
 
 /**
- * Simulates batches of random sizes with a tenth of the pages in the canary, until a verdict or `pages` canary pages.
- * `peak` is the largest e-value.
+ * Simulates batches of random size, with a tenth of the pages in the canary, until there is a verdict or the
+ * canary has `pages` pages. `peak` is the largest e-value.
  */
 function run(seed: number, rates: Rates, pages: number): Evidence & { peak: number } {
   const random = createRandom(seed);
@@ -55,7 +55,8 @@ test.each([
   'keeps the rate of false withdrawals below the bound for a canary that is no worse than live ($live, $canary)',
   (rates) => {
     const runs = Array.from({ length: 400 }, (_, seed) => run(seed + 1, rates, 120));
-    // by Ville's inequality 1 in 20 exceeds 20 and 1 in 1,000 the bound; the margin is a chance of 1 in 1,000
+    // Ville's inequality: at most 1 run in 20 reaches an e-value of 20, and at most 1 in 1,000 the bound. The
+    // margin is wide enough that chance fails this test once in 1,000 times.
     expect(shareOf(runs, ({ peak }) => peak >= 20)).toBeLessThanOrEqual(
       0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 400),
     );

@@ -1,28 +1,31 @@
-/** Counted pages of one arm, and how many of them failed. */
+/** Number of counted pages in one arm, and how many of them failed. */
 interface Tally {
   pages: number;
   failures: number;
 }
 
-/** The pages of one time bucket, in both arms. */
+/** Pages counted in one time bucket, in both arms. */
 export interface Batch {
   live: Tally;
   canary: Tally;
 }
 
-/** The evidence after some batches; `logE` is the natural logarithm of the e-value. */
+/** Evidence accumulated over several batches; `logE` is the natural logarithm of the e-value. */
 export interface Evidence extends Batch {
   logE: number;
 }
 
-/** Bound on the share of harmless canaries (no worse than live) that are withdrawn by mistake. */
+/** Maximum share of harmless canaries (no worse than live) that are withdrawn by mistake. */
 export const ERROR_RATE = 0.001;
-/** Minimum of canary pages for a verdict. */
+/** Minimum number of canary pages for a verdict. */
 const MIN_CANARY_PAGES = 20;
 
-/** Prior of live's failure rate: half a failure (Jeffreys' prior) in fifty pages, which is 1 %. */
+/** Prior for live's failure rate: half a failure (Jeffreys' prior) in fifty pages, which is 1 %. */
 const LIVE_PRIOR = { failures: 0.5, pages: 50 };
-/** Weight, in pages, of the canary's prior: the rate of a release that is noticeably worse than live. */
+/**
+ * Weight, in pages, of the prior for the canary's failure rate. The prior assumes that the release is
+ * noticeably worse than live.
+ */
 const CANARY_WEIGHT = 4;
 const WORSE = 2;
 const NOTICEABLE = 0.05;
@@ -51,7 +54,7 @@ export function addBatch(before: Evidence, batch: Batch): Evidence {
   };
 }
 
-/** Tells whether the evidence suffices to withdraw the canary. */
+/** Returns whether the evidence suffices to withdraw the canary. */
 export const isWorse = ({ logE, canary }: Evidence): boolean =>
   canary.pages >= MIN_CANARY_PAGES && logE >= Math.log(1 / ERROR_RATE);
 
@@ -63,7 +66,7 @@ function logFactor(before: Batch, { live, canary }: Batch): number {
   return logRatio(live, pLive, p0) + logRatio(canary, pCanary, p0);
 }
 
-/** Both rates are strictly between 0 and 1, so that every batch is possible. */
+/** Estimates both failure rates. They are strictly between 0 and 1, so that no batch has probability 0. */
 function estimate({ live, canary }: Batch): { pLive: number; pCanary: number } {
   const pLive = (live.failures + LIVE_PRIOR.failures) / (live.pages + LIVE_PRIOR.pages);
   const expected = Math.max(pLive, Math.min(MOST, Math.max(WORSE * pLive, NOTICEABLE)));

@@ -5,10 +5,10 @@ import { ERROR_RATE, type Evidence } from './e-process';
 const pages = (count: number) =>
   `${formatNumber(count)} ${plural(count, ['страницы', 'страниц', 'страниц'])}`;
 
-/** «0,1 %» */
+/** Formats a share as a percentage: 0.001 becomes «0,1 %». */
 const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
 
-/** Author and reasons in the channel's log when the judge withdraws a canary. */
+/** Author and reasons that the channel's log shows when the judge withdraws a canary. */
 export const judgeText = {
   who: 'сторож',
   worse: ({ live, canary }: Evidence) =>

@@ -6,9 +6,9 @@ import { fetchHealth, judgeCanary, type Verdict } from './trial.service';
 interface JudgePorts {
   database: Pick<Database, 'db'>;
   canaries: () => readonly Canary[];
-  /** Withdraws a canary by a change of the channel. Also resolves when the canary has been ended by somebody else. */
+  /** Withdraws a canary through a channel change. Also resolves when somebody else has already ended it. */
   withdraw: (area: string, verdict: Verdict) => Promise<void>;
-  /** Called once when judging begins to fail; not again before it has succeeded. */
+  /** Called for the first failed judgement only. After the next success it can be called again. */
   onError: (error: unknown) => void;
   times?: JudgeTimes | undefined;
 }
@@ -28,7 +28,7 @@ export class Judge {
   private timer: NodeJS.Timeout | null = null;
   private healthy = true;
 
-  /** Figures of the running canaries at the last judgement, by area. */
+  /** Health of each running canary, by area, as of the last judgement. */
   health: ReadonlyMap<string, CanaryHealth> = new Map();
 
   constructor(private readonly ports: JudgePorts) {
@@ -53,7 +53,7 @@ export class Judge {
   private async judgeAll(): Promise<void> {
     const figures = new Map<string, CanaryHealth>();
     const failures: unknown[] = [];
-    // a failure with one canary does not keep the others from being judged
+    // a failure to judge one canary must not prevent judging the others
     for (const canary of this.ports.canaries())
       await this.judgeOne(canary, figures).catch((error: unknown) => failures.push(error));
     this.health = figures;

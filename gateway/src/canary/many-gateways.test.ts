@@ -14,11 +14,11 @@ import { Judge } from './judge';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
 
-jest.setTimeout(180_000); // a database server on a busy machine
+jest.setTimeout(180_000); // these tests use a real database server and may run on a busy machine
 
-/** Negative, so that pages of the next minute are judged already. */
+/** Grace time for reports. Negative, so that the judge already includes pages of the next minute. */
 const PATIENCE_MS = -120_000;
-/** Counters and the events that lead to them, in order. */
+/** Reported events in order, each with the counter that it increments. */
 const SAID: [string, PageReportEvent][] = [
   ['failure:script', { kind: 'failure', area: 'home', cause: 'script' }],
   ['alive', { kind: 'alive' }],
@@ -69,7 +69,7 @@ test('counts reports that several gateways write concurrently once, and without 
   const second = Math.floor(Date.now() / 1_000);
   for (const [, event] of SAID) {
     for (const [number, gateway] of gateways.entries()) {
-      // in another order on each gateway
+      // each gateway receives the reports in a different order
       for (let page = 0; page < 50; page += 1) {
         const key = `page ${(page * 7 + number * 13) % 50}`;
         gateway.addReport({ key, second, composition: composition.id, owner: 'home' }, [event]);

@@ -19,7 +19,7 @@ interface JudgeParts {
   times?: JudgeTimes | undefined;
 }
 
-/** Creates the judge of the channel's canaries. It withdraws a bad canary by a change of the channel. */
+/** Creates the judge for the channel's canaries. It withdraws a bad canary through a channel change. */
 export const openJudge = (parts: JudgeParts): Judge =>
   new Judge({
     database: parts.database,
@@ -39,7 +39,7 @@ function canariesOf(channel: LiveState | null): Canary[] {
   }));
 }
 
-/** Does nothing when the area's canary has been changed since the verdict. */
+/** Withdraws a canary, unless the area's canary has changed since the verdict. */
 async function withdraw(
   { database, log, metrics, mode }: JudgeParts,
   area: string,

@@ -4,7 +4,7 @@ import { releasesOf } from '../channel/state';
 import type { PageOutcome } from './trial.repo';
 import type { Batch } from './e-process';
 
-/** A running canary: `release` is tried in `area`, and the other visitors get `live`. */
+/** A running canary in `area`: chosen visitors get `release`, all others get `live`. */
 export interface Canary {
   area: string;
   release: string;
@@ -14,8 +14,9 @@ export interface Canary {
 type Arm = 'live' | 'canary';
 
 /**
- * Returns the arm that a composition belongs to; null when it has neither release, as in a preview. Canaries of other
- * areas affect both arms equally, because each canary chooses its cohorts independently.
+ * Returns the arm that a composition belongs to; null when it contains neither of the two releases, as in a
+ * preview. Canaries of other areas affect both arms equally, because each canary chooses its cohorts
+ * independently.
  */
 export function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
   const own = releasesOf(composition)[area];

@@ -8,21 +8,24 @@ import { canaryTrials } from './trial.table';
 /** The evidence on one canary, from its start to its end. */
 export type Trial = typeof canaryTrials.$inferSelect;
 
-/** A range of buckets; `until` is exclusive. */
+/** A range of time buckets; `until` is exclusive. */
 interface Span {
   from: Date;
   until: Date;
 }
 
-/** Page counts of one bucket, composition and owner. A page is counted once, however many reports it sends. */
+/**
+ * Page counts for one time bucket, composition and owner (the area that owns the page). A page is counted
+ * once, however many reports it sends.
+ */
 export interface PageOutcome {
   bucket: Date;
   composition: Composition;
   owner: string;
   served: number;
-  /** Pages that reported to be alive and no failure of the area. */
+  /** Pages that reported that they are alive, and no failure in the area. */
   healthy: number;
-  /** Pages that reported a failure of the area. */
+  /** Pages that reported a failure in the area. */
   failed: number;
 }
 
@@ -34,7 +37,10 @@ export async function fetchNow(db: Db): Promise<Date> {
   return new Date(Number(rows[0]?.now));
 }
 
-/** The entry that started the running canary of an area, and the revision of its last change; null without a canary. */
+/**
+ * Returns the channel entry that started the running canary of an area, and the revision of the canary's last
+ * change; null when no canary runs.
+ */
 export async function fetchCanaryEntries(
   db: Db,
   area: string,
@@ -63,14 +69,14 @@ export async function fetchCanaryEntries(
   return began ? { began, latest: rows.at(-1)?.revision ?? began.revision } : null;
 }
 
-/** Creates the row of a trial unless it exists. */
+/** Creates the row for a trial unless it exists. */
 export const beginTrial = (db: Db, trial: Pick<Trial, 'area' | 'revision' | 'release' | 'judgedUntil'>) =>
   db
     .insert(canaryTrials)
     .values({ ...trial, logE: 0, livePages: 0, liveFailures: 0, canaryPages: 0, canaryFailures: 0 })
     .onConflictDoNothing();
 
-/** Locks a trial for this transaction; null when another gateway has locked it. */
+/** Locks a trial for this transaction and returns it; null when another gateway holds the lock. */
 export async function lockTrial(tx: Db, area: string, revision: number): Promise<Trial | null> {
   const rows = await tx
     .select()
@@ -94,7 +100,7 @@ export async function fetchTrial(db: Db, area: string, revision: number): Promis
   return rows[0] ?? null;
 }
 
-/** Counts the pages of a span and their reports about `area`, oldest bucket first. */
+/** Returns the pages counted in a span and their reports about `area`, oldest bucket first. */
 export async function fetchOutcomes(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
   const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
   const reports = db
@@ -133,7 +139,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
   return rows;
 }
 
-/** Failed drawings since `from`, by composition and failed area. */
+/** Returns the failed renders since `from`, by composition and failed area. */
 export const fetchDrawingFailures = (db: Db, from: Date) =>
   db
     .select({

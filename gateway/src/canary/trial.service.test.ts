@@ -12,10 +12,13 @@ import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-rele
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './trial.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const BUCKET_MS = 10_000;
-/** The test's pages are served in the next minute; the negative time makes the judge treat it as over. */
+/**
+ * Grace time for reports. Negative, because the test serves its pages in the next minute and the judge must
+ * already treat that minute as over.
+ */
 const PATIENCE_MS = -120_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
 const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
@@ -88,7 +91,7 @@ async function beginCanary() {
   };
 }
 
-/** Serves `count` pages in a bucket; each reports `events`. */
+/** Counts `count` pages as served in a bucket; each of them reports `events`. */
 function serve(
   composition: Composition,
   count: number,

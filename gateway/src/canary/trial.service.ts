@@ -18,21 +18,22 @@ import { addBatch, ERROR_RATE, type Evidence, isWorse } from './e-process';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
 
-/** Why a canary must be withdrawn, and the revision of the area's last change that the verdict is based on. */
+/** Reason to withdraw a canary, and the revision of the canary's last change that the verdict is based on. */
 export interface Verdict {
   revision: number;
   why: string;
 }
 
 const BUCKET_MS = BUCKET_S * 1_000;
-/** Older failures of server-side drawings do not count. */
+/** Maximum age of a failed server-side render that counts in a verdict. */
 const DRAWINGS_MS = 10 * MINUTE_MS;
 const MIN_DRAWING_FAILURES = 3;
 
 /**
- * Adds the page reports since the last judgement to the evidence on a canary. Resolves with the verdict, or with null
- * when there is none, when the canary has ended, or when another gateway is judging it: a row lock lets one gateway do
- * so at a time. Buckets are judged `graceMs` after their end, when their pages have had time to report.
+ * Adds the page reports since the last judgement to the evidence on a canary. Resolves with a verdict if the
+ * canary must be withdrawn, otherwise with null. It is also null when the canary has ended or another gateway
+ * is judging it, because a row lock admits one gateway at a time. Buckets are judged `graceMs` after their
+ * end, when their pages have had time to report.
  */
 export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Verdict | null> =>
   db.transaction(async (tx) => {
@@ -79,7 +80,7 @@ const toEvidence = (trial: Trial): Evidence => ({
   logE: trial.logE,
 });
 
-/** The figures of an area's canary for the deploy API; empty before it is judged for the first time. */
+/** Returns the figures of an area's canary for the deploy API; empty before the first judgement. */
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
   const trial = entries && (await fetchTrial(db, area, entries.began.revision));
@@ -93,7 +94,9 @@ function toHealth(trial: Trial): CanaryHealth {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Counts failed drawings by arm: those of the canary's area, or of all areas when the shell is tried. */
+/**
+ * Counts failed renders by arm: only failures in the canary's area, or in all areas if the canary is a shell.
+ */
 async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {
   const failures = { live: 0, canary: 0 };
   for (const row of await fetchDrawingFailures(tx, from)) {

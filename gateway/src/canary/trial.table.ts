@@ -1,14 +1,14 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
-/** The evidence on each canary; `revision` is the channel entry that started it. */
+/** Evidence on each canary; `revision` is that of the channel entry that started the canary. */
 export const canaryTrials = pgTable(
   'canary_trials',
   {
     area: text().notNull(),
     revision: integer().notNull(),
     release: text().notNull(),
-    /** Buckets before this time are included. */
+    /** The evidence includes all buckets before this time. */
     judgedUntil: timestamptz('judged_until').notNull(),
     /** Natural logarithm of the e-value. */
     logE: doublePrecision('log_e').notNull(),

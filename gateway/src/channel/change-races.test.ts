@@ -8,12 +8,12 @@ import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 
-jest.setTimeout(180_000); // a database may take seconds to open on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, { who: 'test', mode: 'live' });
 const deployed = (area: string, to: string, revision: number) =>
   ({ action: 'deploy', area, to, why: 'because', revision }) as const;
-/** A release of `area` whose content depends on `version`. */
+/** Builds a release of `area` whose content depends on `number`. */
 const version = (area: string, number: number) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}` });
 
@@ -37,8 +37,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   /**
-   * A database that loses a race: `meanwhile` runs once, after the channel was read and before the entry is written. The
-   * first try runs without a transaction, because the embedded engine runs transactions one after another.
+   * Returns a database on which a change loses a race: `meanwhile` runs once, after the change has read the
+   * channel and before it writes its entry. The first attempt runs without a transaction, because the
+   * embedded engine runs transactions one after another.
    */
   function overtakeOnce(meanwhile: () => Promise<unknown>): Db {
     let overtaken = false;
@@ -133,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
     const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
     const changes = await Promise.all(releases.map(({ area, id }) => change(db, deployed(area, id, base))));
-    // changes of one process run one after another, so none has to be derived again
+    // changes within one process run one after another, so none of them has to be planned again
     expect(tries).toBe(areas.length);
     const revisions = changes.map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(areas.map((_, index) => base + 1 + index));

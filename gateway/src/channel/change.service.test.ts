@@ -13,7 +13,7 @@ const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
 let database: Database;
 
-jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -41,7 +41,7 @@ const move = ({ area, to }: { area: string; to: string }) =>
 const rollback = (area: string, to?: string) =>
   change({ action: 'rollback', area, why: 'because', ...(to === undefined ? {} : { to }) });
 
-/** A release of `area` whose content depends on `version`. */
+/** Builds a release of `area` whose content depends on `number`. */
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
 
@@ -99,7 +99,7 @@ test('changes the mode of the site with an entry in the log', async () => {
   expect((await fetchHead(database.db))?.composition.rules).toEqual([]);
 });
 
-/** Two releases of an area, the first of them live. */
+/** Uploads two releases of an area and deploys the first one. */
 async function layTwo(area: string, options: Parameters<typeof buildRelease>[0] = {}) {
   const [one, two] = [await upload(version(area, 1, options)), await upload(version(area, 2, options))];
   await move({ area, to: one.id });

@@ -21,23 +21,24 @@ import { runSerially } from './run-serially';
 export interface ChannelChanged {
   revision: number;
   composition: Composition;
-  /** The new entries of the log; empty when the request changes nothing. */
+  /** New entries in the channel's log; empty when the request changes nothing. */
   entries: ChannelEntry[];
 }
 
 interface ChangeOptions {
   who: string;
-  /** Mode of the first composition; later changes keep the channel's mode. */
+  /** Route mode of the first composition; later changes keep the mode of the channel. */
   mode: RouteMode;
 }
 
-/** Attempts before a change gives up; each lost attempt means that another change was written meanwhile. */
+/** Maximum number of attempts for a change. An attempt fails when another change is written meanwhile. */
 const MAX_TRIES = 50;
 
 /**
- * Changes the channel in one short transaction: it plans the change, links the result and writes entries with the next
- * revisions. When another change took these revisions first, the plan is derived again from the new state. Throws
- * CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or BAD_REQUEST and changes nothing.
+ * Changes the channel in one short transaction: it plans the change, links the result and writes entries with
+ * the next revisions. When another change has already taken these revisions, it plans the change again from
+ * the new state. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
+ * BAD_REQUEST, in which case nothing has changed.
  */
 export const changeChannel = (
   db: Db,
@@ -55,7 +56,10 @@ export const changeChannel = (
     return whole;
   });
 
-/** Deploys several areas in one change. A first start needs it: shell and areas only link together. */
+/**
+ * Deploys several areas in one change. The first start of a site needs this, because a shell and its areas
+ * only link together.
+ */
 export const deployTogether = (
   db: Db,
   moves: readonly Move[],
@@ -68,7 +72,10 @@ export const deployTogether = (
     return plan;
   });
 
-/** Tells whether the change combines releases in a new way and has to be linked; withdrawing a canary does not. */
+/**
+ * Returns whether a change combines releases in a new way, so that they must be linked. Withdrawing a canary
+ * does not.
+ */
 const changesReleases = (now: ChannelState, next: ChannelState) =>
   next.live !== now.live ||
   Object.entries(next.controls.canaries).some(
@@ -102,7 +109,7 @@ async function writeOnce(
   { who, mode }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
-  // garbage collection must not delete a release between this read and the write
+  // prevents garbage collection from deleting a release between this read and the write
   await lockStoreShared(tx);
   const head = await fetchHead(tx);
   const now = toState(head, mode);
@@ -133,7 +140,9 @@ function unchanged(head: ChannelHead | null): ChannelChanged {
   return { revision: head.revision, composition: head.composition, entries: [] };
 }
 
-/** A canary never blocks a rollback: canaries that do not link with the restored release are withdrawn with it. */
+/**
+ * Withdraws canaries that do not link with the restored release, so that a canary never blocks a rollback.
+ */
 async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
   if (plan.next.live[SHELL] === undefined) return plan;
   let { next } = plan;

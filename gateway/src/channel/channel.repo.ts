@@ -10,7 +10,7 @@ export const CHANNEL_TOPIC = 'site_channel';
 export type ChannelEntry = typeof channelEntries.$inferSelect;
 type NewChannelEntry = Omit<ChannelEntry, 'at'>;
 
-/** The last entry of the channel with its composition: what visitors get now. */
+/** Revision and composition of the last channel entry, which visitors get now. */
 export interface ChannelHead {
   revision: number;
   at: Date;
@@ -45,14 +45,17 @@ export async function fetchRevision(db: Db): Promise<number> {
 
 /** Actions that make a release live. */
 const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
-/** Actions that give all or some visitors another release. */
+/** Actions that change the release for some or all visitors. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
-/** Entries of one area that rollbacks look at. */
+/** Maximum number of log entries of one area that are read for a rollback. */
 const MAX_MOVES = 200;
 
 export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
 
-/** The newest entry after `revision` that gave visitors another release of `area`; with `live`, all visitors. */
+/**
+ * Returns the newest entry after `revision` that changed the release of `area` for any visitors. With `live`,
+ * only changes of the live release are considered.
+ */
 export async function fetchChangeSince(
   db: Db,
   revision: number,
@@ -74,7 +77,7 @@ export async function fetchChangeSince(
   return rows[0] ?? null;
 }
 
-/** The newest entry with this action for an area or a path. */
+/** Returns the newest entry with this action for an area or a path. */
 export async function fetchLastChange(
   db: Db,
   area: string,
@@ -89,7 +92,7 @@ export async function fetchLastChange(
   return rows[0] ?? null;
 }
 
-/** The last entries that made releases of an area live, oldest first. */
+/** Returns the last entries that made a release of an area live, oldest first. */
 export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry[]> {
   const rows = await db
     .select()
@@ -100,7 +103,7 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry
   return rows.reverse();
 }
 
-/** Tells whether a release was ever live. */
+/** Returns whether a release was ever live. */
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
   const rows = await db
     .select({ revision: channelEntries.revision })
@@ -116,7 +119,10 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Tells whether the log names a release, as live or as a canary (whose entries have the form `<release> 10%`). */
+/**
+ * Returns whether the log names a release, as live or as a canary. Canary entries have the form `<release>
+ * 10%`.
+ */
 export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
   const { from, to } = channelEntries;
   const rows = await db
@@ -129,12 +135,12 @@ export async function isInLog(db: Db, area: string, release: string): Promise<bo
 
 export interface LogFilter {
   area?: string | undefined;
-  /** Entries older than this revision. */
+  /** Returns only entries older than this revision. */
   before?: number | undefined;
   limit: number;
 }
 
-/** The channel's log, newest first. */
+/** Returns the channel's log, newest entry first. */
 export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<ChannelEntry[]> =>
   db
     .select()
@@ -149,8 +155,9 @@ export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<Ch
     .limit(limit);
 
 /**
- * Appends entries that share one live composition, saves the `others` that visitors may get with canaries, and notifies
- * every gateway. Fails with PostgreSQL's unique violation when another change has taken one of the revisions.
+ * Appends entries that share one live composition, saves `others` (compositions with canaries that visitors
+ * may get), and notifies every gateway. Fails with a unique violation of PostgreSQL when another change has
+ * taken one of the revisions.
  */
 export async function appendEntries(
   db: Db,

@@ -19,12 +19,15 @@ export interface ChannelControls {
   closed: string[];
 }
 
-/** The append-only log of the channel. The greatest revision is the current state; no two entries share a revision. */
+/**
+ * The append-only log of the channel. The entry with the greatest revision is the current state; revisions
+ * are unique.
+ */
 export const channelEntries = pgTable(
   'channel_entries',
   {
     revision: integer().primaryKey(),
-    /** An area, a path that is closed or opened, or `*` for the whole site. */
+    /** The area that the entry concerns, a path that is closed or opened, or `*` for the whole site. */
     area: text().notNull(),
     action: text().$type<ChannelAction>().notNull(),
     from: text(),
@@ -32,7 +35,7 @@ export const channelEntries = pgTable(
     who: text().notNull(),
     why: text().notNull(),
     at: timestamptz('at').notNull().defaultNow(),
-    /** The live composition after this entry. */
+    /** Id of the live composition after this entry. */
     composition: text()
       .notNull()
       .references(() => compositions.id),

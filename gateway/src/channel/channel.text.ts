@@ -1,4 +1,4 @@
-/** Reasons in the channel's log for changes that no request asked for. */
+/** Reasons that the channel's log shows for automatic changes. */
 export const channelText = {
   incompatible: 'не сходится с тем, на что откатили',
 } as const;

@@ -5,21 +5,30 @@ import { moveRefusal } from '../refusals/refusal';
 
 export const isPath = (target: string): boolean => target.startsWith('/');
 
-/** A closed page answers 404 with the error page (docs/product/frame.md#route-rules). */
+/**
+ * Creates the route rule of a closed page, which answers 404 with the error page
+ * (docs/product/frame.md#route-rules).
+ */
 const closedRule = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
 
-/** Owned path prefixes; none for an area that is not live. */
+/** Returns the path prefixes that a release owns; none for an area that is not live. */
 const prefixesOf = (manifest: ReleaseManifest | undefined) =>
   (manifest?.owns.paths ?? []).map(({ prefix }) => prefix);
 
-/** Route rules for closed areas and paths. An area's rules follow the paths of its live release. */
+/**
+ * Returns the route rules for closed areas and paths. The rules of an area follow the paths of its live
+ * release.
+ */
 export const closedRules = (
   closed: readonly string[],
   manifests: ReadonlyMap<string, ReleaseManifest>,
 ): RouteRule[] =>
   closed.flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target)))).map(closedRule);
 
-/** Throws a refusal when `target` has no pages, or when closing it would also close another area's path. */
+/**
+ * Throws NOT_FOUND or CONFLICT when `target` has no pages, or when closing it would also close a path of
+ * another area.
+ */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const own = manifests.get(target);
   if (!isPath(target) && !own) {
@@ -36,7 +45,10 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
   }
 }
 
-/** Without this check a mistyped path would be reported as closed although no page is closed. */
+/**
+ * Throws NOT_FOUND when no live area owns `path` or a path below it. Otherwise a mistyped path would be
+ * reported as closed although no page is closed.
+ */
 function assertOwned(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const owned = [...manifests.values()].flatMap(prefixesOf);
   if (owned.some((prefix) => isBelow(prefix, path) || isBelow(path, prefix))) return;

@@ -6,7 +6,10 @@ import { compose } from './compose';
 import { readManifests } from './link.service';
 import { applyMoves, type ChannelState, type Move } from './state';
 
-/** Builds the composition of the channel's state with `moves` applied. Throws CONFLICT without a shell. */
+/**
+ * Builds the composition for the channel's state after applying `moves`. Throws CONFLICT when there is no
+ * shell.
+ */
 export async function composeState(
   db: Db,
   { live, mode, controls }: ChannelState,

@@ -5,8 +5,8 @@ import { ROUTE_RULES } from './route-rules';
 import type { LiveReleases } from './state';
 
 /**
- * Builds the composition of these releases; `null` without a shell. `closed` are route rules beyond those of the mode.
- * The composition's id is a hash of everything else in it.
+ * Builds the composition from these releases; `null` without a shell. `closed` contains route rules in
+ * addition to those of the mode. The id of the composition is a hash of all its other fields.
  */
 export function compose(
   live: LiveReleases,

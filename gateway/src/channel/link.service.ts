@@ -10,10 +10,16 @@ import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
-/** Older releases that are tried to find one that links; each try is a read and a check. */
+/**
+ * Maximum number of older releases that are tried to find one that links. Each attempt reads and checks a
+ * release.
+ */
 const MAX_CANDIDATES = 50;
 
-/** Reads the manifests of these releases by area, the shell included. Throws NOT_FOUND for one that is not stored. */
+/**
+ * Reads the manifests of these releases by area, including the shell. Throws NOT_FOUND when a release is not
+ * stored.
+ */
 export async function readManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
   const releases = await readReleases(db, live);
   return new Map([...releases].map(([area, { manifest }]) => [area, manifest]));
@@ -34,12 +40,15 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
 export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
   (await openLinker(db, live))(live);
 
-/** Links a set of releases that were read before. Throws CONFLICT when there is no shell among them. */
+/**
+ * Returns the link problems of releases that have already been read. Throws CONFLICT when there is no shell
+ * among them.
+ */
 type Linker = (live: LiveReleases) => LinkProblem[];
 
 /**
- * Reads the live releases and those of the canaries once, so that every combination of them can be linked. `candidate`
- * is a release that is not stored yet; its files are assumed to be there.
+ * Reads the live releases and the canary releases once, so that every combination of them can be linked.
+ * `candidate` is a release that may not be stored yet; its files are assumed to exist.
  */
 async function openLinker(
   db: Db,
@@ -73,8 +82,8 @@ async function openLinker(
 }
 
 /**
- * Returns why a release could not go live now, with the live releases and with every running canary of other areas. The
- * release need not be stored, and nothing is written. Throws CONFLICT when there is no shell.
+ * Returns why a release could not go live now, next to the live releases and every running canary of other
+ * areas. The release need not be stored, and nothing is written. Throws CONFLICT when there is no shell.
  */
 export async function checkRelease(
   db: Db,
@@ -112,7 +121,7 @@ export async function assertLinks(
   const problems = linkAll(link, live, canaries);
   if (problems.length === 0) return;
   const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
-  // another release can only help when the live releases do not link without canaries either
+  // suggest another release only if the live releases do not link without canaries either
   const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
   throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
 }
@@ -131,7 +140,7 @@ const nameCanaries =
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);
   const stranded = new Set<string>();
-  // every set comes after its subsets
+  // smaller sets come first, so a set with a canary that is already incompatible can be skipped
   for (const set of canarySets(controls.canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
     if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
@@ -139,7 +148,10 @@ export async function findIncompatibleCanaries(db: Db, { live, controls }: Chann
   return [...stranded];
 }
 
-/** Finds a formerly live release that links with the other live ones: older than the wanted release if possible. */
+/**
+ * Finds a formerly live release that links with the other live releases, preferably one older than the wanted
+ * release.
+ */
 async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Promise<string | null> {
   const formerlyLive = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
   const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id));

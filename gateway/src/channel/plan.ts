@@ -8,10 +8,10 @@ import { readManifests } from './link.service';
 import { applyMoves, type ChannelState, MAX_CANARIES } from './state';
 import { findPrevious, resolveRelease } from './target';
 
-/** The area column of an entry that concerns the whole site. */
+/** Value of `area` in a log entry that concerns the whole site. */
 export const WHOLE_SITE = '*';
 
-/** A planned entry of the log. `why` replaces the reason of the request. */
+/** A planned log entry. `why`, if set, replaces the reason given in the request. */
 interface PlannedChange {
   area: string;
   action: ChannelAction;
@@ -20,7 +20,7 @@ interface PlannedChange {
   why?: string;
 }
 
-/** The state that a request leads to, and its entries; no entries when nothing changes. */
+/** The state after a request and the log entries for it; there are no entries when nothing changes. */
 export interface Plan {
   next: ChannelState;
   changes: PlannedChange[];
@@ -28,7 +28,10 @@ export interface Plan {
 
 type RequestOf<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>;
 
-/** Derives the changes of a request from the current state of the channel. Throws a refusal with its reason. */
+/**
+ * Plans the changes that a request makes to the current state of the channel. Throws an ApiError with the
+ * reason when a change is not possible.
+ */
 export function planChange(db: Db, now: ChannelState, request: ChannelRequest): Promise<Plan> {
   switch (request.action) {
     case 'deploy':
@@ -60,7 +63,10 @@ const withControls = (now: ChannelState, controls: Partial<ChannelControls>): Ch
 
 const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
-/** Plans the deploy of several areas in one change, as at the start of a gateway; a request deploys one. */
+/**
+ * Plans the deploy of several areas in one change, as at the start of a gateway. A request deploys one area
+ * only.
+ */
 export async function planDeploy(
   db: Db,
   now: ChannelState,
@@ -90,7 +96,10 @@ async function planRollback(db: Db, now: ChannelState, { area, to }: RequestOf<'
   return { next, changes: [...ended.changes, { area, action: 'rollback', from, to: target }] };
 }
 
-/** Only a formerly live release may be rolled back to: any other would be a deploy past freezes and rights. */
+/**
+ * Resolves the target of a rollback. Throws unless the release was live before, because deploying any other
+ * release this way would bypass freezes and permissions.
+ */
 async function resolveFormerRelease(db: Db, area: string, to: string): Promise<string> {
   const release = await resolveRelease(db, area, to);
   if (await wasLive(db, area, release)) return release;
@@ -146,7 +155,7 @@ async function planPromote(db: Db, now: ChannelState, { area }: RequestOf<'promo
   };
 }
 
-/** Plans the end of a canary; `why` is given when no request asked for it. */
+/** Plans the end of a canary. `why` is the reason for an automatic withdrawal, which no request asked for. */
 export function planWithdraw(now: ChannelState, area: string, why?: string): Plan {
   const from = describeCanary(expectCanary(now, area));
   return {
@@ -195,7 +204,7 @@ function assertAreaExists(now: ChannelState, area: string): void {
   throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
 }
 
-/** Throws a refusal for a frozen area, which accepts no new release; rollbacks are always allowed. */
+/** Throws for a frozen area, which accepts no new release. Rollbacks are always allowed. */
 async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
   if (!now.controls.frozen.includes(area)) return;
   const change = await fetchLastChange(db, area, 'freeze');

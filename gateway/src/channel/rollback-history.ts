@@ -1,15 +1,15 @@
 import { makesLive } from './channel.repo';
 
-/** The part of a channel entry that rollbacks read. */
+/** Fields of a channel entry that are needed for rollbacks. */
 export interface AreaMove {
   action: string;
   to: string | null;
 }
 
 /**
- * The releases that an area can be rolled back to, oldest first, with the live one last. `moves` are oldest first too. A
- * deploy appends to the history and a rollback cuts it, so a second rollback goes one release further back and never
- * forward to the release that was just rolled back.
+ * Returns the releases that an area can be rolled back to, oldest first; the last one is the live release.
+ * `moves` are also sorted oldest first. A deploy appends to the history and a rollback truncates it, so a
+ * second rollback goes one release further back and never forward to the release that was just rolled back.
  */
 export function rollbackHistory(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];

@@ -8,7 +8,8 @@ export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
     { prefix: '/donate', to: '/error', code: 404 },
     { prefix: '/auth', to: '/error', code: 404 },
     { prefix: '/profile', to: '/error', code: 404 },
-    // the other rules apply below their path, this one to every path that starts with the prefix
+    // the other rules match paths below their prefix; this rule matches every path that starts with its
+    // prefix
     { prefix: '/home', loose: true, to: '/', code: 404 },
   ],
 };

@@ -4,7 +4,7 @@ import { rowsOf } from '../testing/table-rows';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const buildProviding = (version: string, ...names: string[]) =>
   buildShell({ title: version, provides: [{ key: 'tiny/shared', version, names }] });
 
-/** An area that needs `newWord` and uses it on its page. */
+/** An area that needs the name `newWord` from the shell's module `tiny/shared`. */
 const harbour = buildRelease({
   area: 'harbour',
   paths: [{ prefix: '/harbour', title: 'Гавань', description: 'Гавань' }],
@@ -31,7 +31,7 @@ const rollBack = (to: string) =>
     why: 'a drill',
   });
 
-/** Everything that a rollback can change: the page, the status and the log. */
+/** Reads everything that a rollback can change: the page, the status and the log. */
 const readAll = async () => ({
   page: /"composition":"(\w+)"/.exec(await (await site.get('/harbour')).text())?.[1],
   latest: await (await site.get('/builds/latest.json')).json(),
@@ -61,7 +61,7 @@ test('refuses a shell rollback to a release that lacks what a live area needs, a
   });
   expect(await readAll()).toEqual(before);
 
-  // the named release links
+  // a rollback to the suggested release succeeds
   const { nearest } = (refused.body as ErrorReply).details as { nearest: string };
   expect((await rollBack(nearest)).status).toBe(200);
   const after = await readAll();

@@ -19,15 +19,18 @@ export interface ChannelState {
   controls: ChannelControls;
 }
 
-/** Limit of concurrent canaries: each one doubles the compositions that are linked and held in memory. */
+/**
+ * Maximum number of concurrent canaries: each one doubles the number of compositions that are linked and held
+ * in memory.
+ */
 export const MAX_CANARIES = 3;
 
 export const NO_CONTROLS: ChannelControls = { canaries: {}, frozen: [], closed: [] };
 
-/** The releases of a composition, the shell included. */
+/** Returns the releases of a composition, including the shell. */
 export const releasesOf = ({ areas, shell }: Composition): LiveReleases => ({ ...areas, [SHELL]: shell });
 
-/** Reads the state from the last entry; `mode` applies before the first deploy. */
+/** Returns the state after the last channel entry; `mode` applies before the first deploy. */
 export const toState = (head: ChannelHead | null, mode: RouteMode): ChannelState =>
   head
     ? { live: releasesOf(head.composition), mode: head.composition.mode, controls: head.controls }
@@ -38,7 +41,9 @@ export const applyMoves = (live: LiveReleases, moves: readonly Move[]): LiveRele
   ...Object.fromEntries(moves.map(({ area, to }) => [area, to])),
 });
 
-/** Every non-empty combination of canaries that a visitor may get, as moves away from the live releases. */
+/**
+ * Returns every non-empty combination of canaries that a visitor may get, as moves from the live releases.
+ */
 export function canarySets(canaries: ChannelControls['canaries']): Move[][] {
   const moves = Object.entries(canaries).map(([area, { release }]) => ({ area, to: release }));
   return moves

@@ -5,7 +5,9 @@ import { fetchAreaMoves } from './channel.repo';
 import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
 import { type AreaMove, rollbackHistory } from './rollback-history';
 
-/** Finds the release for a rollback that names none. Throws NOT_FOUND or CONFLICT when there is none. */
+/**
+ * Finds the release for a rollback that does not name one. Throws NOT_FOUND or CONFLICT when there is none.
+ */
 export async function findPrevious(db: Db, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);
   if (moves.length === 0) throw moveRefusal('NOT_FOUND', { reason: 'never-live', area });
@@ -14,7 +16,7 @@ export async function findPrevious(db: Db, area: string): Promise<string> {
   return previous;
 }
 
-/** The last release before the live one that is still stored. */
+/** Returns the last release before the live one that is still stored. */
 export const findRollbackTarget = async (
   db: Db,
   area: string,
@@ -22,7 +24,7 @@ export const findRollbackTarget = async (
 ): Promise<string | null> =>
   (await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1))).at(-1) ?? null;
 
-/** Filters a rollback history: without the releases that were deleted from the store. */
+/** Removes the releases that were deleted from the store from a rollback history. */
 export async function fetchStoredHistory(
   db: Db,
   area: string,
@@ -32,7 +34,10 @@ export async function fetchStoredHistory(
   return history.filter((release) => stored.has(release));
 }
 
-/** Finds the release whose id starts with `start`. Throws NOT_FOUND, or BAD_REQUEST when several do. */
+/**
+ * Finds the release whose id starts with `start`. Throws NOT_FOUND, or BAD_REQUEST when several releases
+ * match.
+ */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
   const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
   const [first, second] = ids;
@@ -43,7 +48,10 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
   return first;
 }
 
-/** A formerly live release must have been deleted from the store; any other was never stored. */
+/**
+ * Creates the error for a release that is not stored. A formerly live release must have been deleted; any
+ * other was never stored.
+ */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
   const former = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
   if (!former?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });

@@ -3,7 +3,7 @@ import { HOUR_S } from '@site/shared/contracts/time';
 /** Length of the time buckets in which pages are counted and judged. */
 export const BUCKET_S = 10;
 
-/** The start of the bucket that contains a second (since 1970). */
+/** Returns the start of the bucket that contains `second` (in seconds since 1970). */
 export const bucketOf = (second: number): Date => startOf(second, BUCKET_S);
 export const hourOf = (second: number): Date => startOf(second, HOUR_S);
 

@@ -2,52 +2,59 @@ import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { Composition } from '@site/shared/contracts/composition';
 import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
 
-/** A page by the id of its composition and its owner: the area of the page, or `''` when no area owns it. */
+/**
+ * Identifies a page by the id of its composition and its owner: the area that owns the page, or `''` for
+ * none.
+ */
 interface PageRef {
   composition: string;
   owner: string;
 }
 
-/** A page to be counted. `owner` is its area, or `''` when no area owns it. */
+/** A page to be counted. `owner` is the area that owns it, or `''` when no area does. */
 export interface CountedPage {
   composition: Composition;
   owner: string;
 }
 
-/** The content of a page id. `key` is short and unique to each response. */
+/** Decoded page id. `key` is a short random string, unique to each response. */
 export interface PageIdentity extends PageRef {
   key: string;
   /** Time of the response in whole seconds since 1970, by the clock of the gateway that sent it. */
   second: number;
 }
 
-/** A page with a valid id. When it is `old` (over a day), its reports do not count, but its composition is still in use. */
+/**
+ * A page whose id is valid. If `old` (older than a day), its reports do not count, but its composition is
+ * still in use.
+ */
 interface VerifiedPage extends PageIdentity {
   old: boolean;
 }
 
-/** Why an id is invalid. `future`: the clocks of two gateways differ too much. */
+/** Reason why a page id is invalid. `future`: the clocks of two gateways differ too much. */
 export type PageIdFault = 'malformed' | 'forged' | 'future';
 
 export interface PageIds {
-  /** Creates the id of one response with this page; `at` is in milliseconds since 1970. */
+  /** Creates the id for one response with this page; `at` is in milliseconds since 1970. */
   issue(page: PageRef, at: number): string;
-  /** Returns the page of an id, or why the id is invalid. */
+  /** Returns the page that an id belongs to, or the reason why the id is invalid. */
   read(id: string): VerifiedPage | PageIdFault;
 }
 
-/** Reports of older pages are not counted: a tab may stay open for long before it reports. */
+/** Maximum age of a page whose reports are counted. A tab may stay open for days before it reports. */
 const PAGE_ID_MAX_AGE_S = DAY_S;
-/** Accepted difference between the clocks of gateways. */
+/** Maximum accepted difference between the clocks of two gateways. */
 const MAX_AHEAD_S = 5 * MINUTE_S;
 const RANDOM_BYTES = 12;
 const MAC_BYTES = 16;
 const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,40})\.([\w-]{22})$/;
 
 /**
- * Signed ids of served pages, `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`, so that only a client that got
- * a page can report on it. The MAC is HMAC-SHA-256 cut to 128 bits. `now` is in milliseconds since 1970. A JWT would
- * need three times the bytes in every page.
+ * Creates and verifies signed ids of served pages, `v1.<second, base
+ * 36>.<random>.<composition>.<owner>.<mac>`, so that only a client that received a page can report on it. The
+ * MAC is HMAC-SHA-256 cut to 128 bits. `now` returns milliseconds since 1970. A JWT would need three times
+ * the bytes in every page.
  */
 export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
   const draw = createRandomKeys();
@@ -70,7 +77,10 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
   };
 }
 
-/** Creates random keys from a pool that is filled for many keys: random bytes for each key would cost as much as the signature. */
+/**
+ * Returns a generator of random keys. It fetches random bytes for many keys at once, because fetching them
+ * for each key would take as long as the signature.
+ */
 function createRandomKeys(): () => string {
   const pool = Buffer.alloc(RANDOM_BYTES * 256);
   let at = pool.length;

@@ -1,9 +1,12 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 
-/** A page sends three or four reports, and many visitors may share one address. */
+/**
+ * Maximum number of page reports per minute, for one address and in total. A page sends three or four
+ * reports, and many visitors may share one address.
+ */
 const PER_ADDRESS = 300;
 const IN_ALL = 30_000;
-/** Addresses that are counted per minute; beyond them only the total is limited. */
+/** Maximum number of addresses counted per minute. Further addresses are limited by the total only. */
 const MAX_ADDRESSES = 20_000;
 
 interface SenderLimits {
@@ -12,12 +15,13 @@ interface SenderLimits {
 }
 
 const REPORT_LIMITS: SenderLimits = { perAddress: PER_ADDRESS, inAll: IN_ALL };
-/** Limits of pages that get an id: more than a person opens per minute, and too few to end a canary. */
+/** Limits for pages that get an id: more than a person opens per minute, but too few to end a canary. */
 export const PAGE_ID_LIMITS: SenderLimits = { perAddress: 40, inAll: Number.POSITIVE_INFINITY };
 
 /**
- * Limits per minute how many page reports, or pages with an id, this gateway accepts. Addresses are only held in memory
- * until their minute ends. @fastify/rate-limit answers 429 by itself, but a page report must get 204 in any case.
+ * Limits how many page reports, or pages with an id, this gateway accepts per minute. Addresses are kept in
+ * memory only until the end of their minute. @fastify/rate-limit is not used: it answers 429, but a page
+ * report must always be answered with 204.
  */
 export class SenderLimiter {
   private minute = 0;
@@ -29,7 +33,7 @@ export class SenderLimiter {
     private readonly limits: SenderLimits = REPORT_LIMITS,
   ) {}
 
-  /** Counts one more and tells whether it is within the limits; `address` is null when it is unknown. */
+  /** Counts a report or page and returns whether it is within the limits; `address` is null when unknown. */
   allows(address: string | null): boolean {
     const minute = Math.floor(this.now() / MINUTE_MS);
     if (minute !== this.minute) {
@@ -38,7 +42,7 @@ export class SenderLimiter {
       this.byAddress.clear();
     }
     const count = address === null ? 0 : (this.byAddress.get(address) ?? 0);
-    // refused requests of one address do not count against the total
+    // rejected requests do not count, so that one address cannot use up the total
     if (count >= this.limits.perAddress || this.all >= this.limits.inAll) return false;
     this.all += 1;
     if (address !== null && (count > 0 || this.byAddress.size < MAX_ADDRESSES))

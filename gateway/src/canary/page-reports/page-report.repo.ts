@@ -41,7 +41,7 @@ export async function addDrawingFailures(db: Db, rows: readonly DrawingFailureRo
       });
 }
 
-/** Adds to the counters; no two rows may have the same key. */
+/** Adds `rows` to the stored counters; no two rows may have the same key. */
 export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[]): Promise<void> {
   const { area, release, hour, name, count } = releaseCounts;
   for (const part of inBatches(rows, (row) => `${row.area} ${row.release} ${+row.hour} ${row.name}`))
@@ -55,8 +55,9 @@ export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[])
 }
 
 /**
- * Merges reports into the stored ones and returns what was stored before, by page. Row locks are held until the
- * transaction ends, so when gateways merge the same report concurrently, it is new for exactly one of them.
+ * Merges reports into the stored ones and returns for each page what was stored before. Row locks are held
+ * until the transaction ends. So when gateways merge the same report concurrently, it is new for exactly one
+ * of them.
  */
 export async function mergeReports(
   tx: Tx,
@@ -113,7 +114,9 @@ export async function markCompositionsSeen(db: Db, compositions: readonly string
       .onConflictDoUpdate({ target: compositionsSeen.composition, set: { seenAt: sql`now()` } });
 }
 
-/** Deletes expired counts. Page reports stay for longer than a day, because page ids are valid for a day. */
+/**
+ * Deletes expired counts. Page reports are kept for longer than a day, because page ids are valid for a day.
+ */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(pageCounts).where(sql`${pageCounts.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(pageReports).where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`);

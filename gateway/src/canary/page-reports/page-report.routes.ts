@@ -11,7 +11,10 @@ import type { PageIdFault, PageIds } from './page-id';
 import type { SenderLimiter } from './page-report-limits';
 import type { PageStatistics } from './page-statistics';
 
-/** Why a page report is not counted: `foreign` means another site sent it, `limit` too many reports, others its page id. */
+/**
+ * Reason why a page report is not counted: `foreign` means that another site sent it, `limit` that there were
+ * too many reports. The others are faults of the page id.
+ */
 export type PageReportRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
 
 export interface PageReportMetrics {
@@ -24,16 +27,17 @@ interface PageReportPorts {
   statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
   limit: Pick<SenderLimiter, 'allows'>;
   metrics: PageReportMetrics;
-  /** `https://example.org`, when it is configured. */
+  /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
   origin: string | null;
 }
 
-/** Types that `sendBeacon` uses for a text and for a Blob of JSON. */
+/** Content types that `sendBeacon` sends for a string and for a Blob of JSON. */
 const TYPES = ['text/plain', 'application/json'];
 
 /**
- * Registers `POST /beacon`, where browsers send page reports. It answers 204 to every well-formed report, whether it is
- * counted or not, and 400 otherwise. The log only gets the reason of a refusal and nothing of the report.
+ * Registers `POST /beacon`, where browsers send page reports. It answers 204 to every well-formed report,
+ * whether it is counted or not, and 400 otherwise. The log only contains the reason why a report was
+ * rejected, and no data from the report.
  */
 export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
   const { ids, statistics, limit, metrics, origin } = ports;
@@ -55,7 +59,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    // a report that is too large, truncated or of another type is a bad request
+    // a report that is too large, truncated or of another content type is answered with 400
     scope.setErrorHandler((_error, request, reply) => {
       refuse(request, 'malformed');
       return reply.code(400).send();
@@ -92,7 +96,10 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
   });
 }
 
-/** Tells whether a page of this site sent the request: browsers set these headers, and scripts can't change them. */
+/**
+ * Returns whether a page of this site sent the request. Browsers set these headers, and scripts cannot change
+ * them.
+ */
 function isOwn({ headers, host }: FastifyRequest, site: string | null): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite === 'same-origin';

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
 
-/** Served pages by buckets of ten seconds. `owner` is the area of the page, or empty when no area owns it. */
+/** Number of served pages per bucket of ten seconds. `owner` is the area of the page, or empty for none. */
 export const pageCounts = pgTable(
   'page_counts',
   {
@@ -13,7 +13,7 @@ export const pageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
 );
 
-/** Reports on served pages, one row per page. Rows are deleted after a day, when the page ids expire. */
+/** Reports from served pages, one row per page. Rows are deleted after a day, when the page ids expire. */
 export const pageReports = pgTable(
   'page_reports',
   {
@@ -30,7 +30,7 @@ export const pageReports = pgTable(
   (table) => [index('page_reports_bucket').on(table.bucket)],
 );
 
-/** Server-side drawings that failed because of an area's code; `shell` when the frame failed. */
+/** Server-side renders that failed because of an area's code; the area is `shell` when the frame failed. */
 export const drawingFailures = pgTable(
   'drawing_failures',
   {
@@ -42,7 +42,7 @@ export const drawingFailures = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.area] })],
 );
 
-/** Hourly counters of a release: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
+/** Hourly counters per release: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
 export const releaseCounts = pgTable(
   'release_counts',
   {
@@ -55,7 +55,10 @@ export const releaseCounts = pgTable(
   (table) => [primaryKey({ columns: [table.area, table.release, table.hour, table.name] })],
 );
 
-/** Time of the last browser report on each composition; garbage collection spares its files for two more days. */
+/**
+ * Time of the last report from a browser for each composition. Garbage collection keeps the files of the
+ * composition for two more days.
+ */
 export const compositionsSeen = pgTable('compositions_seen', {
   composition: text().primaryKey(),
   seenAt: timestamptz('seen_at').notNull(),

@@ -13,21 +13,21 @@ interface PageReportsPorts {
   database: Pick<Database, 'db'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   metrics: PageReportMetrics;
-  /** `https://example.org`, when it is configured. */
+  /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
   origin: string | null;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
 }
 
 /** Counts the pages that this gateway serves and what browsers report about them. */
 export interface PageReports {
   /**
-   * Counts one more response with this page and returns the id that the page reports under. Returns null when the
-   * sender asks for more pages than a person opens: a program that loads pages and never reports on them must not be
+   * Counts one response with this page and returns the page id for its reports. Returns null when the sender
+   * requests more pages than a person would: a program that loads pages and never reports on them must not be
    * able to end a canary.
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
-  /** Counts a server-side drawing that failed because of an area's code. */
+  /** Counts a server-side render that failed because of an area's code. */
   countDrawingFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
   start(): void;
@@ -49,7 +49,7 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
       if (!pages.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
         return null;
       const at = clock();
-      // other clients have no cohort and never report
+      // only page requests count: other clients have no cohort and never report
       if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
       return ids.issue({ composition: composition.id, owner }, at);
     },

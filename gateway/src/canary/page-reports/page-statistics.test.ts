@@ -7,7 +7,7 @@ import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
 import { saveCompositions } from '../../channel/channel.repo';
 import { PageStatistics } from './page-statistics';
 
-jest.setTimeout(120_000); // a database on a busy machine
+jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
 
 const AT = 1_800_000_005_000;
 const BUCKET = new Date(1_800_000_000_000);

@@ -24,30 +24,33 @@ import { rateVital } from './vitals';
 
 interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
-  /** Called once when writing begins to fail; not again before it has succeeded. */
+  /** Called for the first failed write only. After the next success it can be called again. */
   onError: (error: unknown) => void;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now?: () => number;
 }
 
-/** The events of one page since the last write. */
+/** Events that one page has reported since the last write. */
 interface PendingReport {
   page: PageIdentity;
   events: PageReportEvent[];
 }
 
 const FLUSH_MS = 1_000;
-/** Limit of waiting rows of each kind; when the database is slow, further ones are not counted. */
+/** Maximum number of waiting rows of each kind. When the database is slow, further rows are not counted. */
 const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
 
 /**
- * Counts in memory the pages that this gateway serves and the reports on them, and writes the sums once a second and at
- * the end. Without the database the counts are lost; serving never waits for them.
+ * Counts served pages and their reports in memory, and writes the sums once a second and on `stop`. When the
+ * database is unavailable, the counts are lost. Responses never wait for writes.
  */
 export class PageStatistics {
   private served = new Map<string, PageCountRow>();
-  /** Compositions that may not be stored yet: those with a canary, or without a release that a browser avoids. */
+  /**
+   * Compositions that may not be stored yet: those with a canary, and those without a release that failed in
+   * a browser.
+   */
   private newCompositions = new Map<string, Composition>();
   private drawings = new Map<string, DrawingFailureRow>();
   private pendingReports = new Map<string, PendingReport>();
@@ -67,13 +70,15 @@ export class PageStatistics {
     ];
   }
 
-  /** Writes the remaining counts. */
+  /** Stops the timers and writes the remaining counts. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.flush();
   }
 
-  /** `at` is the time in the page's id. Called for each response, so it must be fast: a page costs about 50 µs. */
+  /**
+   * Counts a served page. `at` is the time in the page id. This runs for every response, so it must be fast.
+   */
   countServed({ composition, owner }: CountedPage, at: number): void {
     const bucket = bucketOf(at / 1_000);
     const key = `${bucket.getTime()} ${composition.id} ${owner}`;
@@ -86,7 +91,9 @@ export class PageStatistics {
     putBounded(this.served, key, { bucket, composition: composition.id, owner, served: 1 });
   }
 
-  /** `area` is the one whose code failed; the shell when not even the frame was drawn. */
+  /**
+   * Counts a failed render. `area` is the area whose code failed, or the shell when even the frame failed.
+   */
   countDrawingFailure(drawn: Composition, area: string): void {
     const composition = drawn.id;
     this.queueComposition(drawn);
@@ -96,17 +103,23 @@ export class PageStatistics {
     if (counted && counted !== row) counted.failures += 1;
   }
 
-  /** Adds the report of a page. Each event counts once, however often and to however many gateways it is reported. */
+  /**
+   * Adds events that a page reported. Each event counts once, however often and to however many gateways it
+   * is reported.
+   */
   addReport(page: PageIdentity, events: readonly PageReportEvent[]): void {
     putBounded(this.pendingReports, page.key, { page, events: [] })?.events.push(...events);
   }
 
-  /** Records that a browser still has a page of this composition, which protects its files from garbage collection. */
+  /**
+   * Records that a browser still has a page of this composition open, which protects the files of the
+   * composition from garbage collection.
+   */
   markSeen(composition: string): void {
     if (this.seenCompositions.size < MAX_WAITING) this.seenCompositions.add(composition);
   }
 
-  /** Resolves when everything counted before the call is written or lost. Never rejects. */
+  /** Resolves when everything counted before the call has been written or lost. Never rejects. */
   async flush(): Promise<void> {
     await this.writing;
     this.writing = this.write().finally(() => (this.writing = null));
@@ -190,12 +203,12 @@ export class PageStatistics {
   }
 
   private async sweep(): Promise<void> {
-    // a failed sweep is repeated by the next one
+    // after a failure, the next hourly sweep tries again
     await deleteOldCounts(this.ports.database.db).catch(() => {});
   }
 }
 
-/** Returns the row under `key`, or puts `row` there; undefined when there are too many rows. */
+/** Returns the row under `key`, after adding `row` if there is none; undefined when the map is full. */
 function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined {
   const known = rows.get(key);
   if (known !== undefined || rows.size >= MAX_WAITING) return known;
@@ -215,7 +228,10 @@ const toReport = ({ page, events }: PendingReport): PageReportRow => ({
 
 type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'vitals'>;
 
-/** Counter names for the events that a page reports for the first time. Of several causes or values the first counts. */
+/**
+ * Returns the counters for events that a page reports for the first time. When a page reports several causes
+ * or values for the same event, only the first one counts.
+ */
 function newCounters({ owner }: PageIdentity, events: readonly PageReportEvent[], reported: Reported) {
   const names: { area: string; name: string }[] = [];
   const known = new Set([...(reported.alive ? ['alive'] : []), ...reported.failed, ...reported.vitals]);

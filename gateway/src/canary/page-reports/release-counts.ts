@@ -1,7 +1,7 @@
 import type { LiveReleases } from '../../channel/state';
 import type { ReleaseCountRow } from './page-report.repo';
 
-/** Sums of release counters before they are written. */
+/** Collects increments for release counters until they are written. */
 export class ReleaseCounts {
   private readonly byKey = new Map<string, ReleaseCountRow>();
 

@@ -19,12 +19,18 @@ export async function deleteGateway(db: Db, id: string): Promise<void> {
   await db.delete(gateways).where(eq(gateways.id, id));
 }
 
-/** Deletes gateways that were silent for `seconds`, and an earlier process of this name that was killed. */
+/**
+ * Deletes gateways without a heartbeat for `seconds`, and the row that a killed process of this name left
+ * behind.
+ */
 export async function deleteStaleGateways(db: Db, name: string, seconds: number): Promise<void> {
   await db.delete(gateways).where(or(lt(gateways.seenAt, ago(seconds)), eq(gateways.name, name)));
 }
 
-/** Gateways with a heartbeat in the last `seconds`, sorted by name. Times in the future are from before the clock was set back. */
+/**
+ * Returns gateways with a heartbeat in the last `seconds`, sorted by name. Heartbeats further in the future
+ * are ignored: they were written before the clock was set back.
+ */
 export const fetchGateways = (db: Db, seconds: number): Promise<GatewayRow[]> =>
   db
     .select({ id: gateways.id, name: gateways.name, revision: gateways.revision })

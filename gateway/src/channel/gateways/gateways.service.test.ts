@@ -3,7 +3,7 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import { migrateGateway } from '../../db/migrate';
 import { fetchRunningGateways, GatewayHeartbeat, waitForGateways } from './gateways.service';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const PATIENT_MS = 60_000;
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));
 
-/** A gateway whose served revision the test sets. */
+/** Opens a gateway whose served revision the test sets. */
 async function openGateway(name: string, revision: number) {
   const state = { revision };
   const report = new GatewayHeartbeat(database.db, () => state.revision);
@@ -40,7 +40,7 @@ test('waits until the last gateway serves a change, and reports the time of each
   const waiting = waitForGateways(database.db, 7, performance.now(), PATIENT_MS);
   const early = await Promise.race([waiting, fetchRunningGateways(database.db).then(() => 'still waiting')]);
   expect(early).toBe('still waiting');
-  // a later revision counts too
+  // revision 9 is later than the awaited revision 7, which counts too
   slow.serve(9);
   const [first, second] = await waiting;
   expect([first?.name, second?.name]).toEqual(['quick', 'slow']);

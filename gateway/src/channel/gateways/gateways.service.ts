@@ -12,13 +12,16 @@ import {
 
 /** A gateway without a heartbeat for this time counts as down; running gateways send one every second. */
 const SILENT_AFTER_S = 5;
-/** Age at which a starting gateway deletes the rows of gateways that were killed. */
+/** Age at which a starting gateway deletes the rows that killed gateways left behind. */
 const STALE_AFTER_S = 60;
-/** Time to wait for all gateways: one that missed the notification reads the channel again after a second. */
+/**
+ * Maximum time to wait for all gateways. A gateway that missed the notification reads the channel again
+ * within a second.
+ */
 const ALL_GATEWAYS_MS = 1_500;
 const POLL_MS = 20;
 
-/** Tells the other gateways which revision this one serves: after each change, and every second as a heartbeat. */
+/** Publishes which revision this gateway serves: after each change, and every second as a heartbeat. */
 export class GatewayHeartbeat {
   private readonly id = randomUUID();
   private name: string | null = null;
@@ -38,7 +41,10 @@ export class GatewayHeartbeat {
     await upsertGateway(this.db, this.row(name));
   }
 
-  /** Sends a heartbeat with the current revision. Returns immediately and never fails; the next second tries again. */
+  /**
+   * Sends a heartbeat with the current revision. Returns immediately and never fails; the next heartbeat
+   * tries again.
+   */
   send(): void {
     this.pending = true;
     // one write at a time, so that an older revision never replaces a newer one
@@ -63,13 +69,13 @@ export class GatewayHeartbeat {
   }
 }
 
-/** The running gateways, sorted by name, with the revision that each of them serves. */
+/** Returns the running gateways, sorted by name, with the revision that each of them serves. */
 export const fetchRunningGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENT_AFTER_S);
 
 /**
- * Waits until every running gateway serves `revision` or a later one, for `timeoutMs` at most. Returns for each gateway
- * how many milliseconds after `began` (a `performance.now()`) this was observed, or `null` when it was not. Gateways that
- * stop meanwhile are left out.
+ * Waits until every running gateway serves `revision` or a later one, but no longer than `timeoutMs`. Returns
+ * for each gateway how many milliseconds after `began` (a `performance.now()`) this was observed, or `null`
+ * when it was not. Gateways that stop meanwhile are left out.
  */
 export async function waitForGateways(
   db: Db,
@@ -81,7 +87,7 @@ export async function waitForGateways(
   const reached = new Map<string, number>();
   let running: GatewayRow[] = [];
   for (;;) {
-    // the change is already written: losing the database now must not fail the call
+    // the change is already written, so losing the database now must not fail the call
     running = await fetchRunningGateways(db).catch(() => running);
     const now = performance.now();
     for (const { id } of running.filter(

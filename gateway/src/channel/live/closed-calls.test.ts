@@ -1,7 +1,7 @@
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 let site: TestSite;
 beforeAll(async () => {

@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveChannel } from './live-channel';
 import type { LiveState } from './live-state';
 
-/** The api calls of closed areas (`calls` of area.json), in the form `POST /api/payments/create`. */
+/** Returns the api calls of closed areas (`calls` in area.json), in the form `POST /api/payments/create`. */
 const closedCalls = ({ controls, site }: LiveState): Set<string> =>
   new Set(controls.closed.flatMap((area) => site.areas.get(area)?.owns.calls ?? []));
 
-/** Refuses the api calls that closed areas own; calls that they share with others still work (docs/product/frame.md#route-rules). */
+/**
+ * Rejects api calls that closed areas own. Calls that they share with other areas still work
+ * (docs/product/frame.md#route-rules).
+ */
 export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 'state'>): void {
   const known = new WeakMap<LiveState, Set<string>>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -16,7 +19,7 @@ export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 
     if (!state || state.controls.closed.length === 0) return done();
     const calls = known.get(state) ?? closedCalls(state);
     known.set(state, calls);
-    // the matched route, which does not depend on how the request spells the path
+    // the pattern of the matched route, which does not depend on how the request spells the path
     const { url: route = '' } = request.routeOptions;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (!calls.has(`${method} ${route}`)) return done();

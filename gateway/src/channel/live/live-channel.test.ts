@@ -7,7 +7,7 @@ import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-r
 import { LiveChannel } from './live-channel';
 import { changeChannel } from '../change.service';
 
-jest.setTimeout(180_000); // a database may take seconds to open on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;
@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
   }
 
-  /** A database whose queries can be made to fail; notifications still arrive. */
+  /** Returns a database whose queries the test can make fail; notifications still arrive. */
   function openFlakyDatabase() {
     const state = { away: false };
     const db = new Proxy(database.db, {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   test('follows a notification before the next periodic read', async () => {
-    // with fake timers the periodic read never runs
+    // with fake timers the periodic read never runs, so only the notification can trigger a read
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     let handleChange = (_: number) => {};
     const onError = (error: unknown) => {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await live.start();
       const changed = new Promise<number>((resolve) => (handleChange = resolve));
       const revision = await deploy(buildRelease({ area: 'noticed' }));
-      // a notification of a transaction has arrived when the next statement is answered
+      // when the next statement is answered, the notification of the transaction has already arrived
       await fetchRevision(database.db);
       expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
       expect(live.current?.revision).toBe(revision);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await live.stop();
   });
 
-  /** Resolves with `words` after the running queries have had time to finish. */
+  /** Resolves with `words` after 200 queries, so that earlier queries have had time to finish. */
   async function soon(words: string): Promise<string> {
     for (let turn = 0; turn < 200; turn += 1) await fetchRevision(database.db);
     return words;

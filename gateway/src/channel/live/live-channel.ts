@@ -7,7 +7,7 @@ const REREAD_MS = 1_000;
 
 interface LiveChannelPorts {
   database: Database;
-  /** Called once when reading begins to fail; not again before a read has succeeded. */
+  /** Called for the first failed read only. After the next success it can be called again. */
   onError: (error: unknown) => void;
 }
 
@@ -41,7 +41,10 @@ export class LiveChannel {
     this.changeListeners.push(listener);
   }
 
-  /** Calls `listener` after every read of the channel, at least once a second: what is served is up to date then. */
+  /**
+   * Calls `listener` after every read of the channel, at least once a second. The served state is up to date
+   * then.
+   */
   onRead(listener: () => void): void {
     this.readListeners.push(listener);
   }
@@ -62,7 +65,7 @@ export class LiveChannel {
 
   /** Resolves when the served state is at least as new as the channel was at the call. Never rejects. */
   async refresh(): Promise<void> {
-    // a running read may have started before the change, so another one follows it
+    // a running read may have started before the change, so another read must follow
     this.rereadNeeded = true;
     while (this.rereadNeeded || this.reading) {
       if (!this.reading) {

@@ -5,21 +5,24 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { readReleases } from '../link.service';
 import { releasesOf } from '../state';
 
-/** Everything that is needed to serve one composition. It is read once and never changes. */
+/** Everything needed to serve one composition. It is read once and never changes. */
 export interface LiveSite {
-  /** Cache key of its pages: the composition, and what else affects their content. */
+  /**
+   * Cache key for the pages of this site: the composition id, plus anything else that changes their content
+   * (a preview, avoided releases).
+   */
   key: string;
   revision: number;
-  /** Time of the channel's last entry, which did not necessarily change this composition. */
+  /** Time of the last channel entry, which did not necessarily change this composition. */
   since: Date;
   composition: Composition;
   shell: ReleaseManifest;
   /** Time at which the shell's release was stored. */
   shellBuiltAt: Date;
   areas: ReadonlyMap<string, ReleaseManifest>;
-  /** Owned path prefixes by area. */
+  /** Path prefixes that each area owns. */
   paths: Readonly<Record<string, string[]>>;
-  /** Set when this is not a site of the channel but a preview, or one without releases that failed in a browser. */
+  /** Set for a site outside the channel: a preview, or a site without releases that failed in a browser. */
   visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
 
@@ -27,7 +30,10 @@ export interface LiveSite {
 export const toAreaLabel = (site: LiveSite | null, area: string): string =>
   area === SHELL || site?.areas.has(area) ? area : 'other';
 
-/** The release that a browser may load for an area; undefined when the area is unavailable to it. */
+/**
+ * Returns the release that a browser may load for an area; undefined when the area is unavailable to this
+ * browser.
+ */
 export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
   area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
 

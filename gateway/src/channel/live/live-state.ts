@@ -11,7 +11,7 @@ export interface LiveState {
   site: LiveSite;
   state: ChannelState;
   controls: ChannelControls;
-  /** By the `canaryKey` of the areas whose canary is included. */
+  /** Sites with canaries, by the `canaryKey` of the areas whose canary they include. */
   withCanaries: ReadonlyMap<string, LiveSite>;
 }
 
@@ -34,7 +34,10 @@ async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
   return { revision: head.revision, site, state, controls: head.controls, withCanaries };
 }
 
-/** Reads the site of the channel with other releases for some areas; rules and mode stay the channel's. */
+/**
+ * Reads the site that results from applying `moves` to the state of the channel; route rules and mode do not
+ * change.
+ */
 export const readSiteOf = async (
   db: Db,
   state: ChannelState,
