@@ -1,4 +1,7 @@
-/** A mistake in a content file. `message` is a Russian line `file:line: reason` for the author. Print it without a stack. */
+/**
+ * A mistake in a content file. `message` is a Russian line `file:line: reason` for the author. Print it
+ * without a stack.
+ */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(

@@ -21,7 +21,7 @@ import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 
-/** Reference to a picture in a content file. The loader replaces it by a `Picture`. */
+/** Reference to a picture in a content file. The loader replaces it with a `Picture`. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
 export type PictureFile = Static<typeof PictureFile>;
 
@@ -64,7 +64,10 @@ const shapes = {
       Type.Omit(DonateCase, ['image']),
       Type.Object({
         picture: Type.Optional(picture),
-        /** Replaces `picture`: an address, or a bare name below `contentHost` (docs/product/content.md#content-files). */
+        /**
+         * Used instead of `picture`: an address, or a bare file name on `contentHost`
+         * (docs/product/content.md#content-files).
+         */
         image: Type.Optional(Type.String()),
       }),
     ]),
@@ -86,7 +89,7 @@ const shapes = {
     Type.Object({
       name: Type.String(),
       promo: Type.String({ pattern: PARTNER_ID_PATTERN }),
-      /** Addresses of the partner's pages. The network is derived from the domain. */
+      /** Addresses of the partner's pages. The social network of each page is derived from its domain. */
       links: Type.Array(Type.String()),
       reward: RewardFields,
       task: Type.Object({ playTime: PositiveInteger, level: Type.Optional(PositiveInteger) }),
@@ -132,8 +135,8 @@ const launcher = Type.Pick(WelcomePage, [
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
 /**
- * Price of a player's promocode in DP, task of the invited player in hours and level, and rewards: DP for the inviter, game
- * roubles for the invited player.
+ * Price of a player's promocode in DP, the invited player's task (hours played and level), and the rewards:
+ * DP for the inviter, game roubles for the invited player.
  */
 const referrals = Type.Object({
   addCost: PositiveInteger,
@@ -169,7 +172,7 @@ const operator = Type.Object({
   site: Type.String(),
 });
 
-/** Stored data by kind: the fields of a file with resolved pictures. */
+/** Type of the stored data for each kind of content: the fields of a file with resolved pictures. */
 export interface ContentData {
   operator: Static<typeof operator>;
   news: Static<ReturnType<typeof shapes.news<typeof Picture>>>;
@@ -207,8 +210,8 @@ export interface KindRules {
 }
 
 /**
- * The folders of `api/content` and the schema of their files (docs/product/content.md#content-files). The operator is loaded
- * first, because other files refer to it.
+ * The folders of `api/content` and the schema of their files (docs/product/content.md#content-files). The
+ * operator is loaded first, because other files refer to it.
  */
 export const contentKinds: Record<ContentKind, KindRules> = {
   operator: { schema: operator, single: true },

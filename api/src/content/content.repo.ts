@@ -10,7 +10,7 @@ interface KeyedContent<K extends ContentKind> {
   data: ContentData[K];
 }
 
-/** Selects the items of a kind in the order of their files. */
+/** Selects the content items of a kind in the order of their files. */
 export async function selectContent<K extends ContentKind>(db: Db, kind: K): Promise<KeyedContent<K>[]> {
   const rows = await db
     .select({ key: contentItems.key, data: contentItems.data })

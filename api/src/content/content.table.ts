@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytes } from '../platform/db/columns';
 
-/** Content of `api/content`, shared by all processes. A row per file. */
+/** Content of `api/content`, shared by all processes. One row per file. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -10,13 +10,16 @@ export const contentItems = pgTable(
     /** Order within the kind, from 0. */
     position: integer().notNull(),
     data: jsonb().$type<unknown>().notNull(),
-    /** Hash of `data`, by which a sync finds changes. */
+    /** Hash of `data`, used by a sync to detect changes. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] }), index().on(table.kind, table.position)],
 );
 
-/** Content pictures by the hash in their address. Previous versions stay for a while, because open pages may refer to them. */
+/**
+ * Content pictures by the hash in their address. Previous versions stay for a while, because open pages may
+ * refer to them.
+ */
 export const contentMedia = pgTable(
   'content_media',
   {

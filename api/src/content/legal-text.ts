@@ -13,14 +13,15 @@ interface Lines {
 }
 
 /**
- * Parses the Markdown of a legal document into a tree of text. Accepts `## section`, paragraphs, `-` lists, `**strong**` and
- * `[words](link)`. Anything else, including HTML, is an error, because no words of a document may be lost.
+ * Parses the Markdown of a legal document into a tree of text. Accepts `## section`, paragraphs, `-` lists,
+ * `**strong**` and `[words](link)`. Anything else, including HTML, is an error, because no words of a
+ * document may be lost.
  */
 export const readLegalText: BodyReader = (file, source, firstLine) => {
   const value: LegalText = { preamble: [], sections: [] };
   const lines: Lines = { preamble: [], sections: [] };
   let line = firstLine;
-  // Without the GitHub extensions, bare addresses and tildes stay text.
+  // The GitHub extensions are off, so that bare addresses and tildes stay plain text.
   for (const token of new Lexer({ gfm: false }).lex(source)) {
     addBlock(value, lines, token, line, (reason) => new ContentError(file, line, reason));
     line += token.raw.split('\n').length - 1;
@@ -72,7 +73,7 @@ function toSpans(tokens: readonly Token[] = [], fail: Fail): LegalSpan[] {
   for (const token of tokens) {
     const span = toSpan(token, fail);
     const last = spans.at(-1);
-    // Adds the space between two links to the words before it.
+    // White space between two spans is appended to the first one.
     if (last !== undefined && span.text.trim() === '') last.text += span.text;
     else spans.push(span);
   }
@@ -94,7 +95,7 @@ function toSpan(token: Token, fail: Fail): LegalSpan {
   }
 }
 
-/** Text without markup: of a heading, of strong words or of a link. */
+/** Returns the text of a heading, a strong span or a link. Throws if it contains markup. */
 const plain = ({ tokens }: { tokens: Token[] }, fail: Fail): string =>
   tokens
     .map((token) => {

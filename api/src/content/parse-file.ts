@@ -8,14 +8,14 @@ export type FieldPath = readonly (string | number)[];
 /** A parsed content file that can locate its fields. */
 export interface ParsedFile {
   value: unknown;
-  /** Line of a field, or of the nearest enclosing node when the field is missing. */
+  /** Returns the line of a field, or of the nearest enclosing node when the field is missing. */
   lineOf(path: FieldPath): number;
 }
 
 /** Parses the text of a Markdown file. `line` is the line in the file where the text begins. */
 export type BodyReader = (file: string, source: string, line: number) => ParsedFile;
 
-/** Parses a file with YAML fields between `---` lines and a text below, which becomes the field `body.field`. */
+/** Parses a file with YAML fields between `---` lines. The text below them becomes the field `body.field`. */
 export function parseMarkdown(
   file: string,
   source: string,
@@ -51,7 +51,7 @@ export function parseJson(file: string, source: string): ParsedFile {
   return parseYaml(file, source);
 }
 
-/** Also parses JSON, which is a subset of YAML, because this parser knows the line of every node. */
+/** Parses YAML, or JSON, which is a subset of YAML. A JSON parser would not report the line of every node. */
 function parseYaml(file: string, source: string): { value: object; lineOf: ParsedFile['lineOf'] } {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter });
@@ -74,7 +74,7 @@ function lineOfNode(document: Document, counter: LineCounter, path: FieldPath): 
   return 1;
 }
 
-/** Parser for plain text. Joins the lines of a paragraph. Empty lines separate paragraphs. */
+/** Parses plain text. Joins the lines of a paragraph; empty lines separate paragraphs. */
 export const readParagraphs: BodyReader = (_file, source, line) => ({
   value: source
     .split(/\n\s*\n/)

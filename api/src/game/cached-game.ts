@@ -7,10 +7,13 @@ import { CachedValues } from './cached-values';
 
 /** Maximum age of ratings and of players' progress. */
 const TTL_MS = 30_000;
-/** Queues the queries of many players here instead of sending all of them to the game server. */
+/** Limits on concurrent and waiting queries to the game server. Further queries fail with `UNAVAILABLE`. */
 const LIMITS = { maxRunning: 8, maxWaiting: 200 };
 
-/** Caches ratings and progress of a game server for 30 s per process. Characters and writes always go to the server. */
+/**
+ * Caches ratings and progress from a game server for 30 s per process. Reading characters and all writes
+ * always go to the server.
+ */
 export function cacheGame(game: GameServer, now: () => Date): GameServer {
   const work = new WorkLimit(LIMITS, () => new Refusal('UNAVAILABLE'));
   const lists = new CachedValues<RatingReply>({ max: 100, ttlMs: TTL_MS, now });
@@ -35,7 +38,7 @@ export function cacheGame(game: GameServer, now: () => Date): GameServer {
     async readProgress(playerIds) {
       const missing = new Set<number>();
       let request: ReturnType<GameServer['readProgress']> | null = null;
-      // A single call for all missing players. It is deferred until all of them have been collected.
+      // Sends one call for all missing players, deferred until `missing` is complete.
       const fetchMissing = () =>
         (request ??= Promise.resolve().then(() => work.run(() => game.readProgress([...missing]))));
       const found = await Promise.all(

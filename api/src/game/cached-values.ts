@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Failures are cached too, but briefly, so that readers do not all query a server that is down. */
+/** Failures are cached too, but briefly, so that a server that is down is not queried by every reader. */
 const FAILURE_MS = 3_000;
 
 interface CachedValue<Value> {
@@ -9,8 +9,8 @@ interface CachedValue<Value> {
 }
 
 /**
- * Caches values and loads each once for concurrent readers. Not lru-cache's `fetch`: failures are cached here too, for a shorter
- * time, and tests set the clock.
+ * Caches values and loads each once for concurrent readers. Does not use lru-cache's `fetch`, because
+ * failures are cached too, for a shorter time, and tests set the clock.
  */
 export class CachedValues<Value extends object> {
   private readonly entries: LRUCache<string, CachedValue<Value>>;

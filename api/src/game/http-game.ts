@@ -15,12 +15,15 @@ export interface GameConfig {
 }
 
 interface HttpGamePorts extends GameConfig {
-  /** Receives the cause when a call fails with `UNAVAILABLE`. The error contains neither the token nor the request body. */
+  /**
+   * Called with the cause when a call fails with `UNAVAILABLE`. The error contains neither the token nor the
+   * request body.
+   */
   onError: (error: Error) => void;
   limitMs?: number;
 }
 
-/** The game server failed or answered against the contract. */
+/** Error for a failed game server or an answer that violates the contract. */
 class GameFailure extends Error {
   override readonly name = 'GameFailure';
 }
@@ -30,7 +33,7 @@ interface CallOptions {
   body?: unknown;
   /** Value of the `idempotency-key` header. */
   key?: string;
-  /** The contract allows 404 for this call, which becomes the refusal `NOT_FOUND`. */
+  /** True if the contract allows 404 for this call. A 404 then throws `NOT_FOUND`. */
   allowNotFound?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
 const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
-/** Used when no game server is configured. Real players never see demo data. */
+/** Game server for a site that has none configured: every call fails. Real players never see demo data. */
 const noGame: GameServer = {
   readCharacters: refuse,
   selectCharacter: refuse,
@@ -14,7 +14,10 @@ const noGame: GameServer = {
   grant: refuse,
 };
 
-/** Opens the configured game server. `demo` selects the embedded one. With null every call fails with `UNAVAILABLE`. */
+/**
+ * Opens the configured game server. `demo` selects the embedded one. With null, every call fails with
+ * `UNAVAILABLE`.
+ */
 export function openGame(
   db: Db,
   config: GameConfig | 'demo' | null,

@@ -7,7 +7,9 @@ import { type CallPorts, createSessionRoutes, readCaller } from '../auth/session
 const tags = ['rating'] as const;
 const ROWS_MAX = 100;
 
-/** Serves the ratings (docs/product/accounts.md#rating) to everyone. A signed-in caller also gets the own row. */
+/**
+ * Serves the ratings (docs/product/accounts.md#rating) to everyone. Signed-in players also get their own row.
+ */
 export const buildRatingRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {

@@ -5,13 +5,15 @@ import { selectCredited } from '../money/orders/credited-payments.repo';
 import { selectClaimed } from './goods.repo';
 import { monthOf, type Period, toMoscowDay } from '../platform/calendar/moscow';
 
-/** The current promotion: a calendar month in Moscow time. Claims refer to it by `key`, its first day. */
+/**
+ * Returns the current promotion: a calendar month in Moscow time. Claims refer to it by `key`, its first day.
+ */
 export function readPromotion(now: Date): Period & { key: string } {
   const month = monthOf(now);
   return { ...month, key: toMoscowDay(month.from) };
 }
 
-/** Reads the progress of the cases: a player's, or a guest's (`playerId` null). */
+/** Reads a player's progress towards each case. `playerId` is null for a guest. */
 export async function readCasePromo(db: Db, playerId: number | null, now: Date): Promise<CasePromo> {
   const { key, from, until } = readPromotion(now);
   const cases = await selectContent(db, 'cases');

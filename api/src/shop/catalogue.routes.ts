@@ -11,7 +11,10 @@ import { readBonuses } from '../money/orders/top-up-bonuses.service';
 
 const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
 
-/** Public calls of /donate: bonuses, cases, services, prizes, and the contest with its draws (docs/product/shop.md#catalogue). */
+/**
+ * Serves the public data of /donate: bonuses, cases, services, prizes, and the contest with its draws
+ * (docs/product/shop.md#catalogue).
+ */
 export const buildCatalogueRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -3,7 +3,10 @@ import { selectContent } from '../content/content.repo';
 import { readSingle } from '../content/read-single';
 import type { Db } from '../platform/db/types';
 
-/** Turns a bare name into a file of the content host and returns an address unchanged (docs/product/content.md#pictures). */
+/**
+ * Converts a bare picture name to an address on the content host. An address is returned unchanged
+ * (docs/product/content.md#pictures).
+ */
 const toAddress = (image: string, contentHost: string): string =>
   image.includes('/') ? image : `${contentHost}/${image}.png`;
 

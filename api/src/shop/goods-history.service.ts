@@ -8,7 +8,10 @@ const PAGE_SIZE = 20;
 
 type Goods = GoodsHistory['list'][number];
 
-/** `given` is undefined without a grant. A service without one was refunded. A case without one contained coins only. */
+/**
+ * Returns the delivery state of an order. `given` is undefined if the order has no grant: a service was then
+ * refunded, and a case contained only coins.
+ */
 function toState(kind: Goods['kind'], given: boolean | undefined): Goods['state'] {
   if (given === undefined) return kind === 'service' ? 'returned' : 'given';
   return given ? 'given' : 'waiting';

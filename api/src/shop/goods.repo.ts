@@ -4,7 +4,7 @@ import { goodsOrders } from './goods.table';
 
 export type GoodsOrder = typeof goodsOrders.$inferSelect;
 
-/** Inserts an order. Returns null when its idempotency key exists or the case has been claimed. */
+/** Inserts an order. Returns null when its idempotency key exists or the case has already been claimed. */
 export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<GoodsOrder | null> {
   const [inserted] = await db.insert(goodsOrders).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -22,7 +22,7 @@ export async function selectOrder(
   return row ?? null;
 }
 
-/** Selects the order of a grant. Null when the grant belongs to something else. */
+/** Selects the order that a grant delivers. Returns null when the grant does not belong to an order. */
 export async function selectByGrant(db: Db, grantKey: string): Promise<GoodsOrder | null> {
   const [row] = await db.select().from(goodsOrders).where(eq(goodsOrders.grantKey, grantKey));
   return row ?? null;

@@ -17,7 +17,10 @@ import { buyService, claimCase, type PlacedOrder } from './goods.service';
 
 const tags = ['donate'] as const;
 
-/** Calls that buy services for DP and claim cases (docs/product/shop.md#services, docs/product/shop.md#cases). */
+/**
+ * Routes for buying services with DP and claiming cases (docs/product/shop.md#services,
+ * docs/product/shop.md#cases).
+ */
 export const buildGoodsRoutes =
   (ports: CallPorts & { game: GameServer; background: BackgroundTasks }): FastifyPluginAsync =>
   async (app) => {
@@ -28,7 +31,10 @@ export const buildGoodsRoutes =
       { method: 'GET', reply: CasePromo, tags, summary: 'Progress of the player’s cases' },
       ({ caller, now }) => readCasePromo(db, caller.playerId, now),
     );
-    /** Tries the delivery immediately. `GrantDelivery` retries it. */
+    /**
+     * Returns the reply without `grantKey` and starts the delivery in the background. `GrantDelivery` retries
+     * a failed delivery.
+     */
     const toReply = ({ grantKey, ...reply }: PlacedOrder): GoodsReply => {
       const grants = { ...ports, onError: background.report };
       background.run(async () => void (await deliverGrant(grants, grantKey)));

@@ -25,14 +25,14 @@ interface OrderRequest extends GoodsBody {
 
 type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price'>;
 
-/** An order with the key of its grant at the game server. */
+/** An order with the idempotency key of its grant at the game server. */
 export interface PlacedOrder extends GoodsReply {
   grantKey: string;
 }
 
 /**
- * Throws `NOT_FOUND` unless the character belongs to the player. A repeated request was checked the first time. Calls the game
- * server, so it must not run inside a transaction.
+ * Throws `NOT_FOUND` unless the character belongs to the player. Skips the check for a repeated request,
+ * which was checked the first time. Calls the game server, so it must not run inside a transaction.
  */
 async function requireCharacter({ db, game }: GoodsPorts, request: OrderRequest): Promise<void> {
   const { playerId, characterId, idempotencyKey } = request;
@@ -42,8 +42,8 @@ async function requireCharacter({ db, game }: GoodsPorts, request: OrderRequest)
 }
 
 /**
- * Inserts the order, or returns the earlier order with the same idempotency key. Throws `CONFLICT` when the key belongs to another
- * order. Returns null when the case has been claimed.
+ * Inserts the order, or returns the earlier order with the same idempotency key. Throws `CONFLICT` when the
+ * key was used for a different order. Returns null when the case has already been claimed.
  */
 async function openOrder(
   tx: Tx,
@@ -77,9 +77,9 @@ const queueReward = (
 ): Promise<void> => queueGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
 
 /**
- * Buys a service for a character. Order, coins and grant are written in one transaction, once per idempotency key
- * (docs/product/shop.md#services). Throws `NOT_FOUND` (unknown service, or not the player's character), `NOT_ENOUGH_COINS`,
- * `CONFLICT` (the key belongs to another order).
+ * Buys a service for a character. Order, coins and grant are written in one transaction, once per idempotency
+ * key (docs/product/shop.md#services). Throws `NOT_FOUND` (unknown service, or not the player's character),
+ * `NOT_ENOUGH_COINS`, `CONFLICT` (the key belongs to another order).
  */
 export async function buyService(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
   const { db } = ports;
@@ -110,8 +110,9 @@ export async function buyService(ports: GoodsPorts, request: OrderRequest): Prom
 }
 
 /**
- * Claims a case, once per promotion, also under concurrent requests (docs/product/shop.md#cases). Throws `NOT_FOUND` (unknown case,
- * or not the player's character), `CASE_NOT_READY` with needed and current amount, `ALREADY_CLAIMED`, `CONFLICT`.
+ * Claims a case, once per promotion, also under concurrent requests (docs/product/shop.md#cases). Throws
+ * `NOT_FOUND` (unknown case, or not the player's character), `CASE_NOT_READY` with needed and current amount,
+ * `ALREADY_CLAIMED`, `CONFLICT`.
  */
 export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
   const { db } = ports;

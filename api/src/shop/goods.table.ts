@@ -11,17 +11,23 @@ export const goodsOrders = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Chosen by the client. A repeated request with the key returns this order. */
+    /** Chosen by the client. A repeated request with the same key returns this order. */
     idempotencyKey: text('idempotency_key').notNull(),
     kind: text({ enum: ['service', 'case'] }).notNull(),
-    /** `id` in the content. */
+    /** Id of the service or case in the content files. */
     item: integer().notNull(),
-    /** First day of the promotion of a claimed case. A case is claimed once per promotion. */
+    /**
+     * First day of the promotion in which the case was claimed; empty for a service. A player can claim a
+     * case once per promotion.
+     */
     promotion: text().notNull().default(''),
     characterId: integer('character_id').notNull(),
     /** In coins (DP). */
     price: integer().notNull(),
-    /** Key of the grant at the game server. Random, because numbers repeat after a restore of the database. */
+    /**
+     * Idempotency key of the grant sent to the game server. Random, because sequential ids would repeat after
+     * the database is restored from a backup.
+     */
     grantKey: text('grant_key').notNull(),
     at: at('at').notNull(),
   },

@@ -13,7 +13,7 @@ import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
 
-// A real database engine is slow on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 type Answer = GoodsReply & { code?: string; details?: unknown };
@@ -127,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const player = await joinPlayer(api);
     const own = await insertCharacter(api.db, player.id, { level: 1, playMinutes: 1 });
     await player.topUp(1_000);
-    // Refunded payments do not count.
+    // 500 of these roubles are refunded and do not count.
     await player.topUp(1_500, 500);
     const stateOf = async (wanted: number) => (await player.progress()).cases.find(({ id }) => id === wanted);
     expect(await stateOf(TRUNK)).toEqual({ id: TRUNK, amount: 3_000, currentAmount: 2_000, claimed: false });
@@ -167,7 +167,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     const claimed = await player.claim(CRATE, 41, key);
     expect(claimed.status).toBe(200);
     expect(host.grants.size).toBe(0);
-    // The reply was lost. The client repeats the call although the character is gone, and the next process retries the grant.
+    // The client repeats the call. It succeeds although the character is no longer listed.
     host.replies[characters] = { selection: 0, list: [] };
     expect((await player.claim(CRATE, 41, key)).status).toBe(200);
     host.refuseGrants = false;
@@ -186,9 +186,9 @@ test('delivers a claimed case once after an outage of the game server and a rest
         },
       },
     ]);
-    // A sequential key would belong to another order after a restore of the database.
+    // Grant keys are random, because sequential keys would repeat after a database restore.
     expect([...host.grants.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
-    // The reply to a repeated key stays the same after the promotion.
+    // A repeated key returns the same reply even after the promotion has ended.
     api.advanceClock(31 * 24 * 60 * 60_000);
     const who = { emailOrLogin: player.login, password: PASSWORD };
     const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
@@ -224,7 +224,7 @@ test('refunds a service and redirects a case when the character was deleted', as
       }
     };
     const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
-    // The game server may be slow to list a new character.
+    // While the game server still lists the character, nothing is refunded or redirected.
     await deliver();
     expect([await coins(), host.grants.size]).toEqual([401, 0]);
     const states = async () =>

@@ -10,8 +10,9 @@ import { donateText as text } from './goods.text';
 import { selectByGrant } from './goods.repo';
 
 /**
- * Ends a grant whose character was deleted: refunds the price of a service, or redirects the contents of a case to the player's first
- * character, and adds a notice. Returns false when the character still exists or the grant does not belong to an order.
+ * Settles a grant whose character was deleted: refunds the price of a service, or redirects the contents of a
+ * case to the player's first character, and adds a notice. Returns false when the character still exists or
+ * the grant does not belong to an order.
  */
 export async function refundUndeliveredGoods(
   { db, game }: { db: Db; game: GameServer },
@@ -27,7 +28,7 @@ export async function refundUndeliveredGoods(
   return db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     const order = player && (await selectByGrant(tx, key));
-    // Another process is delivering the grant, or it has been delivered.
+    // `deleteGrant` returns false if the grant has been delivered or another process is delivering it.
     if (!order || !(await deleteGrant(tx, grant))) return false;
     if (order.kind === 'case') {
       await queueGrant(tx, { key, playerId, reward: goods, now });

@@ -6,7 +6,7 @@ import { createPublicGet } from '../../platform/http/public-get';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 
-/** Caches must revalidate each time, because a changed address takes effect immediately. */
+/** Caches must revalidate the address on every use, so that a change takes effect immediately. */
 const REVALIDATE = 'no-cache';
 const SAMPLE_NAME = 'launcher.txt';
 
@@ -17,8 +17,8 @@ const sample: FastifySchema = {
 };
 
 /**
- * Serves the address of the launcher (docs/product/home.md#launcher) and a placeholder file until the operator has one. Open to
- * everyone.
+ * Serves the launcher's download address (docs/product/home.md#launcher), and a placeholder file for sites
+ * without a launcher. Both are open to everyone.
  */
 export const buildLauncherRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>

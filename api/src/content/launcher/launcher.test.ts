@@ -3,7 +3,7 @@ import type { LauncherDownload } from '@site/shared/contracts/launcher';
 import { toSafeLink } from '@site/shared/rules/links';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 export const launcherText = {
-  /** Placeholder file of a fresh install. */
+  /** Text of the file that is downloaded until the operator has configured a launcher. */
   sample: [
     'Здесь будет лаунчер.',
     '',

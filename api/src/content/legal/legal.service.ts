@@ -10,7 +10,7 @@ import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];
 
-/** Reads the documents in the order of their files, each in its edition in force. */
+/** Reads the documents in the order of their files, each in the edition in force. */
 export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
   const editions = await selectEditions(db);
   const names = [...new Set(editions.map(({ document }) => document))];

@@ -9,7 +9,7 @@ import { toSafeLink } from '@site/shared/rules/links';
 import { readVersionInForce } from './legal.service';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);
 
 let api: TestApi;
@@ -72,7 +72,7 @@ test('puts an edition in force at midnight in Moscow and keeps earlier editions 
   const versionAt = async (time: string) => {
     now = new Date(time);
     const { version } = await api.get<LegalDocument>('/api/legal/agreement');
-    // Reading only the version gives the same result.
+    // `readVersionInForce` must return the same version as the served document.
     expect(await readVersionInForce(api.db, 'agreement', now)).toBe(version);
     return version;
   };

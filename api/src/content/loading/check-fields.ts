@@ -8,7 +8,10 @@ interface FieldMistake {
   reason: string;
 }
 
-/** Finds the first mistake of a file against its schema: an invalid, missing, unknown or empty field. Null when there is none. */
+/**
+ * Finds the first field that violates the schema of its file: invalid, missing, unknown or empty. Returns
+ * null when there is none.
+ */
 export function findMistake(schema: TSchema, value: unknown): FieldMistake | null {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', isDate);
   const error = Value.Errors(schema, value).First();
@@ -19,7 +22,7 @@ export function findMistake(schema: TSchema, value: unknown): FieldMistake | nul
 const isDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // `Date.parse` moves a day that does not exist to the next month.
+  // `Date.parse` moves a day that does not exist to the next month, so the result is compared with the input.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 

@@ -34,8 +34,9 @@ export interface Content {
 }
 
 /**
- * Loads a content folder with a folder per kind and files in the order of their names (docs/product/content.md#content-files).
- * Links are not checked here, but where they are shown. Throws `ContentError` at the first mistake.
+ * Loads a content folder: one subfolder per kind, with files ordered by name
+ * (docs/product/content.md#content-files). Links are checked where they are displayed, not here. Throws
+ * `ContentError` at the first mistake.
  */
 export async function loadContent(folder: string): Promise<Content> {
   const media = await readMedia(path.join(folder, MEDIA));

@@ -8,7 +8,7 @@ import { contentText as text } from '../content.text';
 import { MEDIA_TYPES, type MediaName } from '../media/media-address';
 import { shownPath } from './shown-path';
 
-/** A picture file of the content with its size. */
+/** A content picture with its size. */
 export interface MediaFile extends MediaName {
   type: string;
   body: Buffer;
@@ -16,7 +16,7 @@ export interface MediaFile extends MediaName {
   height: number;
 }
 
-/** Reads the pictures of a folder by file name. Throws `ContentError` for an unusable picture. */
+/** Reads the pictures in a folder into a map by file name. Throws `ContentError` for an unusable picture. */
 export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
   return new Map(
@@ -40,7 +40,7 @@ async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
   return { name: stem, extension, type, hash, body, ...size };
 }
 
-/** Size in CSS pixels of a picture that decodes completely. */
+/** Returns the size of a raster picture in CSS pixels. Throws `ContentError` unless it decodes completely. */
 async function readRasterSize(file: string, type: string, body: Buffer) {
   const raster = await inspectRaster(body).catch((error: unknown) => {
     throw isBadPicture(error) ? new ContentError(file, 1, text.badPicture[error.mistake]) : error;
@@ -50,7 +50,10 @@ async function readRasterSize(file: string, type: string, body: Buffer) {
   return { width, height };
 }
 
-/** Size in CSS pixels: `width` and `height` when they are plain numbers, otherwise the `viewBox`. */
+/**
+ * Returns the size of an SVG in CSS pixels: `width` and `height` when they are plain numbers, otherwise the
+ * `viewBox`.
+ */
 function readSvgSize(file: string, source: string): { width: number; height: number } {
   const tag = /<svg\b[^>]*>/.exec(source)?.[0];
   if (tag === undefined) throw new ContentError(file, 1, text.notSvg);

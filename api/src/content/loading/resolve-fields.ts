@@ -7,16 +7,22 @@ import { type MediaFile } from './media-file';
 import { toMediaAddress } from '../media/media-address';
 import type { FieldPath, ParsedFile } from '../parse-file';
 
-/** Pictures and words that content files may refer to. */
+/** Pictures and text replacements that content files may refer to. */
 export interface References {
   media: ReadonlyMap<string, MediaFile>;
-  /** Replacements for `{{name}}`: the operator's fields, and the brand as `project` (docs/product/content.md#content-files). */
+  /**
+   * Replacements for `{{name}}`: the operator's fields, and the brand as `project`
+   * (docs/product/content.md#content-files).
+   */
   operator: Readonly<Record<string, string>>;
 }
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Returns the data of a file with each `{ file, alt }` replaced by a `Picture` and each `{{name}}` by the operator's words. */
+/**
+ * Returns the data of a file with each `{ file, alt }` replaced by a `Picture` and each `{{name}}` by its
+ * replacement text.
+ */
 export function resolveFields(file: string, parsed: ParsedFile, references: References): unknown {
   const mistake = (at: FieldPath, reason: string) => new ContentError(file, parsed.lineOf(at), reason);
 

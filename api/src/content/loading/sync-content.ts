@@ -15,7 +15,10 @@ import type { MediaFile } from './media-file';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Updates the database to `content` in a single transaction, writing only differences. Returns the number of changed items. */
+/**
+ * Updates the database to match `content` in a single transaction, writing only differences. Returns the
+ * number of changed items.
+ */
 export async function syncContent(db: Db, content: Content): Promise<number> {
   const stored = new Set((await selectMediaHashes(db)).map((file) => `${file.name}.${file.hash}`));
   const added = content.media.filter((file) => !stored.has(`${file.name}.${file.hash}`));

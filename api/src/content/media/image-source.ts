@@ -3,8 +3,9 @@ import { parseMediaAddress } from './media-address';
 import { Refusal } from '../../platform/http/refusal';
 
 /**
- * Parses the `src` of a request. `hosts` are origins («https://img.example.org»). Throws the refusal `BAD_REQUEST` unless it is a
- * raster of the content or an https address on one of the hosts.
+ * Parses the `src` parameter of an image request. `hosts` lists the allowed origins, for example
+ * `https://img.example.org`. Throws `BAD_REQUEST` unless `src` is the address of a content picture other than
+ * SVG, or an https address on one of these hosts.
  */
 export function toImageSource(src: string, hosts: readonly string[]): ImageSource {
   const media = parseMediaAddress(src);

@@ -5,12 +5,12 @@ import { type PictureHost, startPictureHost } from '../../testing/picture-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { inspectRaster } from '../../platform/images/raster';
 
-jest.setTimeout(60_000); // A database and encoders on a busy machine.
+jest.setTimeout(60_000); // These tests use a real database and may run on a busy machine.
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 let api: TestApi;
-/** A host in the private network. */
+/** A picture host in the private network. */
 let neighbour: PictureHost;
 let picture: Picture;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test.each<[string, () => string]>([
   const reply = await getImage(url());
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['cache-control']).toBe('no-store');
-  // A refused address adds details. A schema violation has only this message.
+  // The reply to a refused address also has `details`; the reply to a schema violation does not.
   expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Запрос составлен неверно' });
 });
 

@@ -36,13 +36,16 @@ const about: FastifySchema = {
 
 interface ImageRoutesOptions {
   db: Db;
-  /** Origins whose pictures may be shown besides the content's own. */
+  /** Origins from which pictures may be served, in addition to content pictures. */
   hosts: readonly string[];
   /** Registry for the metrics of image work. */
   registry: Registry;
 }
 
-/** `GET /images?w=&src=`: a picture in a known width and the best format that the browser accepts (docs/decisions/0009). */
+/**
+ * Serves `GET /images?w=&src=`: a picture in one of the fixed widths and in the best format that the browser
+ * accepts (docs/decisions/0009).
+ */
 export const buildImageRoutes =
   ({ db, hosts, registry }: ImageRoutesOptions): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -25,7 +25,7 @@ export const toMediaAddress = (file: MediaName): string =>
 
 const ADDRESS = new RegExp(`^${MEDIA_PREFIX}([a-zA-Z0-9-]+)\\.([0-9a-f]{16})\\.([a-z]+)$`);
 
-/** Parses an address that `toMediaAddress` wrote. Null for any other. */
+/** Parses an address made by `toMediaAddress`. Returns null for any other address. */
 export function parseMediaAddress(address: string): MediaName | null {
   const [, name = '', hash = '', extension = ''] = ADDRESS.exec(address) ?? [];
   return Object.hasOwn(MEDIA_TYPES, extension) ? { name, hash, extension } : null;

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal';
 import { selectMedia } from '../content.repo';
 import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
 
-/** A picture that is opened as a document may run no scripts and load nothing. */
+/** Content security policy: a picture that is opened as a document runs no scripts and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves content pictures under addresses that contain a hash of the file. */

@@ -10,7 +10,10 @@ export async function listHomePages(db: Db): Promise<PageList> {
   return { pages: [{ path: '/', ...toModified(lastNewsList) }] };
 }
 
-/** Lists the documents in force, dated by their editions, and the page that lists them, dated by the newest edition. */
+/**
+ * Lists the documents in force, dated by their editions, and the page that lists them, dated by the newest
+ * edition.
+ */
 export async function listLegalPages(db: Db, now: Date): Promise<PageList> {
   const { documents } = await readLegalList(db, now);
   const pages = documents.map(({ document, date }) => ({ path: `/legal/${document}`, modified: date }));

@@ -23,7 +23,10 @@ const loadFonts = () =>
 /** Loads satori on first use, because it consists of 2 MB of code. */
 const loadSatori = async () => (await import('satori')).default;
 
-/** Draws a link picture as PNG. Text becomes outlines of the bundled fonts. Nothing is fetched and no system font is used. */
+/**
+ * Renders a link picture as PNG. Text is converted to outlines of the bundled fonts. Nothing is fetched and
+ * no system font is used.
+ */
 export async function drawShare(content: ShareBox): Promise<Buffer> {
   const [satori, sharp] = [await loadSatori(), await loadSharp()];
   const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT };
@@ -31,7 +34,10 @@ export async function drawShare(content: ShareBox): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
-/** Converts a content picture to a data URL of a PNG with this height. Null when it cannot be decoded. */
+/**
+ * Converts a content picture to a data URL of a PNG, `height` pixels high. Returns null when it cannot be
+ * decoded.
+ */
 export async function toDataAddress(body: Uint8Array, height: number): Promise<string | null> {
   const sharp = await loadSharp();
   try {

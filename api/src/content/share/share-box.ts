@@ -29,7 +29,7 @@ export const box = (style: ShareStyle, ...children: (ShareBox | string | null)[]
   props: { style: { display: 'flex', ...style }, children: children.filter((child) => child !== null) },
 });
 
-/** Text of at most `lines` lines. Longer text ends with an ellipsis. */
+/** Creates a text box of at most `lines` lines. Longer text ends with an ellipsis. */
 export const words = (text: string, lines: number, style: ShareStyle): ShareBox => ({
   type: 'div',
   props: {

@@ -11,10 +11,10 @@ export interface SharePicture {
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Estimated size of a cache entry without its picture. */
 const OVERHEAD_BYTES = 500;
-/** Drawing uses a core for a tenth of a second, so drawings run one after the other. */
+/** Rendering a picture occupies a core for about 0.1 s, so pictures are rendered one at a time. */
 const DRAWINGS = { maxRunning: 1, maxWaiting: 16 };
 
-/** Draws link pictures once and caches them in bounded memory. Nothing is written to disk. */
+/** Renders each link picture once and caches it in bounded memory. Nothing is written to disk. */
 export class SharePictures {
   private readonly cached: LRUCache<string, SharePicture, () => Promise<Buffer>>;
   private readonly drawings = new WorkLimit(DRAWINGS, () => new Refusal('UNAVAILABLE'));
@@ -28,7 +28,10 @@ export class SharePictures {
     });
   }
 
-  /** Returns the picture of `key`, which must change with its content. Throws `UNAVAILABLE` when the queue is full. */
+  /**
+   * Returns the cached picture of `key`, or renders it with `draw`. The key must change whenever the picture
+   * does. Throws `UNAVAILABLE` when the queue is full.
+   */
   find(key: string, draw: () => Promise<Buffer>): Promise<SharePicture> {
     return this.cached.forceFetch(key, { context: draw });
   }

@@ -10,16 +10,19 @@ import type { SharePicture } from './share-pictures';
 
 /** Allowed query string: empty, or the version of the picture that a page refers to. */
 const QUERY = /^(v=([0-9a-f]{12}))?$/;
-/** Cache control of an address that contains the version. */
+/** `cache-control` for an address that contains the version. */
 export const VERSION_CACHE = 'public, max-age=31536000, immutable';
-/** Cache control of an address whose picture may change. */
+/** `cache-control` for an address whose picture may change. */
 export const CURRENT_CACHE = 'public, max-age=300';
 
 export const shareResponse = {
   200: { content: { 'image/png': { schema: Type.String({ format: 'binary' }) } } },
 };
 
-/** Returns a content picture of this height as a data URL. Null when `src` names none. */
+/**
+ * Returns the content picture at `src` as a data URL of a PNG of this height. Returns null when `src` is not
+ * a content picture.
+ */
 export async function readShareMedia(db: Db, src: string | undefined, height: number) {
   const media = src === undefined ? null : parseMediaAddress(src);
   const found = media && (await selectMedia(db, media.name, media.hash));

@@ -15,7 +15,10 @@ const schema: FastifySchema & { summary: string } = {
   response: shareResponse,
 };
 
-/** Serves the picture that messengers and social networks show for links to pages without their own. */
+/**
+ * Serves the picture that messengers and social networks show for links to pages without a picture of their
+ * own.
+ */
 export const buildShareRoutes =
   ({ db, pictures }: { db: Db; pictures: SharePictures }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,7 +6,7 @@ import { drawShare } from './draw-share';
 import { partnerPicture } from '../../promo/partners/partner-picture';
 import { SharePictures } from './share-pictures';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestApi;
@@ -21,7 +21,7 @@ const sizeOf = async (png: Buffer) => {
 };
 const FULL_SIZE = { format: 'png', width: SHARE_WIDTH, height: SHARE_HEIGHT };
 
-/** Number of bytes that differ visibly between two PNG files of the same size. */
+/** Counts the bytes that differ visibly between two PNG files of the same size. */
 async function countDifferences(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
   return a!.reduce((sum, byte, at) => sum + (Math.abs(byte - (b![at] ?? 0)) > 8 ? 1 : 0), 0);
@@ -40,7 +40,7 @@ test('serves a partner’s picture with an immutable cache and answers 304 to a 
   });
   const headers = { 'if-none-match': String(reply.headers.etag) };
   expect((await api.app.inject({ url: sharePicture, headers })).statusCode).toBe(304);
-  // An outdated version returns the current picture with a short cache.
+  // A request for an outdated version gets the current picture with a short cache time.
   const old = await api.app.inject('/api/partners/SMENA/picture?v=000000000000');
   expect(old.headers).toMatchObject({ 'cache-control': 'public, max-age=300', etag: reply.headers.etag });
 });
@@ -91,7 +91,7 @@ test.each([
     await drawShare(partnerPicture({ ...base, name: 'Проба' }, null)),
   ];
   expect(await sizeOf(drawn)).toEqual(FULL_SIZE);
-  // The region below the name and right of the portrait, with code and bonuses, must not move.
+  // The promocode and bonuses, below the name and right of the portrait, must not move.
   const region = { left: 400, top: 420, width: 800, height: 210 };
   const [a, b] = await Promise.all([drawn, plain].map((png) => sharp(png).extract(region).png().toBuffer()));
   expect(await countDifferences(a!, b!)).toBeLessThan(500);

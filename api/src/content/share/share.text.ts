@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 
-/** Words on link pictures. */
+/** Texts on link pictures. */
 export const shareText = {
   invites: `Приглашает в ${brand.name}`,
   promocode: 'Промокод',

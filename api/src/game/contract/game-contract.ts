@@ -11,8 +11,8 @@ export type RatingKind = 'online' | 'money';
 const Whole = Type.Integer({ minimum: 0 });
 
 /**
- * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game service by name. It goes
- * to the character with `characterId`, otherwise to the player's first character.
+ * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game
+ * service by name. It goes to the character with `characterId`, otherwise to the player's first character.
  */
 export const GameReward = Type.Object(
   {

@@ -7,12 +7,12 @@ export interface RatingQuery {
   period: RatingPeriod;
   /** Maximum number of rows. */
   limit: number;
-  /** Player whose own row is added. Null for none. */
+  /** Player whose own row is added to the reply; null for none. */
   playerId: number | null;
 }
 
 export interface Grant {
-  /** Idempotency key. A second grant with the same key gives nothing. */
+  /** Idempotency key. A second grant with the same key is ignored. */
   key: string;
   playerId: number;
   reward: GameReward;
@@ -20,8 +20,9 @@ export interface Grant {
 }
 
 /**
- * The game's data of an account, which has the same id on both sides. Calls throw `UNAVAILABLE` when the server is down, too slow
- * or answers against the contract. Do not call it inside a transaction, because it may use the network.
+ * Access to the data of an account in the game. An account has the same id in the game and on the site. Calls
+ * throw `UNAVAILABLE` when the server is down, too slow or violates the contract. Never call it inside a
+ * transaction, because it may use the network.
  */
 export interface GameServer {
   /** Reads the characters of a player in their order. The list may be empty. */
@@ -31,8 +32,8 @@ export interface GameServer {
   /** Reads the first rows of a rating. Players with a value of zero are not listed. */
   readRating(query: RatingQuery): Promise<RatingReply>;
   /**
-   * Reads the progress of players over all their characters. Players without progress are missing in the result. Takes at most
-   * `PROGRESS_MAX` ids.
+   * Reads the progress of players, each over all their characters. Players without progress are absent from
+   * the result. Accepts at most `PROGRESS_MAX` ids.
    */
   readProgress(playerIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
   /** Gives a player a reward. Resolves when the server has accepted it. */

@@ -9,7 +9,7 @@ export const characters = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Index in the player's list, from 0. */
+    /** Index of the character in the player's list, from 0. */
     position: smallint().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

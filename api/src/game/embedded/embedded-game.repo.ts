@@ -37,14 +37,20 @@ export type RatingKey = Pick<RatingQuery, 'kind' | 'period'>;
 const isOf = ({ kind, period }: RatingKey) =>
   and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
 
-/** A player is shown as the first character, or by login without a character. */
+/**
+ * Columns that identify a player in a rating: the first character's name and portrait. A player without a
+ * character is shown by login.
+ */
 const displayFields = {
   firstName: characters.firstName,
   lastName: characters.lastName,
   portrait: characters.portrait,
 };
 
-/** Query for the first rows, highest value first. Equal values are ordered by player id. */
+/**
+ * Builds the query for the first rows of a rating, highest value first. Equal values are ordered by player
+ * id.
+ */
 export const ratingQuery = (db: Db, rating: RatingKey, limit: number) => {
   const best = db
     .select({ playerId: ratingTotals.playerId, value: ratingTotals.value })
@@ -101,7 +107,7 @@ export function selectLandmarks(db: Db, rating: RatingKey, step: number): Promis
 
 export type Place = Pick<Landmark, 'playerId' | 'value'>;
 
-/** Counts the rows between a landmark, or the first row, and the player's own row. */
+/** Counts the rows between a landmark (by default, the first row) and the player's own row. */
 export async function countBetween(
   db: Db,
   rating: RatingKey,
@@ -135,7 +141,7 @@ export const selectProgress = (db: Db, playerIds: readonly number[]) =>
     .where(inArray(characters.playerId, [...playerIds]))
     .groupBy(characters.playerId);
 
-/** Marks a grant as given and inserts it if missing. Returns false when it was given before. */
+/** Marks a grant as given and inserts it if missing. Returns false when it had already been given. */
 export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): Promise<boolean> {
   await db.insert(gameGrants).values({ key, playerId, reward, at: now, nextAt: now }).onConflictDoNothing();
   const rows = await db
@@ -147,7 +153,7 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
 }
 
 /**
- * Gives a character the visible part of a reward: cash and a vehicle. Other rewards are recorded only by
+ * Gives a character the visible part of a reward: cash and a vehicle. The other parts are recorded only in
  * the grant. Returns false when the player has no such character.
  */
 export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {

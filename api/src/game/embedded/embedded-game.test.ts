@@ -4,7 +4,7 @@ import { queueGrant } from '../grants/grant.service';
 import { selectByLogin } from '../../players/player.repo';
 import { characters } from './character.table';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestAccounts;

@@ -103,7 +103,8 @@ export function createEmbeddedGame(db: Db): GameServer {
     grant: (grant) =>
       db.transaction(async (tx) => {
         if (!(await takeGrant(tx, grant))) return;
-        // Rolls back the mark, so that the grant waits for the character.
+        // Throwing rolls back the `givenAt` set by `takeGrant`, so the grant can still be given once the
+        // character exists.
         if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
       }),
   };

@@ -10,9 +10,9 @@ export const characterProperty = pgTable(
       .notNull()
       .references(() => characters.id, { onDelete: 'cascade' }),
     category: smallint().notNull(),
-    /** Street, shop sign or make of the vehicle. */
+    /** Street of a home, sign of a business or make of a vehicle. */
     name: text().notNull(),
-    /** House number, type of business or licence plate. */
+    /** House number of a home, type of a business or licence plate of a vehicle. */
     mark: text().notNull(),
     /** State price in game roubles. */
     price: integer().notNull(),

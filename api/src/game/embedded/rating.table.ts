@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '../../players/player.table';
 
-/** Totals by player and period: minutes played, and game roubles earned. */
+/** Totals that the ratings are based on, by player and period: minutes played and game roubles earned. */
 export const ratingTotals = pgTable(
   'rating_totals',
   {
@@ -14,7 +14,8 @@ export const ratingTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind, table.period] }),
-    // Matches `order by value desc` of rating queries, which puts nulls first. The default of a drizzle index is nulls last.
+    // Matches `order by value desc` of rating queries, which puts nulls first. The default of a drizzle index
+    // is nulls last.
     index('rating_totals_order').on(
       table.kind,
       table.period,

@@ -8,7 +8,10 @@ import {
   selectLandmarks,
 } from './embedded-game.repo';
 
-/** Every 500th row is a landmark. Counting from the nearest one keeps the cost independent of the number of players. */
+/**
+ * Every 500th row is a landmark. Counting from the nearest one keeps the cost independent of the number of
+ * players.
+ */
 const STEP = 500;
 const TTL_MS = MINUTE_MS;
 
@@ -17,7 +20,10 @@ interface CachedLandmarks {
   staleAt: number;
 }
 
-/** Computes places in the embedded game's ratings by counting from landmarks, rows whose place was known up to a minute ago. */
+/**
+ * Computes a player's place in an embedded game rating by counting from the nearest landmark, a row whose
+ * place is cached for about a minute.
+ */
 export class Standings {
   private readonly cached = new Map<string, CachedLandmarks>();
   private readonly reloading = new Set<string>();

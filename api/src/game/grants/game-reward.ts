@@ -1,7 +1,10 @@
 import type { RewardFields } from '@site/shared/contracts/donate';
 import type { GameReward } from '../contract/game-contract';
 
-/** Returns the part of a reward that the game server gives. DP are credited by the ledger. Null when nothing else remains. */
+/**
+ * Returns the part of a reward that the game server delivers; null if there is none. DP are credited through
+ * the ledger instead.
+ */
 export function toGameReward({ donate: _coins, ...fields }: RewardFields): GameReward | null {
   const { money, chips, premium, vehicle, items } = fields;
   const presentItems = items?.filter(({ count }) => count > 0) ?? [];

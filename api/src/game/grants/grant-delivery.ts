@@ -3,18 +3,18 @@ import { PeriodicJob } from '../../platform/jobs/periodic-job';
 import { deliverGrant, type GrantPorts } from './grant.service';
 
 const POLL_MS = 5_000;
-/** Pause after the game server was found to be down. */
+/** Pause between runs while the game server is down. */
 const DOWN_PAUSE_MS = 30_000;
 const CONCURRENCY = 4;
 /**
- * Number of consecutive deliveries without an answer after which the game server counts as down. A single one may be caused by
- * the grant.
+ * Number of consecutive deliveries without an answer after which the game server counts as down. A single
+ * failure may be caused by the grant itself.
  */
 const DOWN_AFTER = 5;
 
 /**
- * Delivers due grants in every process, in order of their due time. A failed grant is retried later and does not block others.
- * Stops early when the game server does not answer.
+ * Delivers due grants, the earliest due first. Every process runs a `GrantDelivery`. A failed grant is
+ * retried later and does not block others. Stops early when the game server does not answer.
  */
 export class GrantDelivery {
   private readonly job: PeriodicJob;
@@ -32,7 +32,10 @@ export class GrantDelivery {
     return this.job.stop();
   }
 
-  /** Delivers all due grants. Returns false when it stopped early because the game server is down. Never rejects. */
+  /**
+   * Delivers all due grants. Returns false when it stopped early because the game server is down. Never
+   * rejects.
+   */
   async deliverDue(): Promise<boolean> {
     let unanswered = 0;
     const isDown = () => unanswered >= DOWN_AFTER;

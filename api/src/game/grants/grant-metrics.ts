@@ -5,8 +5,8 @@ import type { GrantPorts } from './grant.service';
 type Waiting = Awaited<ReturnType<typeof countWaiting>>[number];
 
 /**
- * Registers `api_grants_waiting` and `api_grants_oldest_seconds` by the failure of the last delivery. The values are read from
- * the database at each scrape.
+ * Registers `api_grants_waiting` and `api_grants_oldest_seconds`, labelled with the failure of the last
+ * delivery. The values are read from the database at each scrape.
  */
 export function measureGrants(
   registry: Registry,
@@ -20,7 +20,7 @@ export function measureGrants(
       registers: [registry],
       async collect() {
         this.reset();
-        // Always present, because an alert on a missing series does not fire.
+        // The `none` series is always present, because an alert on a missing series does not fire.
         this.labels('none').set(0);
         const all = await countWaiting(db).catch(onError);
         for (const waiting of all ?? []) this.labels(waiting.failure ?? 'none').set(toValue(waiting));

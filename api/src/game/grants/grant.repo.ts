@@ -37,7 +37,7 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-/** Selects which of the keys have grants, and whether the game server has accepted each. */
+/** Maps each key that has a grant to whether the game server has accepted the grant. */
 export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map();
   const { key, givenAt } = gameGrants;
@@ -55,7 +55,10 @@ export async function markGiven(db: Db, key: string, givenAt: Date): Promise<voi
     .where(and(eq(gameGrants.key, key), isWaiting));
 }
 
-/** Deletes a grant that was leased by this delivery. Returns false when it has been given or another delivery has started. */
+/**
+ * Deletes a grant that was leased by this delivery. Returns false when it has been given or another delivery
+ * has started.
+ */
 export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<boolean> {
   const rows = await db
     .delete(gameGrants)
@@ -77,8 +80,8 @@ export async function markUngiven(
 }
 
 /**
- * Counts waiting grants and reads the time of the oldest, by the failure of the last delivery. The failure is null when no
- * delivery has failed yet.
+ * Counts waiting grants and reads the time of the oldest, grouped by the failure of the last delivery. The
+ * failure is null when no delivery has failed yet.
  */
 export const countWaiting = (db: Db) =>
   db

@@ -12,11 +12,14 @@ import {
   markUngiven,
 } from './grant.repo';
 
-/** Much longer than the time limit of a call, so a lease that ends belongs to a dead process. */
+/**
+ * Duration of a lease, much longer than the time limit of a call, so an expired lease means that its process
+ * has died.
+ */
 const LEASE_MS = MINUTE_MS;
 /**
- * Number of consecutive refusals after which `giveUp` is called. With the pauses between them that takes at least a quarter of an
- * hour.
+ * Number of consecutive refusals after which `giveUp` is called. Including the pauses between them, this
+ * takes at least a quarter of an hour.
  */
 const REFUSALS_MAX = 6;
 const FIRST_RETRY_MS = 30_000;
@@ -28,8 +31,8 @@ export interface GrantPorts {
   now: () => Date;
   onError: (error: unknown) => void;
   /**
-   * Called when the game server has repeatedly refused a grant, because its recipient may no longer exist. Returns true when the
-   * grant is not owed any more.
+   * Called when the game server has repeatedly refused a grant, because its recipient may no longer exist.
+   * Returns true when the grant is no longer owed.
    */
   giveUp?: (grant: GrantRow) => Promise<boolean>;
 }
@@ -42,9 +45,10 @@ export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promi
 type DeliveryResult = 'given' | GrantFailure | null;
 
 /**
- * Delivers the grant that is due first, or the grant with `key`. A grant is delivered by one process at a time. A failed delivery
- * is retried after 30 s, with a pause that doubles up to an hour. If a process dies between the reply and the mark, the next one
- * repeats the call with the same key, so the reward is given once. Do not call it inside a transaction.
+ * Delivers the grant that is due first, or the grant with `key`. A grant is delivered by one process at a
+ * time. A failed delivery is retried after 30 s, with a pause that doubles up to an hour. If a process dies
+ * after the game server's reply and before recording it, the next process repeats the call with the same key,
+ * so the reward is still given only once. Do not call this inside a transaction.
  */
 export async function deliverGrant(ports: GrantPorts, key?: string): Promise<DeliveryResult> {
   const { db, game, onError } = ports;

@@ -5,24 +5,24 @@ import type { GameReward } from '../contract/game-contract';
 import { players } from '../../players/player.table';
 
 /**
- * Rewards that the site owes to players in the game. A row is written in the transaction of the event that earned the reward and
- * delivered until the game server accepts it, so that an outage loses nothing.
+ * Rewards that the site owes to players in the game. A row is written in the transaction of the event that
+ * earned the reward and delivered until the game server accepts it, so that an outage loses nothing.
  */
 export const gameGrants = pgTable(
   'game_grants',
   {
-    /** Idempotency key. The game server gives a key once. */
+    /** Idempotency key. The game server delivers each key once. */
     key: text().primaryKey(),
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     reward: jsonb().$type<GameReward>().notNull(),
     at: at('at').notNull(),
-    /** Earliest time of the next delivery. A delivery in progress and a failed one move it on. */
+    /** Earliest time of the next delivery. Postponed when a delivery starts and when it fails. */
     nextAt: at('next_at').notNull().defaultNow(),
     /** Number of deliveries started. */
     attempts: integer().notNull().default(0),
-    /** Number of consecutive deliveries, up to the last, that the game server answered with `NOT_FOUND`. */
+    /** Number of the most recent consecutive deliveries that the game server answered with `NOT_FOUND`. */
     refusals: integer().notNull().default(0),
     /** Failure of the last delivery. If two deliveries overlap, only the later one records it. */
     failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),

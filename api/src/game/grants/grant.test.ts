@@ -11,7 +11,7 @@ import { deliverGrant, queueGrant } from './grant.service';
 import { gameGrants } from './grant.table';
 import { createHttpGame } from '../http-game';
 
-// A real database engine on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
 const SECOND = 1_000;
@@ -133,7 +133,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     clock += 60 * SECOND;
     const nextLease = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
     expect(await leaseGrant(database.db, nextLease)).toMatchObject({ key: 'left', attempts: 2 });
-    // The first process was only slow and reports its result late.
+    // The first process was slow rather than dead, and its late failure must be ignored.
     await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
     expect(await rowOf('left')).toMatchObject({ nextAt: nextLease.leaseEnd, failure: null });
     await markGiven(database.db, 'left', now());

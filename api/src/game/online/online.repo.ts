@@ -2,7 +2,10 @@ import { desc, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types';
 import { onlineSamples } from './online.table';
 
-/** Selects the latest figure at a minute of the day in Moscow. Null without figures. */
+/**
+ * Selects the online figure in effect at a minute of the day in Moscow time. Returns null if there are no
+ * figures.
+ */
 export async function selectOnline(db: Db, minute: number) {
   const figure = { count: onlineSamples.count, type: onlineSamples.type };
   const rows = await db

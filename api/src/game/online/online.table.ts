@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * Online figures of a day, a row per part of the day. A game server that reports overwrites the current row, so the latest figure
- * is the last row at or before the current minute.
+ * Number of players online over a day, one row per part of the day. Reports from a game server overwrite the
+ * current row. The current figure is the last row at or before the current minute.
  */
 export const onlineSamples = pgTable(
   'online_samples',

@@ -93,8 +93,7 @@ export const buildCallbackRoutes =
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
-          // Unitpay shows this text to the payer; if the `pay` callback is already stored, the worker
-          // processes it later
+          // Unitpay shows this text to the payer; a `pay` callback that is already stored is processed later
           const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });

@@ -56,7 +56,7 @@ export const paymentOrders = pgTable(
      */
     rulesVersion: integer('rules_version'),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
-    /** Reason code of a cancellation, from the provider or this site (`expired`, `returned`). */
+    /** Reason code of a cancellation, from the provider or from this site, such as `expired`. */
     reason: text(),
     paymentId: text('payment_id'),
     confirmationUrl: text('confirmation_url'),

@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The commitment that is published before a draw: SHA-256 of the seed as hex. */
+/** Computes the commitment that is published before a draw: SHA-256 of the seed as hex. */
 export const commitmentOf = (seed: string): string => sha256(seed);
 
-/** SHA-256 of the participants' account ids, ascending, one per line. */
+/** Computes the SHA-256 of the participants' account ids, ascending, one per line. */
 export const digestOf = (participants: readonly number[]): string =>
   sha256([...participants].sort((a, b) => a - b).join('\n'));
 
 interface DrawInput {
-  /** Hex. */
+  /** The draw's secret seed as hex. */
   seed: string;
-  /** Value of the drand round, for draws that use one. */
+  /** Value of the drand round, for draws that use drand. */
   randomness?: string;
   participants: readonly number[];
   places: number;
 }
 
 /**
- * Picks the participants with the smallest SHA-256 of `seed/digest/id`, or `seed/randomness/digest/id` for draws that use drand. The
- * winners cannot be computed without the seed, and not before the drand round is published (docs/contest.md).
+ * Picks the participants with the smallest SHA-256 of `seed/digest/id`, or `seed/randomness/digest/id` for
+ * draws that use drand. The winners cannot be computed without the seed, and not before the drand round is
+ * published (docs/contest.md).
  */
 export function pickWinners({ seed, randomness, participants, places }: DrawInput): number[] {
   const digest = [...(randomness === undefined ? [] : [randomness]), digestOf(participants)].join('/');

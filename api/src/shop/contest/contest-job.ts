@@ -7,7 +7,7 @@ const EVERY_MS = MINUTE_MS;
 
 interface ContestJobPorts {
   db: Db;
-  /** Address of the drand chain for new draws. Null: they use no public randomness. */
+  /** Address of the drand chain for new draws. If null, new draws use no public randomness. */
   drandChain?: string | null;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -30,7 +30,7 @@ export class ContestJob {
     return this.job.stop();
   }
 
-  /** Runs once, or waits for the run in progress. Never rejects. */
+  /** Runs the job once, or waits for the run in progress. Never rejects. */
   async tick(): Promise<void> {
     await this.job.run();
   }

@@ -6,7 +6,7 @@ import { contestDraws } from './contest.table';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 
-/** Inserts a draw. A draw with the same id keeps its seed. */
+/** Inserts a draw. If a draw with this id exists, it stays unchanged. */
 export async function insertDraw(db: Db, row: typeof contestDraws.$inferInsert): Promise<void> {
   await db.insert(contestDraws).values(row).onConflictDoNothing();
 }
@@ -16,7 +16,7 @@ export async function selectDraw(db: Db, id: string): Promise<DrawRow | null> {
   return row ?? null;
 }
 
-/** Selects the existing draws of these ids. */
+/** Selects the draws with these ids. Ids without a draw are skipped. */
 export const selectDraws = (db: Db, ids: readonly string[]): Promise<DrawRow[]> =>
   db
     .select()
@@ -42,7 +42,10 @@ export async function selectDueDraws(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a draw that has not been held. Null when it has been held or another transaction has locked it. */
+/**
+ * Locks a draw that has not been held. Returns null when it has been held or another transaction has locked
+ * it.
+ */
 export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
   const [row] = await db
     .select()
@@ -60,7 +63,7 @@ export async function updateDraw(
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
 
-/** Selects those of the players whose last consent before this time was given and not withdrawn. */
+/** Selects the players whose consent was in effect at the given time: given before it and not withdrawn. */
 export async function selectAgreed(
   db: Db,
   document: string,

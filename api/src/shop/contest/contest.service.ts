@@ -20,7 +20,7 @@ import { recurringPeriodOf } from '../../platform/calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
-/** Reads the poster, the slides, and for each contest the running draw and the last held one. */
+/** Reads the poster and the slides, and for each contest the running draw and the last draw held. */
 export async function readContest(db: Db, now: Date): Promise<Contest> {
   const { contests, ...poster } = await readSingle(db, 'contest');
   const running = await selectDraws(
@@ -58,7 +58,10 @@ function toKind(
   };
 }
 
-/** Reads a draw with the data to check it: the list once it is closed, seed and winners once it is held. Throws `NOT_FOUND`. */
+/**
+ * Reads a draw with the data needed to verify it: the participant list once it is closed, and the seed and
+ * winners once the draw has been held. Throws `NOT_FOUND`.
+ */
 export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const draw = await selectDraw(db, id);
   if (!draw) throw new Refusal('NOT_FOUND');
@@ -75,7 +78,7 @@ export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
   document === CONTEST_DOCUMENT && given === 'given';
 
-/** Reads the player's consent and the roubles that count for the running draws. */
+/** Reads the player's consent and the roubles paid that count for the running draws. */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests } = await readSingle(db, 'contest');
   const consents = await readLatestConsents(db, playerId);
@@ -90,7 +93,8 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
 }
 
 /**
- * Gives or withdraws the consent to the contest's rules and records it. Throws `CONSENT_NEEDED` for an edition that is not in force.
+ * Records that the player accepts the contest's rules or withdraws the consent. Throws `CONSENT_NEEDED` for
+ * an edition that is not in force.
  */
 export async function setConsent(
   db: Db,
@@ -107,7 +111,7 @@ export async function setConsent(
     const current = (await readLatestConsents(tx, player.id)).filter(isContestConsent);
     const isGiven = current.some((consent) => consent.version === version);
     if (agreed) return isGiven ? undefined : saveConsents(tx, given, about);
-    // The consent may be to an edition that is no longer in force.
+    // Withdraws the latest consent, which may be to an edition that is no longer in force.
     await withdrawConsents(tx, current, about);
   });
 }

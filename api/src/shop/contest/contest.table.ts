@@ -11,11 +11,17 @@ export interface DrawTerms {
   /** Coins (DP) per rouble. */
   rate: number;
   prizes: { key: string; reward: RewardFields }[];
-  /** The drand round and, once published, its value. `insteadOf` is the number of the round that it replaces. Stored field name. */
+  /**
+   * The drand round and, once published, its value. `insteadOf` is the number of the planned round that this
+   * one replaces. The name `beacon` is stored in the database.
+   */
   beacon?: DrandRound & { insteadOf?: number; value?: string };
 }
 
-/** Contest draws. Rules and seed are fixed when the row is created, before the period begins (docs/product/shop.md#contest). */
+/**
+ * Contest draws. Rules and seed are fixed when the row is created, before the period begins
+ * (docs/product/shop.md#contest).
+ */
 export const contestDraws = pgTable(
   'contest_draws',
   {
@@ -28,7 +34,7 @@ export const contestDraws = pgTable(
     threshold: integer().notNull(),
     percentage: integer().notNull(),
     places: integer().notNull(),
-    /** Null in rows of versions that did not store terms. */
+    /** Null in rows written before terms were stored. */
     terms: jsonb().$type<DrawTerms>(),
     /** 32 random bytes, secret until the draw is held. Their SHA-256 is public from the start. */
     seed: bytes().notNull(),

@@ -15,10 +15,10 @@ import { verifyDraw } from '../../testing/verify-draw';
 import { pickWinners } from './contest-draw';
 import { contestDraws } from './contest.table';
 
-// A real database engine is slow on a busy machine.
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
-/** The first round of the test's chain at or after a time. */
+/** Returns the first round of the test's drand chain at or after a time. */
 const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -89,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     api.advanceClock(running.until - api.now());
     await tick();
     expect(await drawOf(running.id)).not.toHaveProperty('seed');
-    // Consents and terms that change after the end count for later draws only.
+    // Consents and terms that change after the end of the period apply to later draws only.
     expect((await late.agreeLater(true)).status).toBe(200);
     expect((await wavered.agreeLater(false)).status).toBe(200);
     await api.content.edit('payment/payment.json', '"rate": 1', '"rate": 7');
@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await Promise.all([tick(), tick(), tick()]);
     await tick();
-    // A draw whose drand chain is unreachable does not block the others.
+    // The inserted draw fails because its drand chain is unreachable, but does not block the others.
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.every((error) => error instanceof AggregateError)).toBe(true);
 
@@ -126,7 +126,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const host = await startDrandServer();
     try {
       const { contests } = await api.get<Contest>('/api/contest');
-      // The two existing draws were created without drand.
+      // The running and the next draw were created without drand, so the clock moves past them.
       api.advanceClock((contests[0]?.running?.until ?? 0) - api.now());
       await tick(host.chain);
       api.advanceClock(24 * HOUR_MS);
@@ -153,7 +153,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(picked).not.toEqual(pickWinners({ ...many, randomness: 'f'.repeat(64) }));
       expect(verifyDraw({ ...held, beacon: { chain: host.chain, round } })).toBe(false);
 
-      // The value of the next draw is published before its list is closed.
+      // The drand value planned for the next draw is published before its participant list is closed, so the
+      // draw must use a later round.
       const next = await drawOf((await api.get<Contest>('/api/contest')).contests[0]?.running?.id ?? '');
       const [stays, pays] = [await join('ostalsya', 700, true), await join('vernul', 900, true)];
       api.advanceClock(next.until + 2 * HOUR_MS - api.now());

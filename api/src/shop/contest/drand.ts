@@ -10,7 +10,9 @@ const Info = Type.Object({
 });
 const Round = Type.Object({ round: Type.Integer(), randomness: Hex, signature: Hex });
 
-/** A drand round: a public random value that no single party can know early or influence (docs/contest.md). */
+/**
+ * A drand round: a public random value that no single party can know early or influence (docs/contest.md).
+ */
 export interface DrandRound {
   /** Address of the chain, for example `https://api.drand.sh/52db…e971`. */
   chain: string;
@@ -27,7 +29,10 @@ export async function findRound(chain: string, at: Date): Promise<DrandRound> {
   return { chain, round: Math.ceil((at.getTime() / 1_000 - genesis) / period) + 1 };
 }
 
-/** Reads the value of a round as 64 hex digits. Null before its time. Throws when drand does not answer or the value is invalid. */
+/**
+ * Reads the value of a round as 64 hex digits. Null before its time. Throws when drand does not answer or the
+ * value is invalid.
+ */
 export async function readRound({ chain, round }: DrandRound): Promise<string | null> {
   const published = await fetchJson(`${chain}/public/${round}`, Round);
   if (!published) return null;
@@ -37,7 +42,7 @@ export async function readRound({ chain, round }: DrandRound): Promise<string | 
   return randomness;
 }
 
-/** Returns null for 404 and 425 (too early). */
+/** Fetches JSON. Returns null for 404 and 425 (too early). */
 async function fetchJson<T extends typeof Info | typeof Round>(
   url: string,
   schema: T,

@@ -27,9 +27,12 @@ import { type Period, recurringPeriodOf, toMoscowDay } from '../../platform/cale
 /** Id of the legal document with the contest's rules. Players take part by consenting to it. */
 export const CONTEST_DOCUMENT = 'contest';
 
-/** Wait after the end of the period, because credits of the last seconds may not be committed yet. */
+/** Delay between the end of the period and closing the list: the last credits may not be committed yet. */
 const CLOSING_DELAY_MS = 5 * MINUTE_MS;
-/** Time from the end of the period to the drand round. The list is public by then and cannot be changed to fit the value. */
+/**
+ * Time from the end of the period to the drand round. The list is public by then and cannot be changed to fit
+ * the value.
+ */
 const DRAND_DELAY_MS = 15 * MINUTE_MS;
 /** The list must be closed this long before the drand round. Otherwise the draw uses a later round. */
 const DRAND_MARGIN_MS = 5 * MINUTE_MS;
@@ -38,7 +41,8 @@ const SEED_BYTES = 32;
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
 /**
- * Creates the running and the next draw of each contest, with rules, prizes and seed. `chain` is the drand chain that new draws use.
+ * Creates the running and the next draw of each contest, with rules, prizes and seed, unless they exist.
+ * `chain` is the drand chain that new draws use.
  */
 export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
@@ -56,7 +60,7 @@ export async function createUpcomingDraws(db: Db, now: Date, chain: string | nul
   }
 }
 
-/** Reads the present terms from the content. */
+/** Reads the current terms of a contest from the content. */
 async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   const { contests } = await readSingle(db, 'contest');
   const { rate } = await readSingle(db, 'payment');
@@ -67,20 +71,21 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
 }
 
 /**
- * Closes the participant lists of draws whose period is over, then holds the draws. Each draw is held once and credits its prizes in
- * the same transaction. A failing draw does not block the others: throws an AggregateError at the end.
+ * Closes the participant lists of draws whose period is over, then holds the draws. Each draw is held once
+ * and credits its prizes in the same transaction. A failing draw does not block the others: throws an
+ * AggregateError at the end.
  */
 export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
   const addFailure = (error: unknown) => void failures.push(error);
   const due = await selectDueDraws(db, new Date(now().getTime() - CLOSING_DELAY_MS));
-  // All lists first, so that none stays open during calls to drand.
+  // Closes all lists before holding any draw, so that no list stays open while a draw waits for drand.
   for (const id of due) await closeDraw(db, id, now).catch(addFailure);
   for (const id of due) await holdDraw(db, id, now()).catch(addFailure);
   if (failures.length > 0) throw new AggregateError(failures, 'due draws were not held');
 }
 
-/** Stores the participant list. Later refunds, withdrawals and deletions do not change it. */
+/** Stores the participant list of a draw. Later refunds, withdrawals and deletions do not change it. */
 async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!draw || draw.participants !== null) return;
@@ -102,8 +107,8 @@ async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
 }
 
 /**
- * Finds the drand round for a list that is closed now: the round fixed at creation, or a later one when that is too close or past.
- * Null when the draw uses no drand.
+ * Finds the drand round for a list that is closed now: the round fixed at creation, or a later one if that
+ * round is too close or already past. Returns null if the draw uses no drand.
  */
 async function findRoundFor(
   { until, terms }: DrawRow,

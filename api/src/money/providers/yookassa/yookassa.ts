@@ -166,7 +166,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
 const STATES = {
   pending: 'pending',
-  // payments are captured in one step; if a shop is set up otherwise, an operator has to act
+  // payments are created with `capture: true` and skip this status; otherwise an operator has to act
   waiting_for_capture: 'pending',
   succeeded: 'succeeded',
   canceled: 'canceled',
