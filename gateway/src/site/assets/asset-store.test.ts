@@ -10,7 +10,7 @@ import { migrateGateway } from '../../db/migrate';
 import { buildRelease } from '../../testing/tiny-release';
 import { AssetStore } from './asset-store';
 
-jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const ICON = 'icon.0badf00d.svg';
 const WHOLE = '<svg xmlns="http://www.w3.org/2000/svg"><title>whole</title></svg>';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The icon as a newly started gateway serves it, with nothing in memory. */
+/** Returns the icon that a newly started gateway serves, whose memory cache is empty. */
 async function serve(): Promise<string> {
   const store = new AssetStore(database.db, folder, new GatewayMetrics());
   const asset = await store.find('home', ICON);

@@ -6,14 +6,14 @@ import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../rel
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
 
-/** A release file with its encodings. */
+/** A release file with its available encodings. */
 interface Asset {
   type: string;
   integrity: string;
   variants: ReadonlyMap<Encoding, BlobVariant>;
 }
 
-/** Source of the bytes of a sent file. */
+/** Where the bytes of a sent file came from. */
 export type AssetSource = 'memory' | 'disk' | 'database';
 
 interface AssetMetrics {
@@ -51,7 +51,9 @@ export class AssetStore {
     this.disk = new DiskCache(folder);
   }
 
-  /** Finds a browser file of any release of `area`; `null` when there is none, also for a server file. */
+  /**
+   * Finds a browser file of any release of `area`; `null` when there is no such file or it is a server file.
+   */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${area}/${path}`;
     const load = async () => {
@@ -61,7 +63,10 @@ export class AssetStore {
     return this.known.get(key) ?? (await this.known.fetch(key, { context: load })) ?? null;
   }
 
-  /** The bytes of one encoding, synchronously when they are in memory. Throws when the stored bytes are damaged. */
+  /**
+   * Returns the bytes of one encoding, synchronously when they are in memory. Throws when the stored bytes
+   * are damaged.
+   */
   bytes(asset: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
@@ -78,7 +83,7 @@ export class AssetStore {
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
-    // read for each drawing: only the first time from the database
+    // each render needs the bundle, so it is read from the database only once
     const asset = file && (await this.known.fetch(file.integrity, { context: load }));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');

@@ -6,7 +6,10 @@ import type { AssetStore } from './asset-store';
 
 const YEAR_S = 365 * DAY_S;
 
-/** Registers `GET /r/{area}/{file}`, browser files of any stored release. A missing file is a plain 404, never a page. */
+/**
+ * Registers `GET /r/{area}/{file}` for browser files of all stored releases. A missing file is a plain 404,
+ * never a page.
+ */
 export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
   app.get<{ Params: { area: string; file: string } }>('/r/:area/:file', (request, reply) =>
     sendAsset(assets, request, reply, request.params.area, request.params.file),
@@ -27,7 +30,7 @@ async function sendAsset(
   const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
   const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
   const known = matchesEtag(request.headers['if-none-match'], etag);
-  // before the headers are set: an error must not be sent with the headers of a file
+  // read before the headers are set, so that an error is not sent with the headers of a file
   const bytes = known ? null : await assets.bytes(asset, encoding);
   void reply.headers({
     'cache-control': `public, max-age=${YEAR_S}, immutable`,

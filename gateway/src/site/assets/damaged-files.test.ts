@@ -5,7 +5,7 @@ import { digestOf } from '../../releases/store/blob.repo';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const WORDS = 'whole'.padEnd(4_000, ' and whole');
 const SCRIPT = `/* ${WORDS} */`;
@@ -24,9 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens another gateway of the site with nothing in memory; `dataDir` gives it the disk cache of another gateway. */
+/**
+ * Opens another gateway for the site, with an empty memory cache. With `dataDir` it uses the disk cache of an
+ * earlier gateway.
+ */
 async function withGateway(dataDir: string | undefined, work: (gateway: TestSite) => Promise<void>) {
-  // the site owns the database, so it stays open
+  // the site owns the database, so closing the gateway must not close it
   const database = { ...site.database, close: () => Promise.resolve() };
   const gateway = await openTestSite({ database, ...(dataDir ? { dataDir } : {}) });
   try {
@@ -48,7 +51,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-/** Counts the files whose content matches their name. */
+/** Counts the files whose name is the hash of their content. */
 async function countWhole(folder: string): Promise<number> {
   const files = await listFiles(folder);
   const digests = await Promise.all(files.map(async (file) => digestOf(await readFile(file))));
@@ -77,7 +80,7 @@ test('serves files that are damaged on the disk intact in every encoding, and re
   expect(await (await site.get('/')).text()).toContain('the home of /');
   const folder = path.join(site.dataDir, 'cache');
   const kept = await countWhole(folder);
-  // the disk cache also contains the server bundle of the drawn page
+  // the disk cache also contains the server bundle of the rendered page
   expect(kept).toBeGreaterThan(ENCODINGS.length);
   await spoilDisk(folder);
   expect(await countWhole(folder)).toBe(0);
@@ -108,7 +111,7 @@ test('answers bytes that are damaged in the database with an uncacheable error, 
       const page = await gateway.get('/');
       expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('the home of /')]);
     });
-    // nothing damaged was cached, in memory or on the disk
+    // damaged bytes were cached neither in memory nor on disk
     expect(await (await gateway.get(ADDRESS)).text()).toBe(SCRIPT);
     expect(await (await gateway.get('/starting')).text()).toContain('the home of /starting');
   });

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOf } from '../../releases/store/blob.repo';
 
-/** Release files on the gateway's disk, by the SHA-256 of their bytes. It may be deleted at any time. */
+/**
+ * Cache of release files on the gateway's disk, keyed by the SHA-256 of their bytes. It may be deleted at any
+ * time.
+ */
 export class DiskCache {
   constructor(private readonly folder: string) {}
 

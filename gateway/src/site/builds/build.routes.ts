@@ -11,13 +11,13 @@ import { fetchComposition } from '../../channel/channel.repo';
 
 interface BuildPorts {
   db: Db;
-  /** The site of the visitor who sent the request. */
+  /** Returns the site that the sender of the request gets. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
 const MAX_METAS = 50;
 
-/** Registers the public files about builds (docs/product/updates.md#version-files). */
+/** Registers the public files that describe builds (docs/product/updates.md#version-files). */
 export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
@@ -34,7 +34,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     },
   });
 
-  // every open tab polls this twice a minute, so it is answered from memory and mostly without a body
+  // every open tab polls this file twice a minute, so it is answered from memory and mostly without a body
   app.get('/builds/latest.json', (request, reply) => {
     const site = siteFor(request);
     if (!site) return sendMissing(reply);
@@ -62,7 +62,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   });
 }
 
-/** Compositions are never deleted, but the releases of old ones are. */
+/** Returns null for NOT_FOUND: compositions are never deleted, but the releases of old compositions are. */
 function nullWhenDeleted(error: unknown): null {
   if (isApiError(error) && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -1,4 +1,4 @@
-/** The logged fields of a browser's report on a refused resource; addresses have no query strings. */
+/** Logged fields of a browser's CSP or integrity report. Addresses have no query strings. */
 type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
 const MAX_REPORTS = 5;
@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 
 const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
 
-/** Fields by their names in `report-uri` reports and in the Reporting API. */
+/** Logged fields, each with its names in `report-uri` reports and in the Reporting API. */
 const FIELDS = [
   { as: 'document', names: ['document-uri', 'documentURL'] },
   { as: 'referrer', names: ['referrer'] },
@@ -20,9 +20,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * Reads the body of a report in either format; an empty list when it is not a report. Query strings and fragments are cut
- * off, because the donate link contains an e-mail and a login (docs/product/payments.md#donate-link), and code samples
- * are dropped.
+ * Parses the body of a report, in the `report-uri` format or that of the Reporting API. Returns an empty list
+ * for any other body. Query strings and fragments are cut off, because the donate link contains an e-mail and
+ * a login (docs/product/payments.md#donate-link), and code samples are dropped.
  */
 export function readReports(body: string): BrowserReport[] {
   const parsed = parse(body);
@@ -33,7 +33,7 @@ export function readReports(body: string): BrowserReport[] {
     .filter((report) => Object.keys(report).length > 0);
 }
 
-/** The area whose file was refused; `null` when it was not a release file. */
+/** Returns the area whose file was blocked; `null` when it was not a release file. */
 export const areaOf = ({ blocked, source }: BrowserReport): string | null =>
   [blocked, source].map((address) => RELEASE_FILE.exec(String(address))?.[1]).find(Boolean) ?? null;
 
@@ -42,7 +42,7 @@ function toReport(body: unknown): BrowserReport {
   for (const { as, names } of FIELDS) {
     const value = names.map((name) => fieldOf(body, name)).find((found) => found !== undefined);
     if (typeof value === 'number') report[as] = value;
-    // texts that are not addresses do not contain these characters
+    // only addresses contain these characters
     if (typeof value === 'string') report[as] = value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH);
   }
   return report;

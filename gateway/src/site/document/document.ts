@@ -8,7 +8,7 @@ import { escapeJson, escapeStyle } from './inline-data';
 import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
 import { addressOf } from './page-state';
 
-/** Colour of the browser's toolbar, the page background (docs/product/design.md#tokens). */
+/** Colour for the browser's toolbar: the page background (docs/product/design.md#tokens). */
 export const THEME_COLOR = '#0A1114';
 
 interface DocumentParts extends FallbackContext {
@@ -35,9 +35,9 @@ interface DocumentParts extends FallbackContext {
 }
 
 /**
- * Builds the document of a page. The head names what painting needs first (styles, fonts) and then all scripts of the
- * page, so that no request has to wait for another one. The document is not closed: each response appends
- * `endDocument`.
+ * Builds the document of a page. The head first lists what painting needs (styles, fonts) and then all
+ * scripts of the page, so that no request has to wait for another one. The document is not closed: each
+ * response appends `endDocument`.
  */
 export function buildDocument(parts: DocumentParts): string {
   const { html, state, shell, area } = parts;
@@ -62,7 +62,7 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-/** The end of a document in one response, with the id that the page reports under; `null` for none. */
+/** Returns the end of a document for one response, with the page id for its reports; `null` for no id. */
 export const endDocument = (id: string | null): string =>
   `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
 
@@ -72,7 +72,10 @@ const areaScripts = ({ entry, scripts, chunks }: ReleaseManifest, chunk: string 
   ...((chunk !== null && chunks?.[chunk]) || []),
 ];
 
-/** emotion leaves blocks with `data-s` in place; it would move others at the start, which restyles the whole page. */
+/**
+ * Builds a style element. emotion leaves elements with `data-s` in place; others it would move when it
+ * starts, which restyles the whole page.
+ */
 const styleBlock = ({ emotion, css }: StyleBlock) =>
   `<style data-emotion="${escapeHtml(emotion)}" data-s>${css}</style>`;
 
@@ -91,15 +94,19 @@ function fontPreload(manifest: ReleaseManifest, path: string): string {
   return `<link rel="preload" as="font" type="${escapeHtml(type)}" href="${href}" crossorigin>`;
 }
 
-/** Without both attributes the browser would fetch the file a second time. */
+/**
+ * Builds a preload link. Without `integrity` and `crossorigin` the browser would fetch the file a second
+ * time.
+ */
 function scriptPreload(manifest: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(manifest, path);
   return `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /**
- * The shell's scripts run in any order as they arrive. The area's scripts are only preloaded, because the federation
- * runtime would wait for a script tag of an entry that failed to load.
+ * The shell's scripts run as they arrive, in any order. Area scripts get a preload link but no script tag:
+ * the federation runtime reuses an existing tag and, if its load had already failed, would wait until the
+ * timeout.
  */
 function scriptTag(shell: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(shell, path);
@@ -158,7 +165,10 @@ const icons = ({ icon }: ReleaseManifest) =>
       ].join('')
     : '';
 
-/** Structured data as a data block, which the CSP does not restrict. It needs absolute addresses, hence an origin. */
+/**
+ * Returns structured data as a data block, which the CSP does not restrict. It needs absolute addresses,
+ * hence an origin.
+ */
 function structuredData({ structured, origin }: DocumentParts): string {
   if (origin === null || structured.length === 0) return '';
   const graph = { '@context': 'https://schema.org', '@graph': structured };
@@ -167,7 +177,7 @@ function structuredData({ structured, origin }: DocumentParts): string {
 
 const ADDRESSES = new Set(['@id', 'url', 'logo', 'image', 'item']);
 
-/** Replaces the site's paths in the data by absolute addresses. */
+/** Replaces the site's paths in the data with absolute addresses. */
 function withOrigin(value: unknown, origin: string, key?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin, key));
   if (value !== null && typeof value === 'object')

@@ -6,7 +6,7 @@ import { narrowState, toPageState } from './page-state';
 
 const toPath = (prefix: string): OwnedPath => ({ prefix, title: prefix, description: prefix });
 
-/** The state of a page of `home` on a site whose areas own these paths. */
+/** Builds the state of a page of `home`, on a site whose areas own the given paths. */
 function buildState(owned: Record<string, string[]>): PageState {
   const releases = Object.entries(owned).map(([area, paths]) =>
     buildRelease({ area, paths: paths.map(toPath) }),

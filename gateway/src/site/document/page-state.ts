@@ -8,7 +8,7 @@ export const addressOf = (area: string, path: string): string => `/r/${area}/${p
 
 const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
 
-/** The integrity of every script of a release, by address. */
+/** Returns the integrity of every script of a release, by address. */
 const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
   Object.fromEntries(
     manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),
@@ -29,8 +29,8 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
 });
 
 /**
- * The state that the shell needs to draw a page of `area`; it lists all areas, because the shell may use any of them.
- * `status` is given for error pages only.
+ * Returns the state that the shell needs to render a page of `area`. It lists all areas, because the shell
+ * may use any of them. `status` is set for error pages only.
  */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = loadableArea(site, area);
@@ -50,8 +50,9 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
 }
 
 /**
- * Reduces the state to the areas that the drawing used (`named`) and the page's own; unchanged when the shell did not
- * name them. Areas that own a path below one of theirs are included, or their paths would seem to belong to the others.
+ * Reduces the state to the page's own area and the areas that the render used (`named`). Returns it unchanged
+ * when the shell did not list them. Areas that own a path below a path of a kept area are kept too; otherwise
+ * their paths would seem to belong to that area.
  */
 export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
   if (!named) return state;
@@ -68,6 +69,6 @@ export function narrowState(state: PageState, named: readonly string[] | undefin
   return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
 }
 
-/** Keeps the order of `all`, so that equal content has equal bytes. */
+/** Picks entries of `all` by name and keeps their order, so that equal content has equal bytes. */
 const pick = <T>(all: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { pagesText as text } from './pages.text';
 
-/** Styles of the gateway's own pages, with the colours of docs/product/design.md#tokens. */
+/** Styles for the gateway's own pages, with the colours of docs/product/design.md#tokens. */
 export const PLAIN_STYLE = [
   'body{margin:0;background:#0A1114;color:#F3EDE0;font:1.0625rem/1.55 "Golos Text",system-ui,sans-serif}',
   '.plain{min-height:100vh;box-sizing:border-box;padding:10vh 6vw;display:flex;flex-direction:column;gap:24px;align-items:flex-start}',
@@ -13,7 +13,10 @@ export const PLAIN_STYLE = [
   '.plain a+a{background:none;color:#FFB31A;box-shadow:inset 0 0 0 2px #FFB31A}',
 ].join('');
 
-/** Markup of the root element when the server could not draw the frame. The browser replaces it; its links always work. */
+/**
+ * Builds the content of the root element for a page whose frame could not be rendered. The browser replaces
+ * it; its links work without scripts.
+ */
 export const plainBody = (siteName: string, path: string, lines: readonly string[]): string =>
   [
     `<div class="plain"><div class="plain-sign">${escapeHtml(siteName)}</div>`,
@@ -21,7 +24,10 @@ export const plainBody = (siteName: string, path: string, lines: readonly string
     `<nav><a href="/">${text.toHome}</a><a href="${escapeHtml(path)}">${text.again}</a></nav></div>`,
   ].join('');
 
-/** A document without scripts, for a gateway without a site to serve. Each response appends `endDocument`. */
+/**
+ * Builds a document without scripts, for a gateway that has no site to serve. Each response appends
+ * `endDocument`.
+ */
 export const plainDocument = (siteName: string, path: string): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_S } from '@site/shared/contracts/time';
 
-/** Hash of the empty style: emotion inserts empty style elements at run time and fills them afterwards. */
+/** CSP hash of an empty style: emotion inserts empty style elements at run time and fills them afterwards. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HALF_YEAR_S = 180 * DAY_S;
 
@@ -10,9 +10,9 @@ export const REPORT_PATH = '/csp-report';
 export interface SecurityOptions {
   /** Hosts whose video players pages may embed, as CSP sources (docs/product/home.md#videos). */
   frameHosts: readonly string[];
-  /** The site is reached over HTTPS; browsers are then told to never use HTTP for its host. */
+  /** Whether the site is reached over HTTPS. If so, browsers are told to never use HTTP for its host. */
   https: boolean;
-  /** Scripts without a hash may run: only during development (dev/dev-site.ts). */
+  /** Allows scripts without a hash, only during development (dev/dev-site.ts). */
   unhashedScripts?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface InlineParts {
 
 const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
+/** Builds the Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
 function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
   return [
     "default-src 'none'",
@@ -49,7 +49,7 @@ function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: Securi
   ].join('; ');
 }
 
-/** Headers of every page. */
+/** Returns the headers for every page. */
 export const securityHeaders = (inline: InlineParts, options: SecurityOptions): Record<string, string> => ({
   'content-security-policy': buildCsp(inline, options),
   ...(options.unhashedScripts

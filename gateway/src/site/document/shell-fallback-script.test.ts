@@ -24,7 +24,7 @@ test('leaves a preview instead, and does not avoid a shell again that has no alt
   expect(shellFallbackScript(shell, { avoided: { shell: shell.id } }, place)).toMatch(
     /^<script data-release="\w+">/,
   );
-  // the last good release may fail as well
+  // release A has failed before, and now the shell that replaced it may fail too
   expect(shellFallbackScript(shell, { avoided: { shell: A } }, place)).toContain(
     `avoid=shell@${A}~shell@${shell.id};`,
   );

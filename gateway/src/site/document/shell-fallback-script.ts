@@ -11,16 +11,17 @@ import escapeHtml from 'escape-html';
 export interface FallbackContext {
   /** Path of the page. */
   path: string;
-  /** The site uses HTTPS, so cookies get `Secure`. */
+  /** Whether the site uses HTTPS, so that cookies get `Secure`. */
   https: boolean;
 }
 
 type Visit = Pick<PageState, 'preview' | 'avoided'>;
 
 /**
- * The shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which acts when the shell's files do
- * not load. Its data attributes tell it the release and what to do: set the cookie in `data-avoid` and reload, or open
- * the address in `data-leave`. The script's text, and so its CSP hash, is the same on every page of a release.
+ * Returns the shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which runs when
+ * the shell's files fail to load. Its data attributes contain the release and what to do: set the cookie in
+ * `data-avoid` and reload, or open the address in `data-leave`. The text of the script, and so its CSP hash,
+ * is the same on every page of a release.
  */
 export function shellFallbackScript(
   { id, guard }: ReleaseManifest,

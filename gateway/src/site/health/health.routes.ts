@@ -6,7 +6,10 @@ import { within } from '../../timing/within';
 
 const DATABASE_MS = 1_000;
 
-/** Registers `GET /healthz`: 200 when the database answers and there is a site to serve, else 503 naming what is missing. */
+/**
+ * Registers `GET /healthz`. It answers 200 when the database responds and there is a site to serve, otherwise
+ * 503 with the name of what is missing.
+ */
 export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
   app.get('/healthz', async (_request, reply) => {
     const database = await databaseAnswers(db);
@@ -24,7 +27,7 @@ export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel):
   });
 }
 
-/** Tells whether the database answers within DATABASE_MS. */
+/** Returns whether the database responds within DATABASE_MS. */
 export const databaseAnswers = (db: Db): Promise<boolean> =>
   within(
     fetchRevision(db).then(

@@ -2,12 +2,12 @@ import { drawIcon, type IconForm } from '@site/api/app';
 import { LRUCache } from 'lru-cache';
 import { THEME_COLOR } from '../document/document';
 
-/** Path of the icons. */
+/** Path prefix of the icons. */
 export const ICONS = '/icons/';
 
 /**
- * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so its drawing is smaller; iOS
- * rounds the corners of its icon.
+ * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so the picture in it
+ * is smaller. iOS rounds the corners of its icon.
  */
 const FORMS = {
   'icon-192.png': { size: 192, share: 1 },
@@ -20,13 +20,13 @@ export type IconName = keyof typeof FORMS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(FORMS, name);
 
-/** `192x192`, as manifests write it. */
+/** Returns the size of an icon as web manifests write it, such as `192x192`. */
 export const sizesOf = (name: IconName): string => `${FORMS[name].size}x${FORMS[name].size}`;
 
-/** Room for the icons of a few shells: canaries and former live releases. */
+/** Maximum number of cached icons: enough for a few shells (canaries and formerly live releases). */
 const MAX_KEPT = 4 * Object.keys(FORMS).length;
 
-/** Draws icons from the shell's SVG and caches them. */
+/** Renders icons from the shell's SVG and caches them. */
 export class Icons {
   private readonly drawn = new LRUCache<string, Buffer, { icon: string; name: IconName }>({
     max: MAX_KEPT,
@@ -35,11 +35,11 @@ export class Icons {
       drawIcon(toSvg(icon), { ...FORMS[name], ground: THEME_COLOR }),
   });
 
-  /** `icon` is the shell's icon as a `data:` address. */
+  /** Returns the PNG of an icon. `icon` is the shell's icon as a `data:` address. */
   find(icon: string, name: IconName): Promise<Buffer> {
     return this.drawn.forceFetch(`${name} ${icon}`, { context: { icon, name } });
   }
 }
 
-/** The SVG in a `data:` address (contracts/release). */
+/** Decodes the SVG in a `data:` address (contracts/release). */
 export const toSvg = (icon: string): string => decodeURIComponent(icon.slice(icon.indexOf(',') + 1));

@@ -1,14 +1,15 @@
-/** Pauses between the checks of the connection: the first one, doubled each time up to the last one. */
+/** Pause before the first check of the connection. It doubles after each check, up to LAST_PAUSE_MS. */
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** Attribute of the document while the browser reports that it is offline. */
+/** Attribute that the document has while the browser reports that it is offline. */
 const CUT_MARK = 'data-cut';
 
 /**
- * The script of the offline page. The browser only knows whether it has a network, not whether the site answers. So the
- * script requests the page that the offline page replaces, and reloads at the first answer below 500.
+ * Script of the offline page. The browser only knows whether it has a network, not whether the site responds.
+ * So the script requests the page that the offline page replaces, and reloads at the first response below
+ * 500.
  */
 export const BACK_SCRIPT = `(() => {
   let pause = ${FIRST_PAUSE_MS}, timer, checking;

@@ -18,12 +18,12 @@ export interface OfflineHome {
 }
 
 const STYLE = PLAIN_STYLE + OFFLINE_STYLE;
-/** Number of news on the home page. */
+/** Maximum number of news items shown, the same as on the home page. */
 const NEWS_SHOWN = 5;
 
 /**
- * Builds the page for visitors without a connection. It contains everything it needs and no file of a release. `at` is in
- * milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
+ * Builds the page for visitors without a connection. It is self-contained and uses no release files. `at` is
+ * in milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
  */
 export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
   // URL-encoded text compresses better than base64

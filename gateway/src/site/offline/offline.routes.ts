@@ -12,31 +12,34 @@ import { type OfflineHome, makeOfflinePage } from './offline-page';
 import { OFFLINE_PLAIN_PATH, WORKER_SCRIPT } from './worker-script';
 
 interface OfflinePorts {
-  /** An anonymous GET on the api. */
+  /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
   security: SecurityOptions;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns the milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** The page names the time of its content, so it may be a little older than the visitor's last look at the home page. */
+/**
+ * Cache times of the offline page. The page shows the time of its content, so it may be a little older than
+ * the visitor's last view of the home page.
+ */
 const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, fallbackMs: 600_000 };
 const MAX_BYTES = 4 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 const WITHOUT_CONTENT: OfflineHome = { online: null, news: [], faq: [] };
 
 /**
- * Registers the service worker and the page that it caches. The home page makes the worker refresh that page. While the
- * content can't be loaded the page is a 503, so that browsers keep their cached copy; browsers without a copy get
- * `/offline/words`, which needs no content.
+ * Registers the service worker and the offline page, which the worker caches. Each visit to the home page
+ * makes the worker refresh its copy. While the content can't be loaded, the offline page answers 503, so that
+ * browsers keep their cached copy. Browsers without a copy get `/offline/words`, which needs no content.
  */
 export function registerOffline(app: FastifyInstance, { fetch, security, clock, now }: OfflinePorts): void {
   const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
   const pages = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
 
-  // the api of this process, whose replies are checked against the contracts in its tests
+  // the api runs in this process, and its tests check its replies against the contracts
   const read = async <T>(call: string, id: string): Promise<T | null> => {
     const { status, body } = await fetch(call, id);
     return status === 200 ? (body as T) : null;
@@ -63,7 +66,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
   app.get(WORKER_PATH, (_request, reply) =>
     reply
       .headers({
-        // browsers check for a new worker at the next page
+        // makes browsers revalidate the worker script at every update check
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -81,7 +84,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
 
 function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
   const { headers, body } = page.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
-  // the worker stores the page itself
+  // `no-store`, because the service worker keeps its own copy of the page
   return reply
     .code(page.status)
     .headers({ ...headers, 'cache-control': 'no-store' })

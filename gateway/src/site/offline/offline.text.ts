@@ -1,7 +1,7 @@
 import type { OnlineType } from '@site/shared/contracts/home';
 import { formatStamp } from '@site/shared/text/dates';
 
-/** Captions of the number of players, by what it counts (docs/product/home.md#home-data). */
+/** Captions for the number of players, by what the number counts (docs/product/home.md#home-data). */
 const BOARD: Record<OnlineType, string> = {
   online: 'Последний раз было в городе',
   queue: 'Последний раз ждали в очереди',
@@ -13,7 +13,7 @@ export const offlineText = {
   title: 'Нет связи',
   sign: { street: 'Маяк', house: '16' },
   heading: 'Связь с берегом пропала',
-  /** `cut`: the browser reports that it is offline; `silent`: it does not. */
+  /** `cut` is shown while the browser reports that it is offline, `silent` otherwise. */
   cut: 'Интернет на вашей стороне молчит.',
   silent: 'Сайт не отвечает: связь прервалась где-то по пути.',
   lead: 'Показываем то, что сохранили; входить и платить без связи нельзя.',

@@ -4,8 +4,9 @@ import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
 
 /**
- * The service worker (docs/decisions/0029). It handles navigations only, always from the network, and answers with the
- * one page that it caches when the network fails. It never caches files of a release, so it can't serve outdated ones.
+ * The service worker (docs/decisions/0029). It handles navigations only: it requests them from the network
+ * and, when the network fails, answers with the one page that it caches. It never caches release files, so it
+ * can't serve outdated ones.
  */
 export const WORKER_SCRIPT = `'use strict';
 const CACHE = ${JSON.stringify(OFFLINE_CACHE)};

@@ -10,12 +10,12 @@ const TAILS = [
   'ы'.repeat(1_000),
   'z'.repeat(65_535),
 ];
-/** Sizes at the limits of bytes, blocks and windows, and of usual pages. */
+/** Text sizes at the limits of bytes, blocks and compression windows, and sizes of typical pages. */
 const SIZES = [
   0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000,
 ];
 
-/** Text with repetitions like a page, and without them. */
+/** Creates a text of `size` bytes that repeats itself like the markup of a page. */
 function textOf(size: number): Buffer {
   const line = () => `<p class="css-1a2b3c">${randomBytes(9).toString('base64')} и те же слова</p>\n`;
   let text = '';

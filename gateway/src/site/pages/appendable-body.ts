@@ -5,8 +5,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * A text that is compressed once for many responses. Each response appends its own ending, which is embedded
- * uncompressed, so that nothing is compressed again. Compression libraries do not offer this.
+ * A text that is compressed once for many responses. Each response appends its own ending uncompressed, so
+ * that nothing is compressed again. Compression libraries do not offer this.
  */
 export interface AppendableBody {
   /** The bytes that every response starts with. */
@@ -34,7 +34,8 @@ export async function appendableBrotli(text: Buffer, quality: number): Promise<A
     end(tail) {
       const length = Buffer.byteLength(tail);
       const bytes = Buffer.allocUnsafe(3 + length + 1);
-      // from the lowest bit: not last (1 bit), length in 4 nibbles (2), length - 1 (16), uncompressed (1), padding
+      // bit fields, lowest first: not last (1 bit), length in 4 nibbles (2), length - 1 (16), uncompressed
+      // (1), padding
       bytes.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
       bytes.write(tail, 3);
       // the empty last meta-block
@@ -45,8 +46,8 @@ export async function appendableBrotli(text: Buffer, quality: number): Promise<A
 }
 
 /**
- * Compresses with gzip up to a sync flush, which ends on a byte boundary (RFC 1951, 3.2.4). A tail follows as the last,
- * stored block, and the checksum continues that of the text.
+ * Compresses with gzip up to a sync flush, which ends on a byte boundary (RFC 1951, 3.2.4). A tail follows as
+ * the last, stored block. The checksum of the text is continued over the tail.
  */
 export async function appendableGzip(text: Buffer): Promise<AppendableBody> {
   const start = await gzipAsync(text, { finishFlush: constants.Z_SYNC_FLUSH });

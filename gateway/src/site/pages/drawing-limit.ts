@@ -2,17 +2,18 @@ import pLimit from 'p-limit';
 import { RenderError } from '../render/render-error';
 
 interface DrawingLimits {
-  /** Drawings that run concurrently. */
+  /** Maximum number of concurrent renders. */
   concurrent: number;
-  /** Drawings that may wait for their turn. */
+  /** Maximum number of renders that wait for their turn. */
   waiting: number;
-  /** Longest wait in milliseconds. */
+  /** Maximum wait in milliseconds. */
   waitMs: number;
 }
 
 /**
- * Runs a few drawings concurrently and the others in the order of their arrival. On top of p-limit it bounds the queue
- * and the wait: a drawing that would wait too long fails as `busy` before it reaches the renderer.
+ * Runs a limited number of renders concurrently and queues the others in order of arrival. In addition to
+ * p-limit it bounds the queue and the wait: a render that has waited too long fails as `busy` before it
+ * reaches the renderer.
  */
 export class DrawingLimit {
   private readonly limit: ReturnType<typeof pLimit>;
@@ -24,7 +25,10 @@ export class DrawingLimit {
     this.limit = pLimit(limits.concurrent);
   }
 
-  /** Resolves and rejects as `draw` does; rejects with a RenderError `busy` when `draw` was not called. */
+  /**
+   * Settles as `draw` does. Rejects with a RenderError `busy`, without calling `draw`, when the queue is full
+   * or the wait was too long.
+   */
   async run<T>(draw: () => Promise<T>): Promise<T> {
     const { concurrent, waiting, waitMs } = this.limits;
     const { activeCount, pendingCount } = this.limit;

@@ -11,14 +11,14 @@ const paths = {
 
 const buildSite = (rules: readonly RouteRule[]) => ({ composition: { rules }, paths }) as unknown as LiveSite;
 
-/** The result of a document request: an open page, the page of a rule, or a redirect. */
+/** Returns the server's result for a document request: `open`, or the target of a rule or redirect. */
 function askServer(rules: readonly RouteRule[], target: string): string {
   const located = locate(target, buildSite(rules));
   if (located.kind === 'redirect') return located.permanent ? askServer(rules, located.to) : located.to;
   return (located.kind === 'page' && located.blocked?.to) || 'open';
 }
 
-/** The result of a navigation in the shell, which sees the path only. */
+/** Returns the shell's result for a navigation in the browser, which only considers the path. */
 const askBrowser = (rules: readonly RouteRule[], target: string) =>
   ruleFor(rules, new URL(`http://site${target}`).pathname)?.to ?? 'open';
 

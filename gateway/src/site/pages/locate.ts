@@ -3,8 +3,9 @@ import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { LiveSite } from '../../channel/live/live-site';
 
 /**
- * The meaning of an address: `bad` is not a valid path, `redirect` leads to the canonical spelling (`permanent`) or
- * follows a route rule, `file` looks like a missing file, and `page` is drawn; `blocked` is the rule that closes the page.
+ * What an address leads to. `bad`: it is not a valid path. `redirect`: to the canonical spelling
+ * (`permanent`) or by a route rule. `file`: it looks like a missing file. `page`: a page to render; `blocked`
+ * is the rule that closes it.
  */
 export type Located =
   | { kind: 'bad' }
@@ -17,7 +18,10 @@ const FILE = /\.[a-z0-9]{1,8}$/i;
 // eslint-disable-next-line no-control-regex -- control characters are what the pattern finds
 const UNWANTED = /[\u0000-\u001f\u007f\\]/;
 
-/** Finds the page of a request target (`/path?query`). Only redirects keep the query; drawings never see it. */
+/**
+ * Finds the page for a request target (`/path?query`). Only redirects keep the query; rendered pages never
+ * depend on it.
+ */
 export function locate(target: string, site: LiveSite): Located {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
@@ -28,7 +32,7 @@ export function locate(target: string, site: LiveSite): Located {
   if (tidy !== path) return { kind: 'redirect', to: tidy + query, permanent: true };
   const rule = ruleFor(site.composition.rules, path);
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
-  // one page for all paths that the rule closes, because a client may request any number of them
+  // all paths that the rule closes share one page, because a client may request any number of them
   if (rule) return { kind: 'page', path: rule.prefix, area: null, blocked: rule };
   const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };

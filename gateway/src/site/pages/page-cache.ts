@@ -1,39 +1,40 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cached page. `degraded`: drawn without some of its data, or not drawn by the server at all. */
+/** A cached page. `degraded`: rendered without some of its data, or not rendered by the server at all. */
 export interface CachedPage {
   degraded: boolean;
-  /** Bytes in memory. */
+  /** Size in memory, in bytes. */
   size: number;
-  /** Identifies the content: drawings with the same tag have the same bytes. */
+  /** Identifies the content: pages with the same tag have the same bytes. */
   etag: string;
 }
 
 interface Entry<T> {
   page: T;
   madeAt: number;
-  /** Earliest time of the next drawing. */
+  /** Earliest time of the next render. */
   retryAt: number;
-  /** The last drawing was worse than the cached page. */
+  /** Whether the last render was worse than the cached page. */
   failing: boolean;
 }
 
 export interface CacheTimes {
   freshMs: number;
   staleMs: number;
-  /** How long a good page is served while new drawings are degraded. */
+  /** How long a good page is served while new renders are degraded. */
   fallbackMs: number;
 }
 
 export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, fallbackMs: 600_000 };
-/** For a site that changes during development. */
+/** Disables caching, for a site that changes during development. */
 export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**
- * The drawn pages of one composition by path. A page is fresh for a short time, then it is served while it is drawn
- * again, and it is served for longer when the new drawing has lost data. Concurrent requests share one drawing per path.
- * lru-cache `fetch` has stale values too, but can't keep a good page in place of a degraded one.
+ * Caches the rendered pages of one composition by path. A page is fresh for a short time. A stale page is
+ * still served while it is rendered again, and for longer when the new render lacks data. Concurrent requests
+ * for a path share one render. `fetch` of lru-cache supports stale values, but can't keep a good page in
+ * place of a degraded one.
  */
 export class PageCache<T extends CachedPage> {
   private readonly entries: LRUCache<string, Entry<T>>;
@@ -43,13 +44,13 @@ export class PageCache<T extends CachedPage> {
     private readonly now: () => number,
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
-    /** Called when a new drawing equals the cached page, which is then worth better compression. */
+    /** Called when a new render equals the cached page, which is then worth a better compression. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
   }
 
-  /** Returns the cached page if it may be served; a stale one is drawn again in the background. */
+  /** Returns the cached page if it may be served. A stale page is rendered again in the background. */
   peek(path: string, draw: () => Promise<T>): T | null {
     const entry = this.entries.get(path);
     if (!entry) return null;
@@ -57,12 +58,12 @@ export class PageCache<T extends CachedPage> {
     if (now < entry.retryAt) return entry.page;
     const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
-    // `draw` reports its failures itself; this page is served meanwhile
+    // `draw` reports its failures itself, and the stale page is served meanwhile
     this.draw(path, draw).catch(() => {});
     return entry.page;
   }
 
-  /** Returns the cached page or draws it. Rejects as `draw` does when nothing is cached. */
+  /** Returns the cached page or renders it. Rejects as `draw` does when nothing is cached. */
   async get(path: string, draw: () => Promise<T>): Promise<T> {
     return this.peek(path, draw) ?? this.draw(path, draw);
   }

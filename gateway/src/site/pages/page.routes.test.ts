@@ -6,7 +6,7 @@ import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { PageRoutes } from './page.routes';
 
-/** A page of which eight exceed the cache of pages without an owner. */
+/** Content of a page so large that eight such pages exceed the cache for pages without an owner. */
 const BIG = 'x'.repeat(1024 * 1024);
 
 function open(draw: (path: string) => Promise<string>) {
@@ -42,7 +42,7 @@ test('keeps the main page cached, however many addresses without an owner are re
   const { get, drawn, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
   await get('/');
   for (let number = 1; number <= 8; number += 1) expect((await get(`/nope-${number}`)).statusCode).toBe(404);
-  // the last page is cached too and has evicted the first page without an owner
+  // `/nope-8` is still cached, but `/nope-1` was evicted and is rendered again
   await get('/nope-8');
   await get('/nope-1');
   expect((await get('/')).body).toContain('home');

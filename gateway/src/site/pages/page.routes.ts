@@ -26,20 +26,20 @@ import { type ServedPage, recompress } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** For pages without an owner: a client may request any number of them. */
+/** Cache size for pages without an owner. It is separate, because a client may request any number of them. */
 const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
-/** The live composition with every combination of canaries, and as many former ones. */
+/** Room for the live composition with every combination of canaries, and for as many former compositions. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
-/** Missing files below these paths are answered as files, never as pages. */
+/** Missing files below these paths are answered with a plain 404, never with a page. */
 const FILE_PATHS = /^\/(builds|r)(\/|$)/;
-/** Missing addresses below these paths are answered as JSON. */
+/** Unknown addresses below these paths are answered with JSON. */
 export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 
-/** Where a page came from: the cache, or a drawing that the visitor waited for. */
+/** Where a page came from: the cache, or a render that the visitor waited for. */
 export type PageSource = 'cache' | 'drawing';
 
 interface PageMetrics {
@@ -47,17 +47,20 @@ interface PageMetrics {
 }
 
 interface PageRoutesPorts extends PagePorts {
-  /** The site of the visitor who sent the request. */
+  /** Returns the site that the sender of the request gets. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
-  /** Counts a response with this page and returns its id; null when the page need not report. */
+  /** Counts a response with this page and returns its page id; null when the page need not report. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
   /** Lifetimes of cached pages. */
   times?: CacheTimes;
 }
 
-/** The pages of one composition. Pages without an owner are cached separately, so that they evict no others. */
+/**
+ * Caches for the pages of one composition. Pages without an owner have a cache of their own, so that they
+ * cannot evict other pages.
+ */
 interface Caches {
   owned: PageCache<ServedPage>;
   unowned: PageCache<ServedPage>;
@@ -66,7 +69,10 @@ interface Caches {
 /** Serves pages at all addresses that no other route handles. */
 export class PageRoutes {
   private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
-  /** Caches of previews and of sites without a release that failed: forged cookies must not evict the others. */
+  /**
+   * Caches for previews and for sites without releases that failed in a browser. They are separate, because
+   * forged cookies must not evict other caches.
+   */
   private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly unownedPorts: PagePorts;
@@ -114,14 +120,17 @@ export class PageRoutes {
     }
   }
 
-  /** The previewed release can't be shown, and its visitor must not take the live site for it. */
+  /**
+   * Answers 410 when the previewed release can't be shown, so that the visitor does not mistake the live site
+   * for the preview.
+   */
   private sendPreviewEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
     const [path = '/'] = target.split('?');
     const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
     return sendMessagePage(reply, this.ports.security, 410, previewText.unfit(leave));
   }
 
-  /** The fast path: the cached page of an address without a query string. */
+  /** Returns the cached page for an address without a query string, without locating the address first. */
   private peek(site: LiveSite, target: string, asker: RequestContext): ServedPage | null {
     const { owned, unowned } = this.cachesOf(site);
     const redraw = () => this.redraw(site, target, asker);
@@ -143,7 +152,7 @@ export class PageRoutes {
     site: LiveSite,
     location: PageLocation,
   ) {
-    // a bad address has no usable path; no path starts with a space
+    // an invalid address has no usable path, so its key starts with a space, as no path does
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
@@ -158,7 +167,7 @@ export class PageRoutes {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      // the browser shows its cached page with the id that it has, so it is still one page
+      // the browser shows its cached document, which contains a page id already, so no new page is counted
       const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }

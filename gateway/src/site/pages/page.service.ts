@@ -18,13 +18,13 @@ import { type ServedPage, toServedPage } from './served-page';
 export interface PagePorts {
   renderer: Pick<Renderer, 'draw'>;
   security: SecurityOptions;
-  /** `https://example.org`, when it is configured. */
+  /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
   origin: string | null;
 }
 
 export type PageLocation = Extract<Located, { kind: 'page' }>;
 
-/** The error page for invalid addresses. */
+/** Location of the error page for invalid addresses. */
 export const BAD_ADDRESS: PageLocation = {
   kind: 'page',
   path: '/error',
@@ -34,7 +34,10 @@ export const BAD_ADDRESS: PageLocation = {
 
 const NOT_FOUND = 404;
 
-/** Draws the page of a location and encodes it for serving. When the drawing fails, a plain page is returned. */
+/**
+ * Renders the page of a location and encodes it for many responses. Returns a plain page when the render
+ * fails.
+ */
 export async function makePage(
   ports: PagePorts,
   site: LiveSite,
@@ -74,14 +77,14 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    // previews and sites without a failed release do not count for the comparison of canaries
+    // previews and sites without a failed release are not part of the comparison of canaries
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
   });
 }
 
-/** The page of a gateway without a site. */
+/** Builds the page for a gateway that has no site to serve. */
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(plainDocument(brand.name, '/'), {
     status: 503,
@@ -104,7 +107,10 @@ async function tryDraw(
   }
 }
 
-/** A page that was not drawn keeps all areas in its state, because it is unknown which it will use. */
+/**
+ * Narrows the state to the areas that the render used. A page that was not rendered keeps all areas, because
+ * it is unknown which of them it will use.
+ */
 const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
   ...narrowState(state, named),
   snapshots,
@@ -118,7 +124,7 @@ const plainResult = ({ path, area }: PageLocation): Drawn => ({
   status: area === null ? NOT_FOUND : 200,
 });
 
-/** The canonical path of a page with two paths. */
+/** Returns the canonical path of a page that has two paths. */
 const knownAs = (path: string, owned: OwnedPath | null) =>
   owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
 

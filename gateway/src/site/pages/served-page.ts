@@ -5,10 +5,10 @@ import type { Encoding } from '@site/shared/rules/negotiate';
 import { type AppendableBody, appendableBrotli, appendableGzip, appendableIdentity } from './appendable-body';
 import type { CachedPage } from './page-cache';
 
-/** A visitor waits for the first compression; quality 5 takes milliseconds. */
+/** Quality of the first compression. A visitor waits for it, and quality 5 takes only milliseconds. */
 const BROTLI_QUALITY = 5;
 
-/** One encoding of a page; each response appends its ending. */
+/** One encoding of a page; each response appends its own ending. */
 interface EncodedPage {
   headers: Record<string, string>;
   body: AppendableBody;
@@ -16,9 +16,9 @@ interface EncodedPage {
 
 export interface ServedPage extends CachedPage {
   status: number;
-  /** The page for the statistics; null when it is not counted. */
+  /** The page as the statistics count it; null when it is not counted. */
   countedAs: CountedPage | null;
-  /** Compressed with the best brotli quality. */
+  /** Whether the page is compressed with the best brotli quality. */
   recompressed: boolean;
   /** The document without its ending (`endDocument`). */
   text: Buffer;
@@ -30,7 +30,7 @@ type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };
 
-/** Encodes a page for many responses. ETag and encodings are those of the document without its ending. */
+/** Encodes a page for many responses. The ETag and the encodings cover the document without its ending. */
 export async function toServedPage(
   html: string,
   { status, countedAs, degraded, headers }: PageFacts,
@@ -63,8 +63,8 @@ export async function toServedPage(
 }
 
 /**
- * Compresses a page that does not change with the best brotli quality, in the background. It saves a tenth of the bytes
- * and takes half a second of one thread, once per content.
+ * Recompresses a page that does not change, in the background and with the best brotli quality. This saves a
+ * tenth of the bytes and takes half a second of one thread, once per content.
  */
 export async function recompress(page: ServedPage): Promise<void> {
   if (page.recompressed) return;

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-/** Visitors choose the paths, so the number of failing pages is not limited otherwise. */
+/**
+ * Maximum number of keys. Visitors choose the paths, so the number of failing pages is not limited otherwise.
+ */
 const MAX_KEYS = 1_000;
 
 /**
- * A circuit breaker: what has failed repeatedly is not tried for a while. Keys are releases or pages of releases, so a new
- * release starts with a clean record. Libraries wrap one function per breaker; here keys come and go with requests.
+ * A circuit breaker: a key that has failed repeatedly is not tried for a while. Keys are releases or pages of
+ * releases, so a new release starts with a clean record. Libraries wrap one function per breaker, but here
+ * keys come and go with requests.
  */
 export class Breaker {
   private readonly failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
@@ -16,7 +19,7 @@ export class Breaker {
     private readonly restMs = 10_000,
   ) {}
 
-  /** Tells whether `key` may be tried now. After the rest another try is allowed. */
+  /** Returns whether `key` may be tried now. After a pause of `restMs` another attempt is allowed. */
   allows(key: string): boolean {
     const failed = this.failures.get(key);
     return !failed || failed.count < this.maxFailures || this.now() >= failed.until;

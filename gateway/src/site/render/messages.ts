@@ -6,7 +6,10 @@ export interface AreaRef {
   release: string;
 }
 
-/** Messages to a render process. `id` numbers jobs, `call` numbers data calls; `requestId` is the request of the page. */
+/**
+ * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and
+ * `requestId` the id of the request for the page.
+ */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
   | { kind: 'load-area'; id: number; area: AreaRef & { source: string } }

@@ -8,7 +8,7 @@ import { drawingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // real processes on a busy machine
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
 let arrived = 0;
 const open = (): net.Server =>
@@ -36,7 +36,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Code that every attempt can use. `catchHandle` gets the handle that the process prints through. */
+/**
+ * Returns source code with helpers for the attempts to break out. `catchHandle` gets the handle that the
+ * process prints through.
+ */
 const tools = (port: number, socketPath: string) => `
 const port = ${port};
 const socketPath = ${JSON.stringify(socketPath)};
@@ -109,7 +112,7 @@ test.each([
 ${drawingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
   const noData = () => Promise.resolve({ status: 503, body: null });
   const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
-  // an unwanted connection would have been accepted before this one
+  // servers accept connections in order, so an unwanted connection would have arrived before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],
     [overPath, { path: path.join(folder, 'socket') }],

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
 
-jest.setTimeout(180_000); // a real process on a busy machine
+jest.setTimeout(180_000); // this test starts a real process and may run on a busy machine
 
 test('fails a job immediately when the channel to the process is broken', async () => {
   const happened: string[] = [];

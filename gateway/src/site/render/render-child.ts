@@ -8,24 +8,27 @@ import { RenderError } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
-/** A line with its request id, as `print` of the render process writes it. */
+/** Matches a printed line with its request id, as `print` in the render process writes it. */
 const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
-/** Limits of a printed line, without and with its request id. */
+/** Maximum length of a printed line, without and with its request id. */
 const MAX_TEXT = 500;
 const MAX_LINE = MAX_TEXT + 100;
-/** Lines that are logged per chunk, so that an area that prints endlessly can't fill the disk. */
+/**
+ * Maximum number of lines logged per chunk of output, so that an area that prints endlessly can't fill the
+ * disk.
+ */
 const MAX_LINES = 20;
 
 interface RenderChildPorts {
   limits: RenderLimits;
-  /** Called with each printed line and the request that was being drawn. */
+  /** Called with each printed line and the id of the request that was being rendered. */
   onOutput: (line: string, requestId: string | undefined) => void;
   onExit: () => void;
 }
 
 /**
- * Why a process ended: `timeout` a drawing hung; `crashed` it exited or its channel broke; `worn` it reached its number of
- * drawings; `not-loaded` the shell's bundle failed to load.
+ * Why a process ended. `timeout`: a render hung. `crashed`: it exited or its channel broke. `worn`: it
+ * reached its maximum number of renders. `not-loaded`: the shell's bundle failed to load.
  */
 export type ProcessEnd = 'timeout' | 'crashed' | 'worn' | 'not-loaded';
 
@@ -52,7 +55,7 @@ export class RenderChild {
   /** Why the process has ended or will end. */
   endReason: ProcessEnd = 'crashed';
   readonly ready: Promise<void>;
-  /** The release of each area whose code is loaded, by name. */
+  /** Loaded release of each area, by area name. */
   readonly loadedAreas = new Map<string, string>();
 
   constructor(private readonly ports: RenderChildPorts) {
@@ -80,7 +83,9 @@ export class RenderChild {
     return !this.exited && !this.killed;
   }
 
-  /** Runs one job. Rejects with a RenderError: `threw`, `timeout` (the process is ended) or `crashed`. */
+  /**
+   * Runs one job. Rejects with a RenderError: `threw`, `timeout` (which also ends the process) or `crashed`.
+   */
   run(job: NewJob, limitMs: number, fetch: ServerFetch | null = null): Promise<unknown> {
     if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
     const id = (this.lastId += 1);
@@ -146,7 +151,7 @@ export class RenderChild {
     this.ports.onExit();
   }
 
-  /** Splits the output into lines; a chunk may end within a line. */
+  /** Logs the output line by line. A chunk may end within a line. */
   private listen(output: Readable | null): void {
     let rest = '';
     output?.setEncoding('utf8');

@@ -1,7 +1,8 @@
 /**
- * Why a drawing failed: `threw` the code threw; `not-loaded` the area's code failed to load; `timeout` it hung; `crashed`
- * the process ended, for example out of memory; `busy` too many drawings are waiting; `refused` the circuit breaker is
- * open; `bad-result` the result is not a page; `not-read` the bundle could not be read, which is no fault of the code.
+ * Why a render failed. `threw`: the code threw. `not-loaded`: the area's code failed to load. `timeout`: the
+ * render hung. `crashed`: the process ended, for example out of memory. `busy`: too many renders are waiting.
+ * `refused`: the circuit breaker is open. `bad-result`: the result is not a page. `not-read`: the bundle
+ * could not be read, so the code itself is not to blame.
  */
 export type RenderFailure =
   'threw' | 'not-loaded' | 'timeout' | 'crashed' | 'busy' | 'refused' | 'bad-result' | 'not-read';

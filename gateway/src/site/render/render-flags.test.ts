@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS, launch } from './render-flags';
 
-jest.setTimeout(60_000); // real processes on a busy machine
+jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `expression` as the script of a process with Node's modules and returns its result. */
+/** Runs `expression` in a restricted process that has imported modules of Node, and returns its result. */
 async function attempt(name: string, expression: string): Promise<unknown> {
   const body = path.join(folder, `${name}.mjs`);
   await writeFile(
@@ -26,7 +26,8 @@ const attempt = async () => ${expression};
 attempt().then(String, (error) => error.code ?? error.name).then((got) => process.send(got));`,
   );
   const child: ChildProcess = fork(body, [], {
-    // without an address limit Node is started directly, which makes its exit code readable
+    // without a limit of the address space, Node is started without a shell, so that its exit code is
+    // readable
     ...launch(body, { ...DEFAULT_LIMITS, addressSpaceMb: 0 }),
     env: {},
     silent: true,

@@ -4,13 +4,18 @@ export interface RenderLimits {
   addressSpaceMb: number;
 }
 
-/** Node reserves about 1 GB of addresses; the rest is for buffers, which V8's heap limit does not include. */
+/**
+ * Default limits. Node itself reserves about 1 GB of addresses; the rest is for buffers, which V8's heap
+ * limit does not include.
+ */
 export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048 };
 
-/** Limit of processor time: a process that hangs ends even when the gateway has been killed. */
+/**
+ * Maximum processor time in seconds, so that a process that hangs ends even when the gateway has been killed.
+ */
 const CPU_S = 600;
 
-/** Makes the kernel kill the process together with the gateway, on systems that have the command. */
+/** Command that makes the kernel kill the process together with the gateway. Not all systems have it. */
 const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
 
 /** How to start the process: the executable and Node's arguments. */
@@ -19,14 +24,17 @@ export interface Launch {
   execArgv: string[];
 }
 
-/** The permission flag; older versions have it under an experimental name. */
+/** Returns Node's permission flag, which is experimental in older versions. */
 function permissionFlag(version: string): string {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   const final = major >= 24 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
   return final ? '--permission' : '--experimental-permission';
 }
 
-/** Node's arguments that deny a render process all files but its own script, child processes, workers and eval. */
+/**
+ * Returns arguments for Node that deny a render process child processes, workers, eval and all files except
+ * its own script.
+ */
 const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
   `--max-old-space-size=${limits.heapMb}`,
   permissionFlag(version),
@@ -37,7 +45,10 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
   '--no-warnings',
 ];
 
-/** Limits the address space with `ulimit` on Linux; elsewhere only the heap limit applies. */
+/**
+ * Returns how to start a render process. On Linux `ulimit` limits its address space and processor time;
+ * elsewhere only the heap limit applies.
+ */
 export function launch(body: string, limits: RenderLimits, platform = process.platform): Launch {
   const flags = renderFlags(body, limits);
   if (platform !== 'linux' || limits.addressSpaceMb === 0)

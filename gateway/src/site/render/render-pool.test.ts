@@ -4,7 +4,7 @@ import { drawingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions, RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // real processes on a busy machine
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
 const pools: RenderPool[] = [];
 afterEach(() => {
@@ -73,7 +73,7 @@ test.each([
 ])('fails only the drawing of an area that exhausts memory in %s', async (_what, body) => {
   const pool = openPool();
   const failure = await draw(pool, body).catch((error: { reason: string }) => error.reason);
-  // exhausted buffers fail with an allocation error in the area or end the process
+  // when buffers exhaust the memory, either an allocation fails in the area or the process ends
   expect(['crashed', 'threw']).toContain(failure);
   expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
 });

@@ -5,13 +5,13 @@ import { RenderError } from './render-error';
 import type { RenderLimits } from './render-flags';
 
 export interface PoolOptions {
-  /** The shell's release with its server bundle; the processes of a pool run this shell only. */
+  /** The shell's release with its server bundle. All processes of a pool run this shell. */
   shell: { release: string; source: string };
   size: number;
   limits: RenderLimits;
-  /** Time limit of a drawing with its data calls. */
+  /** Time limit for a render, including its data calls. */
   renderMs: number;
-  /** Limits of drawings that wait for a process. */
+  /** Limits for renders that wait for a process. */
   maxWaiting: number;
   waitMs: number;
   onOutput: (line: string, requestId: string | undefined) => void;
@@ -20,10 +20,10 @@ export interface PoolOptions {
   onEnd: (reason: ProcessEnd) => void;
 }
 
-/** Numbers of processes and of drawings that wait for one. */
+/** Number of processes, and of renders that wait for a process. */
 export interface PoolUsage {
   idle: number;
-  /** Processes that are drawing or starting. */
+  /** Processes that are rendering or starting. */
   busy: number;
   waiting: number;
 }
@@ -40,7 +40,7 @@ interface Waiter {
 
 const LOAD_MS = 5_000;
 const MAX_BACKOFF_MS = 10_000;
-/** Drawings after which a process is replaced, which frees what areas leak. */
+/** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
 const MAX_JOBS = 2_000;
 
 /** Render processes for one shell release. Processes that end are replaced. */
@@ -59,7 +59,10 @@ export class RenderPool {
     this.fill();
   }
 
-  /** Draws a page; rejects with a RenderError. The area's code is loaded first when the process has another release. */
+  /**
+   * Renders a page. Rejects with a RenderError. The area's code is loaded first when the process has another
+   * release.
+   */
   async render(
     area: AreaCode | null,
     request: RenderRequest,
@@ -117,7 +120,10 @@ export class RenderPool {
     });
   }
 
-  /** Gives a process to the longest waiting drawing, or marks it as idle. */
+  /**
+   * Gives the process to the render that has waited longest, or marks it as idle. A process that has done
+   * more than `MAX_JOBS` jobs is killed instead.
+   */
   private release(child: RenderChild): void {
     const state = this.children.get(child);
     if (!state || !child.alive) return;
@@ -163,7 +169,10 @@ export class RenderPool {
     }
   }
 
-  /** Some systems reserve more addresses than the limit; running without the limit is better than not at all. */
+  /**
+   * Removes the address space limit after a failed start. Some systems reserve more addresses than the limit,
+   * and running without it is better than not at all.
+   */
   private dropAddressLimit(): void {
     this.failedStarts += 1;
     if (this.closed || this.limits.addressSpaceMb === 0) return;

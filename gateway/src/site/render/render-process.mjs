@@ -14,14 +14,14 @@ import { Script } from 'node:vm';
  */
 
 const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
-/** Symbol under which undici, which Node loads for Response, would store a global agent. */
+/** Symbol under which undici would store a global agent. Node loads undici for Response. */
 const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
 /** Methods of sockets, servers and their handles that open a connection or adopt an open one. */
 const NETWORK_METHODS = [
   ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
   ...['addMembership', 'send', 'send6'],
 ];
-/** Properties of the real `process` that lead to modules, native code and other processes. */
+/** Properties of the real `process` that give access to modules, native code and other processes. */
 const PROCESS_DOORS = [
   ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule', 'execve'],
   ...['kill', '_kill', '_debugProcess', 'abort', 'report'],
@@ -54,7 +54,7 @@ const calls = new Map();
 let lastCall = 0;
 
 const write = host.stderr.write.bind(host.stderr);
-/** Prefix of printed lines: the id of the request that is being drawn, for the gateway's log. */
+/** Prefix for printed lines: the id of the request that is being rendered, for the gateway's log. */
 let mark = '';
 /** @param {unknown[]} values */
 const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
@@ -93,7 +93,7 @@ function denyGlobals() {
   const { version, versions, platform } = host;
   const harmless = { env, version, versions, platform, argv: [], nextTick: host.nextTick, cwd: () => '/' };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(harmless) });
-  // Node's console exposes its streams
+  // Node's own console would expose its streams
   const silent = () => {};
   const console = {
     ...Object.fromEntries(PRINTING.map((name) => [name, print])),
@@ -103,7 +103,7 @@ function denyGlobals() {
     },
   };
   Object.defineProperty(globalThis, 'console', { value: Object.freeze(console) });
-  // undici does not replace an existing value
+  // undici keeps an existing value, so it never stores an agent
   Object.defineProperty(globalThis, UNDICI_AGENT, { value: null });
 }
 

@@ -6,8 +6,9 @@ const MAX_HTML = 4 * 1024 * 1024;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
- * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result`. Invalid head data and
- * structured data are only dropped, because the area's manifest has a title and description for each page.
+ * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result`. Invalid
+ * head data and structured data do not throw but are dropped, because the area's manifest has a title and
+ * description for each page.
  */
 export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;
@@ -34,7 +35,7 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
 
 const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
 
-/** A path of this site, so that the page's head can't refer to other sites. */
+/** Matches a path of this site, so that the page's head can't refer to other sites. */
 const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
 const MAX_WORDS = 1_000;
 
@@ -50,7 +51,10 @@ function isHead(value: unknown): value is PageHead {
 const MAX_THINGS = 20;
 const MAX_STRUCTURED = 64 * 1024;
 
-/** Search engines trust structured data no more than the page's text, so only its number and size are limited. */
+/**
+ * Checks only the number and size of structured data, because search engines trust it no more than the page's
+ * text.
+ */
 const isStructured = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= MAX_THINGS &&

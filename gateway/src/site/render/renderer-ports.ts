@@ -17,12 +17,15 @@ interface RenderMetrics {
 export interface RendererPorts {
   /** Reads the source of a release's server bundle. */
   bundleOf: (manifest: ReleaseManifest) => Promise<string>;
-  /** Runs a data call for the page of a request. */
+  /**
+   * Sends an anonymous GET to the api for the page being rendered; `requestId` is the id of the page's
+   * request.
+   */
   fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
-  /** Logs what belongs to no request, and the output of render processes. */
+  /** Logs messages that belong to no request, and the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: RenderMetrics;
-  /** Called when the code of `area`, or of the shell, failed to draw. */
+  /** Called when the code of `area`, or of the shell, failed to render. */
   onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;
   processes: number;

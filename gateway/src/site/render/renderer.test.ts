@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer } from './renderer';
 import type { RendererPorts } from './renderer-ports';
 
-jest.setTimeout(180_000); // real processes on a busy machine
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
 const renderers: Renderer[] = [];
 afterEach(async () => {
@@ -108,7 +108,7 @@ test('keeps the processes of a shell that became live again', async () => {
       await renderer.draw(live, request, buildRequestContext());
       jest.advanceTimersByTime(4_000);
     }
-    // long enough for the pools of both shells to be closed
+    // longer than DRAIN_MS, after which the pools of shells that are not live are closed
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
       await renderer.draw(site, request, buildRequestContext());

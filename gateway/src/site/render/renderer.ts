@@ -9,10 +9,10 @@ import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
 import type { DrawingOutcome, RendererPorts } from './renderer-ports';
 
-/** The request that a page is drawn for. Others may get the page too, but log lines name this request. */
+/** The request that caused a render. Other requests may get the same page, but log lines name this one. */
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** A drawn page. `degraded`: without the area, or without some of its data. */
+/** A rendered page. `degraded`: without the content of the area, or without some of its data. */
 export interface Drawing {
   result: RenderResult;
   degraded: boolean;
@@ -20,7 +20,7 @@ export interface Drawing {
 
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
-/** Time for the processes of a replaced shell to finish their drawings. */
+/** Time that the processes of a replaced shell have to finish their renders. */
 const DRAIN_MS = 10_000;
 /** Failures that concern one page; others concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
@@ -32,7 +32,7 @@ const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 
-/** Draws pages. When an area fails, only its part of the page is missing. */
+/** Renders pages. When an area fails, only its part of the page is missing. */
 export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly open = new Set<RenderPool>();
@@ -56,7 +56,7 @@ export class Renderer {
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
-  /** Sums over the processes of all shells, including a replaced one. */
+  /** Sums over the processes of all shells, including replaced shells. */
   get usage(): PoolUsage {
     const sum = { idle: 0, busy: 0, waiting: 0 };
     for (const { usage } of this.open) {
@@ -67,7 +67,7 @@ export class Renderer {
     return sum;
   }
 
-  /** Rejects with a RenderError only when not even the shell's frame could be drawn. */
+  /** Renders a page. Rejects with a RenderError only when not even the shell's frame could be rendered. */
   async draw(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
     const began = this.ports.now();
     let outcome: DrawingOutcome = 'failed';
@@ -118,9 +118,10 @@ export class Renderer {
     request: RenderRequest,
     asker: RequestContext,
   ): Promise<Drawing | RenderError> {
-    // an area may fail with the shell of a canary and work with the live one
+    // an area may fail with the shell of a canary and still work with the live shell
     const release = `${nameOf(manifest)} in ${shell.id}`;
-    // a page that throws affects only itself; one that hangs or crashes costs a process, so it counts for the release
+    // a page that throws affects only itself, but one that hangs or crashes ends a process, so that failure
+    // counts for the whole release
     const page = `${release} ${request.path}`;
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it has failed repeatedly');
@@ -147,7 +148,10 @@ export class Renderer {
     }
   }
 
-  /** A process may crash because of another area's code, so a crashed drawing is repeated in another process. */
+  /**
+   * Renders again in another process after a crash, because the code of another area may have crashed the
+   * process.
+   */
   private async drawWithRetry(
     pool: RenderPool,
     area: AreaCode | null,

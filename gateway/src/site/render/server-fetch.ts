@@ -3,14 +3,14 @@ import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that a drawing may request: below `/api/`, without dots that could lead out of it. */
+/** Paths that a render may request: below `/api/`, without dots that could lead out of it. */
 const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]{0,500})?$/;
 
 const TIMED_OUT = { status: 504, body: null };
 
 /**
- * Creates the data access of drawings: anonymous GET requests to the api of this process, with the id of the page's
- * request. A call that takes longer than `limitMs` returns 504.
+ * Creates the function that renders use to fetch data. It sends anonymous GET requests to the api of this
+ * process, with the id of the page's request. A call that takes longer than `limitMs` returns 504.
  */
 export const createServerFetch =
   (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
@@ -29,7 +29,7 @@ async function callApi(
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
-    // the api has logged the failure
+    // the api has already logged the failure
     return { status: 502, body: null };
   }
 }

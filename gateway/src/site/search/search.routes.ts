@@ -7,38 +7,39 @@ import { listPages, type SitePage, toPageList } from './site-pages';
 import { buildRobots, buildSitemap } from './sitemap';
 
 export interface SearchPorts {
-  /** The live site without canaries and previews. */
+  /** Returns the live site, without canaries and previews. */
   current: () => LiveSite | null;
   /** The configured origin; null to use the address of the request. */
   origin: string | null;
-  /** An anonymous GET on the api. */
+  /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 const FRESH_MS = MINUTE_MS;
-/** Pause after a page list could not be loaded. */
+/** Time until the next attempt after a page list could not be loaded. */
 const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';
-/** A host header with a plain host name and port. */
+/** Matches a Host header with a plain host name and an optional port. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 interface CachedPages {
-  /** Key of the site. */
+  /** Key of the site whose pages are listed. */
   key: string;
   until: number;
-  /** The last complete list; null when there is none yet. */
+  /** Last complete list of pages; null when there is none yet. */
   pages: Promise<SitePage[] | null>;
 }
 
-/** Registers `GET /sitemap.xml` and `GET /robots.txt` of the live site. */
+/** Registers `GET /sitemap.xml` and `GET /robots.txt` for the live site. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
   let kept: CachedPages | null = null;
 
   /**
-   * Lists the pages once a minute. Search engines drop pages that are missing in a sitemap, so the last complete list is
-   * used while a new one is incomplete. The pause differs between success and failure, which lru-cache does not offer.
+   * Returns the list of pages, which is loaded once a minute. Search engines drop pages that are missing in a
+   * sitemap, so the last complete list is used while a new list is incomplete. The time until the next load
+   * differs between success and failure, which lru-cache does not offer.
    */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
     const last = kept?.key === site.key ? kept : null;
@@ -76,7 +77,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    // private pages are not listed: a crawler that may not read them would not see their `noindex`
+    // private pages are not disallowed: a crawler that may not read them would not see their `noindex`
     return send(reply, 'text/plain', origin !== null, buildRobots(at, [DEPLOY_API]));
   });
 }

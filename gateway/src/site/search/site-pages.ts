@@ -10,14 +10,14 @@ export type SitePage = PageList['pages'][number];
 /** Fetches an area's list of pages (`OwnedPath.pages`); null when it can't be loaded. */
 type FetchPages = (call: string) => Promise<PageList | null>;
 
-/** Limit of a sitemap (sitemaps.org). */
+/** Maximum number of pages in a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;
 
 const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
 /**
- * Lists the public pages of a site, sorted by path: without closed and private pages and without paths that are second
- * names of others. Null when the list of an area can't be loaded.
+ * Lists the public pages of a site, sorted by path. Closed pages, private pages and alternative paths of
+ * other pages are left out. Returns null when the list of an area can't be loaded.
  */
 export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePage[] | null> {
   const owned = [...site.areas].flatMap(([area, { owns }]) =>
@@ -34,7 +34,10 @@ export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePa
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MAX_PAGES);
 }
 
-/** The pages of one owned path. Listed pages outside its prefix, of other areas or not public are ignored. */
+/**
+ * Returns the pages below one owned path. Ignores listed pages that are outside its prefix, belong to other
+ * areas or are not public.
+ */
 async function pagesOf(
   site: LiveSite,
   area: string,
@@ -53,6 +56,6 @@ async function pagesOf(
   return list && list.pages.filter(({ path }) => isBelow(prefix, path) && mayName(path));
 }
 
-/** Returns the page list in a reply; null when the reply is not one. */
+/** Returns the page list from a reply; null when the reply does not contain one. */
 export const toPageList = ({ status, body }: { status: number; body: unknown }): PageList | null =>
   status === 200 && Value.Check(PageList, body) ? body : null;

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { SitePage } from './site-pages';
 
-/** Builds `sitemap.xml` (sitemaps.org); `origin` has no slash at the end. */
+/** Builds `sitemap.xml` (sitemaps.org); `origin` has no trailing slash. */
 export function buildSitemap(origin: string, pages: readonly SitePage[]): string {
   const entries = pages.map(({ path, modified }) => {
     const changed = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;

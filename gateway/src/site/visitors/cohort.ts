@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import type { ChannelControls } from '../../channel/channel.table';
 
-/** Reads the cohort of a cookie; null when it is missing or invalid. */
+/** Reads the cohort from the value of its cookie; null when it is missing or invalid. */
 export function readCohort(value: string | undefined): number | null {
   if (value === undefined || !/^\d{1,4}$/.test(value)) return null;
   const cohort = Number(value);
@@ -12,15 +12,16 @@ export function readCohort(value: string | undefined): number | null {
 export const drawCohort = (): number => randomInt(COHORTS);
 
 /**
- * Tells whether a cohort gets a canary with this share of visitors. Each release maps cohorts differently, so that no
- * visitor gets every canary. A larger share includes the cohorts of a smaller one.
+ * Returns whether a cohort is among the `percent` of visitors that get a canary. Each release selects cohorts
+ * differently, so that the same visitors do not get every canary. A larger share includes the cohorts of a
+ * smaller one.
  */
 function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();
   return hash / 2 ** 32 < percent / 100;
 }
 
-/** The areas whose canary a cohort gets. */
+/** Returns the areas whose canary a cohort gets. */
 export const chosenAreas = (cohort: number, canaries: ChannelControls['canaries']): string[] =>
   Object.entries(canaries)
     .filter(([area, { release, percent }]) => isChosen(cohort, area, release, percent))

@@ -13,7 +13,7 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
   security: SecurityOptions;
 }
 
-/** Registers the routes that start a preview in a browser by a signed link, and end it. */
+/** Registers the route of signed links, which start a preview in a browser, and the route that ends it. */
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { secret, clock, https } = ports;
   const keep = (reply: FastifyReply, value: string, seconds: number) =>

@@ -10,12 +10,15 @@ import { applyMoves, type ChannelState, type Move, releasesOf } from '../../chan
 import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
-/** Few sites are needed, because cookies can only choose among the releases of a composition. */
+/**
+ * Maximum number of cached sites. Few are needed, because cookies can only choose among the releases of a
+ * composition.
+ */
 const MAX_SITES = 32;
 
 type Build = () => Promise<LiveSite | null>;
 
-/** Sites by their key; those that do not link are remembered as null. */
+/** Creates a cache of sites by key. A site whose releases do not link is cached as null. */
 const createCache = () =>
   new LRUCache<string, { site: LiveSite | null }, Build>({
     max: MAX_SITES,
@@ -23,15 +26,15 @@ const createCache = () =>
     fetchMethod: async (_key, _stale, { context: build }) => ({ site: await build() }),
   });
 
-/** Sites outside the channel: previews, and sites without releases that a browser could not load. */
+/** Builds sites outside the channel: previews, and sites without releases that a browser could not load. */
 export class SpecialSites {
   private readonly previews = createCache();
-  /** Separate from previews: their links are signed, but anybody can forge these cookies. */
+  /** Separate from previews: preview links are signed, but anybody can forge the cookies for these sites. */
   private readonly withoutAvoided = createCache();
 
   constructor(private readonly db: Db) {}
 
-  /** The live site with the release of a preview; null when they no longer link. */
+  /** Returns the live site with the release of a preview; null when its releases no longer link. */
   async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
       const move = { area, to: release };
@@ -83,7 +86,10 @@ export class SpecialSites {
     return (await this.withoutAvoided.forceFetch(key, { context: build })).site;
   }
 
-  /** The newest formerly live release that links and is not avoided; for a canary that is the live one. */
+  /**
+   * Returns the newest formerly live release that links and is not avoided. When a canary is avoided, this is
+   * the live release.
+   */
   private async findLastGood(
     { state: { live } }: LiveState,
     now: ChannelState,
@@ -101,7 +107,8 @@ export class SpecialSites {
   private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {
     const { revision, site } = live;
     const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
-    // open tabs request its manifest later, also after the channel has changed
+    // saved, because open tabs request the manifest of the composition later, even after the channel has
+    // changed
     await saveCompositions(this.db, [made.composition]);
     return made;
   }

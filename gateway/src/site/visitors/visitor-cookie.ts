@@ -1,10 +1,10 @@
 import { stringifySetCookie } from 'cookie';
 
 interface CookieOptions {
-  /** Lifetime; 0 deletes the cookie. */
+  /** Lifetime in seconds; 0 deletes the cookie. */
   seconds: number;
   https: boolean;
-  /** The page's scripts may read and change it. */
+  /** Whether the scripts of a page may read and change the cookie. */
   scripts: boolean;
 }
 

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../../testing/tiny-release';
 import { SpecialSites } from './special-sites';
 
-jest.setTimeout(180_000); // a database on a busy machine
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
 const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
@@ -70,7 +70,7 @@ describe('a canary', () => {
       chosen += Number(isCanary);
       if (cohort % 40 === 0) expect((await latest(cookie)).id).toBe(page.composition);
     }
-    // six standard deviations of a fair assignment
+    // the tolerance is six standard deviations of a fair random assignment
     expect(Math.abs(chosen / groups - 0.3)).toBeLessThan(6 * Math.sqrt((0.3 * 0.7) / groups));
   });
 
@@ -135,7 +135,7 @@ describe('a preview', () => {
   test('refuses a link that the site has not signed, and explains an expired link or cookie', async () => {
     const release = await store(desk('desk of tomorrow'));
     const { path } = await preview('desk', release);
-    // not all bits of the last base64 character are significant
+    // changes the first character of the signature, because not all bits of its last base64 character matter
     const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect((await site.get(forged, HTML)).status).toBe(404);
     const cookie = cookieOf(await site.get(path, HTML));

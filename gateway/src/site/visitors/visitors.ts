@@ -11,17 +11,17 @@ import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
 
-/** Lifetime of a cohort from its assignment. It exceeds the duration of canaries, which run for days. */
+/** Lifetime of a cohort from its assignment. It must exceed the duration of canaries, which run for days. */
 const COHORT_SECONDS = 30 * DAY_S;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
-/** The site that a visitor gets. `ended` is a preview that can no longer be shown. */
+/** The site that a visitor gets. `ended` is set to a preview that can no longer be shown. */
 interface Visit {
   site: LiveSite;
   ended?: Preview;
 }
 
-/** By request; a decorator would not cover requests that no route answers. */
+/** Visits by request. A decorator would not cover requests that no route answers. */
 const visits = new WeakMap<FastifyRequest, Visit>();
 
 export interface VisitorPorts {
@@ -29,19 +29,22 @@ export interface VisitorPorts {
   special: Pick<SpecialSites, 'preview' | 'avoid'>;
   /** Signing key of previews. */
   secret: Buffer;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   https: boolean;
 }
 
 /**
- * Determines the site that a visitor gets: that of a preview, else that with the canaries of the visitor's cohort, else
- * the live one. Releases that the browser could not load are replaced in it.
+ * Determines which site a visitor gets: that of a preview, otherwise that with the canaries of the visitor's
+ * cohort, otherwise the live site. Releases that the browser could not load are replaced in it.
  */
 export class Visitors {
   constructor(private readonly ports: VisitorPorts) {}
 
-  /** Determines the site of every request of this scope; without cookies and canaries this costs nothing. */
+  /**
+   * Determines the site for every request in this scope. This costs nothing for requests without cookies
+   * while no canary runs.
+   */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const live = this.ports.live.state;
@@ -51,13 +54,13 @@ export class Visitors {
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
       this.find(live, cookie, request, reply).then(
         (visit) => (visits.set(request, visit), done()),
-        // without the database the live site is served
+        // when the database is unavailable, the visitor gets the live site
         (error: unknown) => (request.log.warn(error), done()),
       );
     });
   }
 
-  /** The site for a request. */
+  /** Returns the site for a request. */
   siteFor(request: FastifyRequest): LiveSite | null {
     return visits.get(request)?.site ?? this.ports.live.state?.site ?? null;
   }
@@ -85,7 +88,10 @@ export class Visitors {
     return preview && preview.expires > this.ports.clock() ? preview : null;
   }
 
-  /** Assigns a cohort to visitors of pages while a canary runs; requests for files get none. */
+  /**
+   * Returns the site with the canaries of the visitor's cohort. While a canary runs, page requests without a
+   * cohort are assigned one; file requests are not.
+   */
   private siteOfGroup(
     { site, controls, withCanaries }: LiveState,
     cookie: string | undefined,
@@ -107,5 +113,5 @@ export class Visitors {
   }
 }
 
-/** The preview of a request that can no longer be shown. */
+/** Returns the preview of a request if it can no longer be shown, otherwise null. */
 export const endedPreview = (request: FastifyRequest): Preview | null => visits.get(request)?.ended ?? null;
