@@ -1,6 +1,9 @@
 import { refuseOldNode } from './node-version.mjs';
 
-/** Returns exit code and printed line for a version, or null when the check accepts it. */
+/**
+ * Runs the check for a version. Returns exit code and printed line, or null when the check accepts the
+ * version.
+ */
 function check(version: string) {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const exit = jest.spyOn(process, 'exit').mockImplementation();

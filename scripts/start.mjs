@@ -1,4 +1,5 @@
-// Any Node.js can parse this file and node-version.mjs, so that an old version gets a message and not a syntax error.
+// Any Node.js can parse this file and node-version.mjs, so that an old version gets a message and not a
+// syntax error.
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();

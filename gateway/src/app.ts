@@ -51,7 +51,7 @@ export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogCo
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks work the same
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
-  // plugins inherit the handler that is set when they are registered
+  // set before any plugin is registered, because plugins inherit this handler
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   return app;
 }

@@ -71,7 +71,7 @@ export interface StartOptions extends Partial<SiteConfig> {
 export interface Site {
   /** Address of the site, without a slash at the end. */
   url: string;
-  /** A deploy token for every area. */
+  /** A deploy token with rights for all areas. */
   token: string;
   demoSignIn: OpenedProduct['demoSignIn'];
   /** Features that are off because they are not configured, one Russian line each. */
@@ -83,9 +83,9 @@ export interface Site {
 }
 
 /**
- * Opens the database, migrates schema and content, deploys built releases and serves the site. Options that are not given
- * come from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one Russian line each), or
- * with the system's EADDRINUSE.
+ * Opens the database, migrates schema and content, deploys built releases and serves the site. Options that
+ * are not given come from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one
+ * Russian line each), or with the system's EADDRINUSE.
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { publishFrom = ROOT, demo = isDemo(process.env), onProgress = () => {} } = options;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
-/** Contracts are not followed: their compatibility is checked on the wire format instead. */
+/** Imports from contracts are not followed: their compatibility is checked on the wire format instead. */
 const NOT_FOLLOWED = path.join(ROOT, 'shared/contracts/');
 
 const declares = (statement: ts.Statement, name: string): boolean =>
@@ -11,8 +11,8 @@ const declares = (statement: ts.Statement, name: string): boolean =>
     : (statement as ts.DeclarationStatement).name?.getText() === name;
 
 /**
- * True for members that areas cannot use: they receive ready-made stores, so constructors and private members are
- * hidden.
+ * True for class members that areas cannot use: private members, and constructors, because areas receive
+ * ready-made instances.
  */
 const isHidden = (member: ts.ClassElement): boolean =>
   ts.isConstructorDeclaration(member) ||
@@ -31,14 +31,15 @@ const withoutHidden = (statement: ts.Statement): ts.Statement =>
       )
     : statement;
 
-/** The part of a qualified name that is declared in the file: `A` of `A.B.C`. */
+/** Returns the first part of a qualified name, which is declared in the file: `A` for `A.B.C`. */
 const firstName = (name: ts.Node): string => name.getText().split('.')[0] ?? '';
 
 /**
  * The exports of an entry, with every declaration of the library that is reachable through them.
  *
- * We do not use API Extractor for this. Its report also lists constructors and the types of contracts, so the version
- * rule would demand a major version for changes that no area can see, and its input must still be emitted first.
+ * We do not use API Extractor for this. Its report also lists constructors and the types of contracts, so the
+ * version rule would demand a major version for changes that no area can see, and its input must still be
+ * emitted first.
  */
 export class EntryDeclarations {
   readonly exported: string[] = [];
@@ -64,7 +65,7 @@ export class EntryDeclarations {
     }
   }
 
-  /** One text per declaration. */
+  /** The source texts of all reachable declarations. */
   get texts(): string[] {
     return [...this.seen.values()];
   }
@@ -96,7 +97,7 @@ export class EntryDeclarations {
     if (binding) this.seeIn(specifier, (binding.propertyName ?? binding.name).text);
   }
 
-  /** Follows relative imports only: packages have versions of their own. */
+  /** Follows relative imports only, because packages have versions of their own. */
   private seeIn(specifier: ts.Node, name: string): void {
     if (!ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const module = path.join(path.dirname(specifier.getSourceFile().fileName), specifier.text);

@@ -7,7 +7,8 @@ export const REPORTS = path.join(ROOT, 'shared/api-reports');
 const PLATFORM = '@site/shared';
 
 /**
- * An entry of `@site/shared` that is shared at run time. npm packages are excluded: they have versions of their own.
+ * An entry of `@site/shared` that is shared at run time. npm packages are excluded: they have versions of
+ * their own.
  */
 export interface SharedEntry {
   key: string;

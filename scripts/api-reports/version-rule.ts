@@ -6,7 +6,9 @@ function versionOf(report: string): Version {
   return [Number(major), Number(minor), Number(patch)];
 }
 
-/** The lines of the declarations, each prefixed with the first line of its declaration. */
+/**
+ * Returns the lines of all declarations in a report, each prefixed with the first line of its declaration.
+ */
 function linesOf(report: string): string[] {
   const [, code = ''] = report.split(/^```.*$/m);
   return code
@@ -19,7 +21,8 @@ function linesOf(report: string): string[] {
 }
 
 /**
- * Lines of `one` that `other` lacks. Duplicates count: a line that occurs twice in `one` must occur twice in `other`.
+ * Returns the lines of `one` that `other` lacks. Duplicates count: a line that occurs twice in `one` must
+ * occur twice in `other`.
  */
 function missing(one: string[], other: string[]): string[] {
   const left = [...other];
@@ -36,8 +39,8 @@ const isBelow = (one: Version, other: Version): boolean => {
 };
 
 /**
- * Compares two API reports. Returns why `after` may not replace `before`, or null. Additions require a higher minor
- * version, any other change a higher major version.
+ * Compares two API reports. Returns why `after` may not replace `before`, or null. Additions require a higher
+ * minor version, any other change a higher major version.
  */
 export function findLowVersion(before: string, after: string): string | null {
   const [old, now] = [linesOf(before), linesOf(after)];

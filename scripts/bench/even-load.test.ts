@@ -6,7 +6,10 @@ import { runEvenLoad } from './even-load';
 
 const AMOUNT = 5;
 
-/** A server that answers only once `AMOUNT` requests have come; the first of them gets `status`. */
+/**
+ * Starts a server that answers only after `AMOUNT` requests have arrived. The first one is answered with
+ * `status`.
+ */
 async function startWaitingServer(status: number) {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => {

@@ -13,12 +13,17 @@ export interface LoadRequest {
 export interface Pace {
   /** Requests per second. */
   rate: number;
-  /** Most open connections. A request that finds none free waits for one, and the wait counts as latency. */
+  /**
+   * Maximum number of open connections. A request waits when none is free, and the wait counts as latency.
+   */
   connections: number;
 }
 
 export interface LoadResult {
-  /** 99th percentile of the latency in milliseconds, from the moment a request was due to the last byte of its answer. */
+  /**
+   * 99th percentile of the latency in milliseconds, from the moment a request was due to the last byte of its
+   * answer.
+   */
   p99: number;
   /** Answers per second. */
   rate: number;
@@ -27,8 +32,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests at an even pace (an open loop). A request never waits for the answers to earlier ones, so a slow answer does not
- * hide the latency of those behind it.
+ * Sends requests at an even pace (an open loop). A request never waits for the answers to earlier ones, so a
+ * slow answer does not hide the latency of those behind it.
  */
 export async function runEvenLoad(
   url: string,

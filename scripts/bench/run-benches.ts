@@ -1,14 +1,14 @@
 import { type Verdict, verdictLines } from './verdict';
 
-/** Measures one thing. `print` writes a line of progress. */
+/** Runs one benchmark. `print` writes a progress line. */
 export type Bench = (print: (line: string) => void) => Promise<Verdict[]>;
 
-/** Benches by the name that the command takes. Each module is loaded on demand and exports `run`. */
+/** Benchmarks, keyed by their name on the command line. Each module is loaded on demand and exports `run`. */
 export type Benches = Readonly<Record<string, () => Promise<{ run: Bench }>>>;
 
 /**
- * Runs the named benches, or all of them when `names` is empty, and prints their verdicts. Ends the process with code 1 when a
- * target is missed and with code 2 when a name is unknown.
+ * Runs the named benches, or all of them when `names` is empty, and prints their verdicts. Ends the process
+ * with code 1 when a target is missed and with code 2 when a name is unknown.
  */
 export async function runBenches(benches: Benches, names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in benches));

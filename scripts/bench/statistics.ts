@@ -1,4 +1,7 @@
-/** The value below which the share `q` (0 to 1) of the values lies, interpolated. `values` must not be empty. */
+/**
+ * Returns the value below which the share `q` (0 to 1) of the values lies, interpolated. `values` must not be
+ * empty.
+ */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * q;
@@ -24,8 +27,9 @@ export const spread = (values: readonly number[]): Spread => ({
 });
 
 /**
- * Ratios of `values` to `base`, round by round. Both values of a round were measured under the same load of the machine, so the
- * median of these ratios is steadier than the ratio of the two medians. A round without a base value is left out.
+ * Returns the ratio of `values` to `base` for each round. Both values of a round were measured under the same
+ * load of the machine, so the median of these ratios is steadier than the ratio of the two medians. Rounds
+ * without a base value are skipped.
  */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.flatMap((value, round) => {

@@ -1,4 +1,4 @@
-/** The result of one speed target. */
+/** The result of checking one speed target. */
 export interface Verdict {
   /** The target, for example `cls ≤ 0.01`. */
   name: string;
@@ -7,11 +7,11 @@ export interface Verdict {
   measured: string;
 }
 
-/** One line per verdict. */
+/** Formats one line per verdict. */
 export const verdictLines = (verdicts: readonly Verdict[]): string =>
   verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
 
-/** The target `value ≤ most`, both in `unit`. */
+/** Returns the verdict on the target `value ≤ most`, both in `unit`. */
 export const atMost = (name: string, value: number, most: number, unit = ''): Verdict => ({
   name: `${name} ≤ ${most}${unit}`,
   kept: value <= most,

@@ -40,7 +40,7 @@ async function installWithApt() {
 /** Finds a browser or installs one. Rejects with an OperatorError that says what to do. */
 export async function ensureBrowser() {
   for (const attempt of [async () => {}, installWithPlaywright, installWithApt]) {
-    // A network may block one download and allow the next.
+    // Ignores a failed download: a network may block one source and allow the next.
     await attempt().catch(() => {});
     const found = await findBrowser();
     if (found !== null) return found;

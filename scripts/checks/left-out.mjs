@@ -8,8 +8,8 @@ import { readJourneys } from './test-reports.mjs';
 export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js');
 
 /**
- * Environment that makes Jest and Playwright run every test: unit tests in `*.heavy.test.ts`, journeys tagged `@heavy`, and journeys
- * in both layouts.
+ * Environment that makes Jest and Playwright run every test: unit tests in `*.heavy.test.ts`, journeys tagged
+ * `@heavy`, and journeys in both layouts.
  */
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 
@@ -26,8 +26,8 @@ const filesIn = (folder) =>
   });
 
 /**
- * Lists in Russian the tests that `npm test` leaves to `npm test -- --all`: heavy unit tests by file, heavy journeys by title, and the
- * number of journeys that ran in one layout only.
+ * Lists in Russian the tests that `npm test` leaves to `npm test -- --all`: heavy unit tests by file, heavy
+ * journeys by title, and the number of journeys that ran in one layout only.
  * @param {import('./test-reports.mjs').TimedTest[]} performed journeys that ran
  * @returns {Promise<string[]>}
  */

@@ -41,7 +41,7 @@ const testsOf = (suite) => [
 ];
 
 /**
- * Reads a JSON report of Playwright.
+ * Reads a JSON report written by Playwright.
  * @param {string} [path] @returns {TimedTest[]}
  */
 export const readJourneys = (path = JOURNEYS_REPORT) => (readReport(path)?.suites ?? []).flatMap(testsOf);

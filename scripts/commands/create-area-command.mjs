@@ -11,8 +11,8 @@ const INTERRUPTED = 130;
 const NO_SUCH_AREA = 2;
 
 /**
- * `pnpm create-area <name>`: a new area with a page, a store and a test, ready to be built. Exit code 2, and nothing
- * written, when no area can have that name.
+ * `pnpm create-area <name>`: creates an area with a page, a store and a test, ready to be built. Exits with
+ * code 2 and writes nothing when no area can have that name.
  * @param {string[]} words
  */
 export async function createAreaCommand(words) {

@@ -8,8 +8,9 @@ import { quitWithChildren, runProgram } from '../steps/program.mjs';
 import { text } from '../steps/start.text.mjs';
 
 /**
- * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves these areas and the shell from source, the others as built.
- * `pnpm dev <area> --against <url>` serves this area from source inside the running site at the address.
+ * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves these areas and the shell from
+ * source, and the other areas from their last build. `pnpm dev <area> --against <url>` serves this area from
+ * source inside the running site at the address.
  * @param {string[]} wanted
  */
 export async function devCommand(wanted) {
@@ -35,7 +36,8 @@ export async function devCommand(wanted) {
 }
 
 /**
- * Returns the address of `<area> --against <url>`, or null without the option. Throws an OperatorError for other words.
+ * Returns the address in `<area> --against <url>`, or null without the option. Throws an OperatorError for
+ * invalid arguments.
  * @param {string[]} wanted
  */
 function readRemote(wanted) {

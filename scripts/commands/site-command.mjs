@@ -10,8 +10,8 @@ import { text } from '../steps/start.text.mjs';
 
 const ENTRY = 'gateway/bin/site.ts';
 /**
- * The bundled command: one file loads faster than hundreds of sources. It lies at the same depth below the root as its source,
- * because the source finds the root by its own path.
+ * The bundled command: one file loads faster than hundreds of sources. The bundle lies at the same depth
+ * below the root as its source, because the code finds the root folder relative to its own path.
  */
 const BUNDLE = join(CACHE, 'site-command/site.mjs');
 const INPUTS = join(CACHE, 'site-command/inputs.json');
@@ -56,7 +56,7 @@ async function bundle() {
     write: false,
   });
   await mkdir(dirname(BUNDLE), { recursive: true });
-  // Rename is atomic: two commands may bundle concurrently.
+  // Renaming is atomic, so two commands may bundle at the same time.
   const unfinished = `${BUNDLE}.${process.pid}`;
   await writeFile(unfinished, outputFiles[0]?.contents ?? '');
   await rename(unfinished, BUNDLE);

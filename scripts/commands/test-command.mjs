@@ -60,7 +60,8 @@ async function performAll({ together, alone }) {
 }
 
 /**
- * `npm test`: the checks of a working day with one summary. `npm test -- --all` adds the heavy tests; CI runs that.
+ * `npm test`: runs the everyday checks and prints one summary. `npm test -- --all`, which CI runs, adds the
+ * heavy tests.
  * @param {string[]} words
  */
 export async function testCommand(words) {

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { text } from './create-area.text.mjs';
 
-/** `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, since each part has an error message of its own. */
+/**
+ * `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, since each part has an error message of its own.
+ */
 const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 20;
 
-/** First path segments that the gateway or the API answers itself, so no page of an area could be reached there. */
+/**
+ * First path segments that the gateway or the API answers itself, so no page of an area could be reached
+ * there.
+ */
 const RESERVED_SEGMENTS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
 
-/** Folders that contain areas: the root, and the areas that only tests deploy. */
+/** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
 const AREA_PARENTS = ['', 'e2e/drills'];
 
 /**
- * Checks whether a new area can have this name. Returns the reason against it in Russian, or null.
+ * Checks whether a new area can have this name. Returns a Russian message when it can't, otherwise null.
  * @param {string} name
  * @returns {string | null}
  */
@@ -43,8 +48,9 @@ const areas = () =>
   );
 
 /**
- * True for a JavaScript keyword or a browser global: the container of an area is a global variable of its name. True also for
- * `area`: the template would declare `useAreaStores`, which it imports from the platform.
+ * Returns true for names that a global variable can't have: JavaScript keywords and browser globals. The
+ * container of an area is a global variable with the area's name. Also returns true for `area`, because the
+ * template would then declare `useAreaStores`, which it imports from the platform.
  * @param {string} name
  */
 function hasMeaning(name) {

@@ -3,8 +3,8 @@ const IMPORTERS = '\nimporters:\n\n';
 const PACKAGES = '\npackages:\n';
 
 /**
- * Adds a workspace package with the dependencies of the template. A frozen install then only has to link packages and
- * needs no registry.
+ * Adds a workspace package with the template's dependencies to the lockfile, so that a frozen install only
+ * links packages and needs no registry.
  * @param {string} lockfile content of pnpm-lock.yaml
  * @param {string} folder folder of the package in the root
  * @returns {string} the new content

@@ -9,14 +9,15 @@ const TEMPLATE = join(ROOT, 'scripts/create-area/template');
 const LOCKFILE = join(ROOT, 'pnpm-lock.yaml');
 
 /**
- * Creates `mf-<name>` from the template, adds it to the lockfile and links its packages. If the process exits before the end,
- * the folder is removed and the lockfile restored.
+ * Creates `mf-<name>` from the template, adds it to the lockfile and links its packages. If the process exits
+ * before the end, the folder is removed and the lockfile restored.
  * @param {string} name a name that `refusalOf` accepts
  */
 export async function makeArea(name) {
   const folder = join(ROOT, `mf-${name}`);
   const lockfile = readFileSync(LOCKFILE, 'utf8');
-  // Before the exit handler: if another process has created the folder first, this throws and nothing is removed.
+  // Before the exit handler: if another process has created the folder first, this throws and nothing is
+  // removed.
   mkdirSync(folder);
   let isComplete = false;
   process.once('exit', () => {
@@ -25,7 +26,7 @@ export async function makeArea(name) {
     writeFileSync(LOCKFILE, lockfile);
   });
   copy(TEMPLATE, folder, name);
-  // line breaks depend on the length of the name
+  // formats the files, because line breaks depend on the length of the area's name
   await run(binary('prettier'), ['--write', folder]);
   writeFileSync(LOCKFILE, withPackage(lockfile, `mf-${name}`));
   await install();
@@ -33,7 +34,7 @@ export async function makeArea(name) {
 }
 
 /**
- * Copies a folder and replaces the template's name by the area's in file names and contents.
+ * Copies a folder and replaces the template's name with the area's name in file names and contents.
  * @param {string} from @param {string} to @param {string} name
  */
 function copy(from, to, name) {

@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const { '.cjs': _forServers, ...BROWSER_TYPES } = FILE_TYPES;
 const TYPES: Readonly<Record<string, string>> = { ...BROWSER_TYPES, '.json': JSON_TYPE, '.map': JSON_TYPE };
 
-/** Reads a file of a folder. Null when it does not exist or is not a type that browsers load. */
+/** Reads a file in a folder. Returns null when it does not exist or has a type that browsers do not load. */
 export async function readBrowserFile(folder: string, file: string): Promise<FrontFile | null> {
   const type = TYPES[path.extname(file)];
   if (!type || path.basename(file) !== file) return null;
@@ -27,7 +27,7 @@ export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { 
   return { kind: 'built', manifest: built.manifest, server: path.join(dist, built.manifest.server) };
 }
 
-/** Describes a watched area by its last successful build. */
+/** Describes a watched area as of its last successful build. */
 export async function toLivePart(
   folder: string,
   owns: AreaManifest,

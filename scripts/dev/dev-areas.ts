@@ -45,7 +45,7 @@ export class DevAreas {
     this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
   }
 
-  /** Adds the area in `folder` as it was built. */
+  /** Adds the area in `folder` with the release in its `dist`. */
   async addBuilt(folder: string): Promise<void> {
     const part = await readBuiltPart(folder);
     this.built.set(part.manifest.area, { folder, part });

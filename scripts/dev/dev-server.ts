@@ -7,7 +7,9 @@ import { EventStream } from './event-stream';
 import { createFront, forwardTo } from './front';
 import { ServerProcess, type Serving } from './server-process';
 
-/** A change in these folders restarts the server process. Areas and the shell are rebuilt without a restart. */
+/**
+ * A change in these folders restarts the server process. Areas and the shell are rebuilt without a restart.
+ */
 const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
 const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 
@@ -17,7 +19,7 @@ export interface DevOptions {
   /** Folders that are built from source (the shell among them), and folders that are served as built. */
   live: readonly string[];
   built: readonly string[];
-  /** Folder for build output, for this server only. */
+  /** Folder for this server's build output. No other server uses it. */
   output: string;
   port: number;
   host: string;
@@ -82,7 +84,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await sendParts();
   };
   onProgress(text.building(live.map((folder) => path.basename(folder))));
-  // The server process opens its database during the builds.
+  // The server process opens its database while the areas are built.
   const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -112,7 +114,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
 }
 
-/** The server process has exited and printed the reason. */
+/** Thrown when the server process has exited. It has already printed the reason. */
 export class ServerEnded extends Error {}
 
 async function serve(server: ServerProcess): Promise<Serving> {

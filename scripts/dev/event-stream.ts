@@ -3,7 +3,10 @@ import type { DevEvent } from '../../shared/build/dev/events';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Sends build events to open pages as server-sent events. A page that connects gets the last event of each area first. */
+/**
+ * Sends build events to open pages as server-sent events. A page that connects gets the last event of each
+ * area first.
+ */
 export class EventStream {
   private readonly pages = new Set<ServerResponse>();
   private readonly last = new Map<string, DevEvent>();

@@ -15,10 +15,13 @@ export interface FrontFile {
 }
 
 export interface FrontPorts {
-  /** Reads a browser file of an area after its build: null when there is no such file, undefined when the area is not built here. */
+  /**
+   * Reads a browser file of an area after its build. Returns null when there is no such file, undefined when
+   * this server does not build the area.
+   */
   readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
-  /** Resolves when the server draws pages from the same builds that the browser gets. */
+  /** Resolves when the server renders pages from the same builds that the browser receives. */
   settled: () => Promise<void>;
   /** Handles every other request. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -26,7 +29,9 @@ export interface FrontPorts {
 
 const FILE = /^\/r\/([a-z0-9]+)\/([^/]+)$/;
 
-/** The HTTP server of the development site: serves the builds itself and passes other requests to `answer`. */
+/**
+ * The HTTP server of the development site: serves the builds itself and passes other requests to `answer`.
+ */
 export const createFront = (ports: FrontPorts): Server =>
   createServer((request, response) => {
     void answer(ports, request, response).catch((error: unknown) => {
@@ -45,11 +50,14 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   return ports.answer(request, response);
 }
 
-/** Forwards requests to the server on `serverPort`, which resolves to null when the server has exited. Replies 503 then. */
+/**
+ * Creates a handler that forwards requests to the server on `serverPort`. Replies 503 when the server has
+ * exited, in which case `serverPort` resolves to null.
+ */
 export const forwardTo = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
   async function forwardWithRetry(request, response) {
     const forwarded = await forward(await serverPort(), request, response);
-    // The server may have restarted during the request.
+    // Repeats the request once, because the server may have restarted meanwhile.
     const retried =
       !forwarded && isRepeatable(request) && (await forward(await serverPort(), request, response));
     if (!forwarded && !retried) sendText(response, 503, text.noServer);

@@ -5,12 +5,15 @@ import { openSimulator } from '../steps/open-simulator';
 import { fail } from '../steps/failure.mjs';
 import type { FromServer, ToServer } from './messages';
 
-/** Separate from the data of `npm start`, so that both can run and development data stay apart. */
+/**
+ * Data folder of `pnpm dev`, separate from the folder of `npm start`, so that both can run at the same time.
+ */
 const DATA = '.data/dev';
 
 const send = (message: FromServer) => process.send?.(message);
 
-// The server process of `pnpm dev`: api and gateway, with the parts that the parent process builds. It exits with the parent.
+// This program is the server process of `pnpm dev`. It runs api and gateway with the parts that the parent
+// process builds, and exits with the parent.
 let close = async () => {};
 let stopping = false;
 const stop = async () => {

@@ -24,7 +24,7 @@ export class ServerProcess {
 
   constructor(private readonly env: Readonly<Record<string, string>> = {}) {}
 
-  /** Starts or restarts the process. Resolves when it listens, with null when it exits instead. */
+  /** Starts or restarts the process. Resolves when it listens, or with null when it exits before. */
   start(): Promise<Serving | null> {
     this.serving = this.begin();
     return this.serving;
@@ -55,7 +55,7 @@ export class ServerProcess {
     return serving;
   }
 
-  /** Sends the site's parts. Resolves when pages are drawn from them, or when the process has exited. */
+  /** Sends the site's parts. Resolves when pages are rendered from them, or when the process has exited. */
   async update(parts: DevPart[]): Promise<void> {
     this.parts = parts;
     if (!this.child?.connected || parts.length === 0) return;
@@ -66,7 +66,7 @@ export class ServerProcess {
     this.pending.delete(message.version);
   }
 
-  /** Resolves to the port when the process listens, to null when it has exited. */
+  /** Resolves with the port when the process listens, or with null when it has exited. */
   async port(): Promise<number | null> {
     return (await this.serving)?.port ?? null;
   }
@@ -80,7 +80,7 @@ export class ServerProcess {
     await gone;
   }
 
-  /** The process has exited and confirms no update any more. */
+  /** Resolves all pending updates, because a process that has exited will not confirm them. */
   private resolvePending(): void {
     for (const resolve of this.pending.values()) resolve();
     this.pending.clear();

@@ -9,8 +9,8 @@ import { ROOT } from '../steps/paths.mjs';
 export const started = { server: null };
 
 /**
- * Starts one PostgreSQL server for the whole run and sets `TEST_DATABASE_URL`. Each test file makes its own database on it.
- * Without PostgreSQL on the machine, tests that accept either database use the embedded one.
+ * Starts one PostgreSQL server for the whole run and sets `TEST_DATABASE_URL`. Each test file creates its own
+ * database on it. Without PostgreSQL on the machine, tests that accept either database use the embedded one.
  * @returns {Promise<void>}
  */
 export default async function startPostgres() {

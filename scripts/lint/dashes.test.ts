@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** A breaking space before a dash, outside comments. */
+/** Matches a breaking space before a dash, outside comments. */
 const BREAKING = /^(?!\s*(\/?\*|\/\/)).*[^\s\u00a0] —/;
 
 function textFiles(): string[] {

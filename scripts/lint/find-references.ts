@@ -4,23 +4,25 @@ import type { SourceTree } from './source-tree';
 /** A reference that a reader cannot follow. */
 export interface BadReference {
   file: string;
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number;
   reference: string;
-  /** What to do. */
+  /** What the author of the reference should do. */
   advice: string;
 }
 
 interface Line {
   file: string;
   text: string;
-  /** The line is prose: Markdown, or a comment in code. */
+  /** True when the line is prose: Markdown, or a comment in code. */
   isProse: boolean;
 }
 
 type Rule = (line: Line, tree: SourceTree) => { reference: string; advice: string }[];
 
-/** Files that programs write, and names that other programs fix. They exist at run time only. */
+/**
+ * Names of generated files. They exist only after a build or at run time, so references to them are allowed.
+ */
 const GENERATED = new Set([
   'release.json',
   'version.json',
@@ -32,11 +34,14 @@ const GENERATED = new Set([
   'entry.js',
 ]);
 const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
-/** Other rules check documents and records, and packages are not in the tree. «Node.js» is a product. */
+/**
+ * Names that `missingSource` ignores: other rules check documents and records, packages are not in the tree,
+ * and «Node.js» is a product.
+ */
 const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
 const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|scripts|shared|shell|simulator)\//;
 
-/** Every bad reference of a file, in the order of its lines. */
+/** Returns every bad reference in a file, in the order of its lines. */
 export function findBadReferences(tree: SourceTree, file: string): BadReference[] {
   const isMarkdown = file.endsWith('.md');
   let isFenced = false;
@@ -60,7 +65,7 @@ export function findBadReferences(tree: SourceTree, file: string): BadReference[
     });
 }
 
-/** The comment on a line of code, without what stands before it; empty when there is none. */
+/** Returns the comment on a line of code, without the code before it; empty when there is none. */
 function toComment(file: string, text: string): string {
   if (file.endsWith('.json')) return '';
   if (/\.(ya?ml|sh|py)$|\.ci\//.test(file)) return /(?:^|\s)#(.*)/.exec(text)?.[1] ?? '';
@@ -70,7 +75,10 @@ function toComment(file: string, text: string): string {
 
 const MARKDOWN = /(?<![\w@*{}<>$/.-])([\w@./-]*[\w-]\.md)(#[\w-]+)?(?![\w.]*[\w])/g;
 
-/** Documents, from the folder of the file or from the root of the repository, with their anchors. */
+/**
+ * Reports references to documents and anchors that do not exist. A path may start at the file's folder or at
+ * the root of the repository.
+ */
 const linkToMissingFile: Rule = ({ file, text, isProse }, tree) => {
   const links = [...text.matchAll(MARKDOWN)].flatMap(({ 0: reference, 1: name = '', 2: anchor, index }) => {
     const isDocument = isProse || name.startsWith('docs/') || anchor !== undefined;
@@ -92,7 +100,7 @@ const linkToMissingFile: Rule = ({ file, text, isProse }, tree) => {
   return [...links, ...own, ...others];
 };
 
-/** The text before a reference ends in a web address that goes on. */
+/** Matches when the text before a reference ends inside a web address. */
 const ON_THE_WEB = /https?:\/\/\S*$/;
 
 const hasAnchor = (tree: SourceTree, file: string, anchor: string | undefined) =>
@@ -100,7 +108,10 @@ const hasAnchor = (tree: SourceTree, file: string, anchor: string | undefined) =
 
 const toAnchorAdvice = (file: string) => `${file} has no such heading: name one of its headings`;
 
-/** Where a name may lead: a Markdown link only from its own folder, anything else from the root too. */
+/**
+ * Returns the files that a name may refer to. A Markdown link is relative to its own folder; any other name
+ * may also be relative to the root.
+ */
 function resolve(file: string, name: string, isLink: boolean): string[] {
   const near = path.posix.join(path.posix.dirname(file), name);
   return isLink ? [near] : [path.posix.normalize(name), near];
@@ -124,7 +135,7 @@ const OUTSIDE = new RegExp(
   'gi',
 );
 
-/** Documents that are not in the repository, cited by number or paragraph. */
+/** Reports documents outside the repository that are cited by number or paragraph. */
 const outsideDocument: Rule = ({ text }) =>
   [...text.matchAll(OUTSIDE)].map(([reference]) => ({ reference, advice: OUTSIDE_ADVICE }));
 
@@ -134,7 +145,10 @@ const OUTSIDE_ADVICE =
 const WORD =
   /\bDESIGN\b|\b(?:spec|decisions|style|next|architecture)\.md\b|(?<![\w/])(?:\.\.\/)+shared\/[\w./-]+/g;
 
-/** The same by name, in prose. A path to the package `shared` is no such document. */
+/**
+ * Reports documents outside the repository that prose cites by file name. A relative path to an existing file
+ * is not reported.
+ */
 const outsideWord: Rule = ({ file, text }, tree) =>
   [...text.matchAll(WORD)].flatMap(([reference]) =>
     reference.startsWith('..') && tree.has(path.posix.join(path.posix.dirname(file), reference))
@@ -144,7 +158,7 @@ const outsideWord: Rule = ({ file, text }, tree) =>
 
 const PATH = /(?<![\w@/.*{}<>$:…\]-])(?:\.{1,2}\/)*[\w@][\w@./-]*[\w](?![\w*{<…/-])/g;
 
-/** Source files and folders by their names. A name may leave out the folders above it, and `src`. */
+/** Reports source files and folders that do not exist. A name may leave out its parent folders, and `src`. */
 const missingSource: Rule = ({ file, text }, tree) =>
   [...text.matchAll(PATH)].flatMap(([name]) => {
     const isSource = SOURCE_ENDING.test(name) && /\/|\.(?:[cm]?tsx?|[cm]js)$/.test(name);

@@ -12,7 +12,10 @@ export interface FolderImport {
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js'];
 
-/** The relative imports of a file that leave its folder, `import type` included. Packages do not count. */
+/**
+ * Returns the relative imports of a file that leave its folder, including `import type`. Package imports do
+ * not count.
+ */
 export function folderImports(root: string, file: string): FolderImport[] {
   const source = readFileSync(path.join(root, file), 'utf8');
   return ts.preProcessFile(source, true, true).importedFiles.flatMap(({ fileName, pos }) => {
@@ -24,7 +27,10 @@ export function folderImports(root: string, file: string): FolderImport[] {
   });
 }
 
-/** One shortest cycle through each folder that is part of any, as the imports that form it. Each folder is in one cycle at most. */
+/**
+ * Returns, for each folder that is in a cycle, a shortest cycle as the imports that form it. Skips folders
+ * that are in a cycle found earlier.
+ */
 export function findFolderCycles(imports: readonly FolderImport[]): FolderImport[][] {
   const byFolder = new Map<string, FolderImport[]>();
   for (const found of imports) byFolder.set(found.from, [...(byFolder.get(found.from) ?? []), found]);
@@ -37,7 +43,7 @@ export function findFolderCycles(imports: readonly FolderImport[]): FolderImport
   });
 }
 
-/** Breadth-first search for a way back to `start`. */
+/** Finds a shortest way back to `start` by breadth-first search. */
 function shortestCycle(
   start: string,
   byFolder: ReadonlyMap<string, readonly FolderImport[]>,

@@ -31,7 +31,7 @@ const REFUSED = [
   ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
 ] as const;
 
-/** Imports that must stay allowed, so that a rule that refuses everything is found. */
+/** Imports that must stay allowed. They detect a rule that refuses everything. */
 const ALLOWED = [
   ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
   ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],

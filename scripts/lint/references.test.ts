@@ -3,7 +3,7 @@ import { type BadReference, findBadReferences } from './find-references';
 import { isChecked, readTree, treeOf } from './source-tree';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Its samples are bad references. */
+/** This file, which is not checked because its samples are bad references. */
 const SELF = 'scripts/lint/references.test.ts';
 const SHOWN_MAX = 60;
 
@@ -18,7 +18,10 @@ const DOCUMENTS = {
   'README.md': '# Site\n\n## Two commands\n',
 };
 
-/** The bad references of `text` in a file of a small repository, as `line reference`. */
+/**
+ * Returns the bad references in `text` as `line reference`, with `text` as the file `file` of a small
+ * repository.
+ */
 const badIn = (file: string, text: string) =>
   findBadReferences(treeOf({ ...DOCUMENTS, [file]: text }), file).map(
     ({ line, reference }) => `${line} ${reference}`,

@@ -3,28 +3,28 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Text files that are written by hand. Content for players, generated migrations and lockfiles refer to nothing. */
+/** Handwritten text files. Content for players, generated migrations and lockfiles contain no references. */
 const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|ya?ml|sh|py|css|html)$|(^|\/)\.ci\//;
 const NOT_READ = /^(api\/content|[\w-]+\/migrations)\/|pnpm-lock\.yaml$/;
 
-/** The files of the repository: names with `/`, relative to its root. */
+/** Files of a repository. Names use `/` and are relative to its root. */
 export interface SourceTree {
   readonly files: readonly string[];
   read(file: string): string;
-  /** True for a file, and for a folder that holds one. */
+  /** True when `name` is a file, or a folder that contains one. */
   has(name: string): boolean;
   /** True when a file or folder ends in `name` at a folder boundary: `limits.ts`, `contracts/limits.ts`. */
   hasEnding(name: string): boolean;
-  /** The anchors of a Markdown file, as GitHub makes them. */
+  /** The anchors of a Markdown file, as GitHub generates them. */
   anchors(file: string): ReadonlySet<string>;
 }
 
-/** A tree of files in memory, by name. */
+/** Creates a tree of files in memory. `texts` contains the text of each file by name. */
 export function treeOf(texts: Readonly<Record<string, string>>): SourceTree {
   return createTree(Object.keys(texts), (file) => texts[file] ?? '');
 }
 
-/** The tracked files of a checkout, and the new ones that are not ignored. */
+/** Reads the tracked files of a checkout, and new files that are not ignored. */
 export function readTree(root: string): SourceTree {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -37,7 +37,7 @@ export function readTree(root: string): SourceTree {
   return createTree(files, (file) => readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** Whether references in a file are checked. */
+/** Returns true when references in the file are checked. */
 export const isChecked = (file: string): boolean => TEXT.test(file) && !NOT_READ.test(file);
 
 function createTree(files: readonly string[], read: (file: string) => string): SourceTree {
@@ -72,6 +72,6 @@ function toAnchors(markdown: string): ReadonlySet<string> {
   return new Set(Array.from(headings, ([, title = '']) => slugger.slug(toPlainText(title))));
 }
 
-/** The text of a heading without the marks of links, code and emphasis. */
+/** Returns the text of a heading without the Markdown syntax for links, code and emphasis. */
 const toPlainText = (title: string): string =>
   title.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');

@@ -8,7 +8,7 @@ import { text } from './start.text.mjs';
 
 const CONCURRENT_BUILDS = 2;
 
-/** Every folder with an `area.json`. The shell comes first, because its build takes longest. */
+/** Returns every folder with an `area.json`. The shell comes first, because its build takes longest. */
 export const areaFolders = () =>
   readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, entry.name, 'area.json')))
@@ -22,7 +22,8 @@ export const areaFolders = () =>
 const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8')).name;
 
 /**
- * Finds an area's folder by folder name or area name: `mf-home` and `home` are the same. Throws an OperatorError.
+ * Finds an area's folder by folder name or area name: `mf-home` and `home` are the same. Throws an
+ * OperatorError.
  * @param {string} wanted
  */
 export function folderOf(wanted) {
@@ -37,7 +38,7 @@ const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 /** @param {string} folder */
 const sourceHash = (folder) => hashFiles([folder, 'shared', 'pnpm-lock.yaml', 'tsconfig.json']);
 
-/** Tells whether `dist/` was built from the present sources. @param {string} folder */
+/** Returns true when `dist/` was built from the present sources. @param {string} folder */
 export function isBuilt(folder) {
   const hashFile = hashFileOf(folder);
   return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash(folder);

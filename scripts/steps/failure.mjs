@@ -34,7 +34,7 @@ export function operatorLine(error) {
   if (/\b(EACCES|EROFS)\b/.test(output)) return failureText.unwritable(ROOT);
   if (code === 'ENOENT' && error.syscall === 'spawn npx') return failureText.noNpx;
   if (NO_NETWORK.test(output)) return failureText.noNetwork;
-  // The messages of these errors are Russian lines for the operator already.
+  // These errors already have a Russian line for the operator as their message.
   if (['OperatorError', 'DatabaseOpenError', 'ContentError'].includes(error?.name)) return error.message;
   return null;
 }
@@ -53,7 +53,8 @@ function writeLog(error) {
 }
 
 /**
- * Prints one line with the reason (after the last output of a failed tool) and exits with 1. The stack goes to a log file.
+ * Prints one line with the reason (after the last output of a failed tool) and exits with 1. The stack goes
+ * to a log file.
  * @param {any} error
  * @returns {never}
  */

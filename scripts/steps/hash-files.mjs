@@ -15,7 +15,7 @@ function filesIn(path) {
 }
 
 /**
- * Hashes names and contents of files and folders. Tests and build output do not count.
+ * Hashes names and contents of files and folders. Tests and build output are ignored.
  * @param {string[]} paths relative to the root
  */
 export function hashFiles(paths) {

@@ -4,7 +4,7 @@ import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Lies in node_modules, so that deleting node_modules deletes it too. */
+/** Marks a completed installation. Stored in node_modules, so that deleting node_modules deletes it too. */
 const STAMP = join(ROOT, 'node_modules/.installed');
 
 const manifests = () =>
@@ -18,10 +18,13 @@ const expectedStamp = () => {
   return `${hashFiles(files)} ${process.platform}-${process.arch}`;
 };
 
-/** Tells whether node_modules matches the lockfile. */
+/** Returns true when node_modules matches the lockfile. */
 export const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expectedStamp();
 
-/** Installs from the lockfile with the pnpm version of package.json. Needs npx, but no pnpm on the machine. */
+/**
+ * Installs from the lockfile with the pnpm version that package.json names. Needs npx, but no pnpm on the
+ * machine.
+ */
 export async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {

@@ -3,7 +3,10 @@ import { readConfig } from '../../gateway/src/site-config';
 import { type PaymentSettings, wantsSimulator } from '../../gateway/src/product/payment-config';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator';
 
-/** The payment settings of a demo site without keys of real providers, and the simulator that stands in for them. */
+/**
+ * The payment settings of a demo site without keys of real providers, and the simulator that stands in for
+ * them.
+ */
 export interface OpenedSimulator {
   /** Option `payments` of `startSite`. */
   payments: PaymentSettings;

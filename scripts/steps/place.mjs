@@ -17,7 +17,7 @@ export function readPort(value) {
   return port;
 }
 
-/** Writes and removes a file, so that a full or read-only disk is found before minutes of work. */
+/** Writes and removes a file, to detect a full or read-only disk before minutes of work. */
 export function checkDisk() {
   const probe = join(CACHE, `probe-${process.pid}`);
   mkdirSync(CACHE, { recursive: true });

@@ -16,7 +16,9 @@ const INSTALLED = join(
 const isPostgres = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 
-/** Debian installs the server outside PATH, in a folder per version. Newest first. */
+/**
+ * Returns the folders where Debian installs PostgreSQL, one per version, newest first. They are not in PATH.
+ */
 const debianFolders = () =>
   existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -25,7 +27,8 @@ const debianFolders = () =>
     : [];
 
 /**
- * Returns the folder with `initdb` and `postgres`: the system's, otherwise the npm package's. Null when there is neither.
+ * Returns the folder with `initdb` and `postgres`: the system's, otherwise the npm package's. Null when there
+ * is neither.
  * @returns {string | null}
  */
 export function findPostgres() {

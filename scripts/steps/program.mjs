@@ -16,7 +16,8 @@ export function quitWithChildren() {
 }
 
 /**
- * Runs a TypeScript program of the project in a child process with tsx. Passes signals on to it and exits with its exit code.
+ * Runs a TypeScript program of the project in a child process with tsx. Passes signals on to it and exits
+ * with its exit code.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
  */
 export function runProgram(path, args, env) {

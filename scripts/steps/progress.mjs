@@ -3,8 +3,8 @@ import { shownSeconds } from './progress.text.mjs';
 const TICK_MS = 1000;
 
 /**
- * Prints the title of a step. On a terminal, its seconds count along. Call the returned function when the step ends:
- * `true` prints the time, `false` only ends the line.
+ * Prints the title of a step. On a terminal, also shows the elapsed seconds. Call the returned function when
+ * the step ends: `true` prints the time, `false` only ends the line.
  * @param {string} title
  * @param {NodeJS.WriteStream} [out]
  * @returns {(done: boolean) => void}

@@ -3,7 +3,7 @@ import { ROOT } from './paths.mjs';
 
 const LAST_LINES = 25;
 
-/** A command that exited with another code than 0. `output` holds its stdout and stderr. */
+/** A command that exited with a code other than 0. `output` contains its stdout and stderr. */
 export class CommandFailed extends Error {
   /** @override */
   name = 'CommandFailed';
@@ -14,7 +14,7 @@ export class CommandFailed extends Error {
     this.output = output;
   }
 
-  /** The last 25 lines, where tools print the reason. */
+  /** The last 25 lines of the output, where tools print the reason. */
   get lastLines() {
     return this.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
   }

@@ -27,7 +27,7 @@ export const text = {
   noArea: (wanted, folders) => `Нет области «${wanted}». Есть: ${folders.join(', ')}.`,
 };
 
-/** One line for each expected failure of a start. */
+/** One line for each expected failure while the site starts. */
 export const failureText = {
   /** @param {string | undefined} value */
   badPort: (value) => `PORT=${value} не подходит: нужно целое число от 1 до 65535.`,

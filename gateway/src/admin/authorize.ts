@@ -11,8 +11,8 @@ import { findToken } from './tokens/token.service';
 const TOKEN = 'deployToken';
 
 /**
- * Requires a valid deploy token for every request of this scope. The token is checked before the body is read, so that a
- * request without one costs no memory and learns nothing about the expected body.
+ * Requires a valid deploy token for every request of this scope. The token is checked before the body is
+ * read, so that a request without one costs no memory and learns nothing about the expected body.
  */
 export function requireToken(app: FastifyInstance, db: Db): void {
   app.decorateRequest(TOKEN, null);

@@ -25,7 +25,10 @@ visitors before the last one.`;
 /** Path prefix of the deploy API and its documentation. */
 export const DEPLOY_PREFIX = '/deploy';
 
-/** Serves the OpenAPI document of the routes that are registered afterwards, at `/deploy/docs` and `/deploy/docs/json`. */
+/**
+ * Serves the OpenAPI document of the routes that are registered afterwards, at `/deploy/docs` and
+ * `/deploy/docs/json`.
+ */
 export const registerDeployDocument = (
   app: FastifyInstance,
   extensionTags: Readonly<Record<string, string>> = {},

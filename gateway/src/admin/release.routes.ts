@@ -14,7 +14,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { may } from './tokens/rights';
 
-/** Room for 2,000 files and the rest of a manifest. */
+/** Large enough for a manifest with 2,000 files. */
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
@@ -47,7 +47,9 @@ const EXAMPLE: ReleaseManifest = {
 
 const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
 
-/** Options of a route whose body is a manifest. The format is checked before the schema (`assertKnownFormat`). */
+/**
+ * Options for routes whose body is a manifest. The format is checked before the schema (`assertKnownFormat`).
+ */
 const withManifest = {
   bodyLimit: MAX_MANIFEST_BYTES,
   preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertKnownFormat(body),

@@ -13,7 +13,7 @@ const EXAMPLE: TokenRequest = {
   days: 90,
 };
 
-/** Routes for the tokens of teams and pipelines. A token never has more rights than that of its creator. */
+/** Routes for the tokens of teams and pipelines. A token never has more rights than its creator's token. */
 export const tokenRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {

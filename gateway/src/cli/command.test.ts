@@ -151,7 +151,7 @@ test('creates, lists and revokes tokens of a team', async () => {
   expect(revoked).toMatch(
     new RegExp(`^Токен «CI» \\(${info.id}\\) отозван \\d\\d\\.\\d\\d\\.\\d{4}, .+ \\S+\\.$`),
   );
-  // revoking it again returns the original time
+  // revoking the token again returns the original time
   expect(await run(['token', 'revoke', info.id])).toBe(revoked);
   expect(await run(['token', 'revoke', 'nope'])).toBe(
     'Токена nope среди ваших нет. Какие есть: site token list',

@@ -14,7 +14,10 @@ const SECRETS: [RegExp, string][] = [
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
 ];
 
-/** Removes query strings, e-mail addresses and bearer tokens from a log line (docs/product/payments.md#donate-link). */
+/**
+ * Removes query strings, e-mail addresses and bearer tokens from a log line
+ * (docs/product/payments.md#donate-link).
+ */
 export const toSafeLine = (line: string): string =>
   SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
 

@@ -13,7 +13,10 @@ interface GaugePorts {
   canaries: () => ReadonlyMap<string, CanaryHealth>;
 }
 
-/** Registers metrics that are read at each scrape: the process, render processes, live releases and the database. */
+/**
+ * Registers metrics that are read at each scrape: the process, render processes, live releases and the
+ * database.
+ */
 export function measureState(
   registry: Registry,
   { database, renderer, current, canaries }: GaugePorts,

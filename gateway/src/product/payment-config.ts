@@ -114,8 +114,9 @@ interface PaymentSetup {
 }
 
 /**
- * Sets up the payment providers. A provider with keys is real; without keys it uses the simulator where `wantsSimulator`
- * allows it and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError when one of two keys is missing.
+ * Sets up the payment providers. A provider with keys is real; without keys it uses the simulator where
+ * `wantsSimulator` allows it and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError
+ * when one of two keys is missing.
  */
 export function toPayments(
   { yookassa, unitpay, test, simulator, demoRequested }: PaymentSettings,

@@ -10,7 +10,10 @@ export interface BuiltRelease {
   read(integrity: string): Promise<Buffer>;
 }
 
-/** Reads the release in a `dist` folder; `null` without a `release.json`. Throws when that file is not a release. */
+/**
+ * Reads the release in a `dist` folder; `null` without a `release.json`. Throws when that file is not a
+ * release.
+ */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease | null> {
   const file = path.join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch(() => null);

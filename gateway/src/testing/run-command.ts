@@ -16,7 +16,10 @@ interface CommandContext {
   isCurrent?: (area: string) => Promise<boolean>;
 }
 
-/** Runs `site` with these arguments, as bin/site.ts does. Resolves with everything it prints and its exit code. */
+/**
+ * Runs `site` with these arguments, as bin/site.ts does. Resolves with everything it prints and its exit
+ * code.
+ */
 export async function runCommand(
   line: string[],
   { url, token, root = '', isCurrent = () => Promise.resolve(true) }: CommandContext,

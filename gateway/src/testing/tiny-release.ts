@@ -52,7 +52,7 @@ const toFile = (path: string, bytes: Buffer, server: string): ReleaseFile => ({
   audience: path === server ? 'server' : 'browser',
 });
 
-/** Builds a complete release from a few strings, with real id and hashes. */
+/** Builds a complete release from a few strings, with a correct id and correct hashes. */
 export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
   const { area = 'home', scripts = [], fonts = [], modals = [], needs = [], provides = [] } = options;
   const source = options.server ?? 'exports.area = {};';

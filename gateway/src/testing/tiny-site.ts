@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import type { RequestContext } from '../site/render/renderer';
 
-/** The page state of a site without rules. */
+/** Page state of a site without route rules. */
 export const TINY_PAGE: PageState = {
   composition: 'c',
   shell: 's',

@@ -16,7 +16,7 @@ export interface AgainstOptions {
   folder: string;
   /** Address of the running site. */
   remote: string;
-  /** Folder for build output, for this server only. */
+  /** Folder for this server's build output. No other server uses it. */
   output: string;
   port: number;
   host: string;
@@ -27,7 +27,10 @@ export interface AgainstOptions {
 
 export interface AgainstServer {
   url: string;
-  /** Address of the site, name of the area, and its live release there (null when the site has none). */
+  /**
+   * Address of the site. `area` is the area's name, `release` its live release on the site (null when there
+   * is none).
+   */
   remote: string;
   area: string;
   release: string | null;
@@ -36,7 +39,10 @@ export interface AgainstServer {
 
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
-/** Serves a running site with one area from source in it. Rejects with an OperatorError for a wrong address. */
+/**
+ * Serves a running site with one area replaced by its local source. Rejects with an OperatorError when the
+ * address is wrong.
+ */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { folder, port, host, say, onProgress } = options;
   onProgress(text.opening(options.remote));
@@ -50,7 +56,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(devText.rebuilt(name, build.ms));
-      // The production build of React in the site has no Fast Refresh.
+      // Pages reload, because the site's production build of React has no Fast Refresh.
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
   });

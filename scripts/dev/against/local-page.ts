@@ -12,7 +12,10 @@ export function toLocalArea(owns: AreaManifest, release: string): PublicArea {
   return { release, entry, integrity: { [entry]: '' }, owns };
 }
 
-/** Returns the composition's manifest with the local area in place of the site's, or added when the site has none. */
+/**
+ * Returns the composition's manifest with the local area, which replaces the site's area of the same name, if
+ * any.
+ */
 export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => ({
   ...meta,
   areas: { ...meta.areas, [area.owns.name]: area },
@@ -20,13 +23,14 @@ export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => 
 
 export interface LocalPage {
   html: string;
-  /** The local area owns the path. */
+  /** True when the local area owns the path. */
   own: boolean;
 }
 
 /**
- * Returns the site's document with the local area in it, or null when it is not a page of the site. The area's server snapshot
- * is removed, so that the browser renders the page with the local code.
+ * Returns the site's document with the local area in its page state, or null when the document is not a page
+ * of the site. The area's server snapshot is removed, so that the browser renders the page with the local
+ * code.
  */
 export function withAreaInPage(html: string, path: string, area: PublicArea): LocalPage | null {
   const found = STATE.exec(html)?.[2];
@@ -60,7 +64,7 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
   };
 }
 
-/** Removes headers that would block scripts without a hash or an origin without TLS. */
+/** Removes headers that would block scripts without an integrity hash, or an origin without TLS. */
 export function withoutHashes(headers: Record<string, string | string[]>): Record<string, string | string[]> {
   const { 'integrity-policy': _, etag: __, ...rest } = headers;
   const csp = rest['content-security-policy'];

@@ -6,7 +6,7 @@ import { OperatorError } from '../../steps/failure.mjs';
 import { againstText as text } from './against.text.mjs';
 
 const OPEN_MS = 10_000;
-/** Headers of a single connection, and headers that the development server sets itself. */
+/** Headers that apply to a single connection, and headers that the development server sets itself. */
 const CONNECTION_HEADERS = new Set([
   ...[
     'connection',
@@ -23,7 +23,10 @@ const CONNECTION_HEADERS = new Set([
 /** Reply headers that are valid for the site's own origin only. Cookies are rewritten separately. */
 const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
 
-/** A running site that shows an area under development. It receives only the browser's own requests. */
+/**
+ * A running site whose pages show an area under development. Apart from `open`, it only forwards requests
+ * from the browser.
+ */
 export class RemoteSite {
   private constructor(readonly url: URL) {}
 
@@ -38,7 +41,7 @@ export class RemoteSite {
     return { site, meta: meta as BuildMeta };
   }
 
-  /** Reads a JSON file of the site, null when there is none. */
+  /** Reads a JSON file from the site; null when there is none. */
   private async read(path: string): Promise<unknown> {
     const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
       (error: unknown) => {
@@ -73,7 +76,7 @@ export class RemoteSite {
     return headers;
   }
 
-  /** Replaces the site's origin by this one. */
+  /** Replaces the site's origin in `value` with the origin of this server. */
   toLocal(value: string, { headers }: IncomingMessage): string {
     return value.replaceAll(this.url.origin, `http://${headers.host ?? ''}`);
   }
@@ -100,7 +103,10 @@ export async function sendReply(
   body.pipe(response);
 }
 
-/** Prefers the system's error code, which an operator can look up. */
+/**
+ * Returns the reason for a failed request: the system's error code if there is one, because an operator can
+ * look it up.
+ */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as { cause?: { code?: string }; message: string };
   return cause?.code ?? message;

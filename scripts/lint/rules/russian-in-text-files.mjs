@@ -1,8 +1,8 @@
 const CYRILLIC = /[\u0400-\u04FF]/;
 
 /**
- * Requires Russian words to live in `*.text.ts` beside their feature, so that a word is found and changed in one place.
- * Regular expressions are exempt: they describe Russian input, not words that a player reads.
+ * Requires Russian words to live in `*.text.ts` beside their feature, so that a word is found and changed in
+ * one place. Regular expressions are exempt: they describe Russian input, not words that a player reads.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const russianInTextFiles = {

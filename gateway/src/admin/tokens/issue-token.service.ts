@@ -40,7 +40,10 @@ export async function createToken(
   }
 }
 
-/** Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the verb `tokens`. */
+/**
+ * Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the
+ * verb `tokens`.
+ */
 export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo[]> {
   assertVerb(caller, 'tokens');
   return (await fetchTokens(db)).filter((token) => mayManage(caller, token)).map(toInfo);

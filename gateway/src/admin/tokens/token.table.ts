@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
 
-/** Deploy tokens and their rights. Only the hash of a token is stored. `*` stands for all areas or all verbs. */
+/**
+ * Deploy tokens and their rights. Only the hash of a token is stored. `*` stands for all areas or all verbs.
+ */
 export const deployTokens = pgTable(
   'deploy_tokens',
   {

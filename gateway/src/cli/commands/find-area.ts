@@ -3,7 +3,10 @@ import path from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { releaseText as text } from './release.text';
 
-/** Finds the folder below `root` whose `area.json` has this name. Rejects with a CliError that lists the existing names. */
+/**
+ * Finds the folder below `root` whose `area.json` has this name. Rejects with a CliError that lists the
+ * existing names.
+ */
 export async function findAreaFolder(root: string, name: string): Promise<string> {
   const folders = new Map<string, string>();
   for (const entry of await readdir(root, { withFileTypes: true })) {

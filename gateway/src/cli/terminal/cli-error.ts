@@ -1,4 +1,6 @@
-/** Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights. */
+/**
+ * Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights.
+ */
 type ExitCode = 1 | 2 | 3 | 4;
 
 /** Error code and details from the site's reply, for `--json`. */

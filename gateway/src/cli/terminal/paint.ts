@@ -11,6 +11,6 @@ const PAINT: Paint = {
   strong: (text) => styleText('bold', text),
 };
 
-/** Styles for terminals with colours; `hasColors` respects NO_COLOR. */
+/** Returns styles for streams with colours, otherwise no styling; `hasColors` respects NO_COLOR. */
 export const paintFor = (stream: { hasColors?: () => boolean }): Paint =>
   stream.hasColors?.() ? PAINT : NO_PAINT;

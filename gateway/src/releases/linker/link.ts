@@ -20,9 +20,10 @@ const WHOLE = '*';
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
 
 /**
- * Checks a composition as a linker checks a program: every needed module and name is provided in the needed range, no
- * two areas own the same path, modal or slot, every file is in the store, and every release is within its budget.
- * Returns all problems; an empty list means that the composition links (ARCHITECTURE.md, Build and link).
+ * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
+ * range, no two areas own the same path, modal or slot, every file is in the store, and every release is
+ * within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
+ * Build and link).
  */
 export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[] {
   const checkNeed = createNeedCheck(shell);

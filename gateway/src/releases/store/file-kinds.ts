@@ -62,7 +62,10 @@ export function findTypeProblem(path: string, type: string): string | null {
 export const kindsOf = (bytes: Buffer): string[] =>
   Object.keys(KINDS).filter((extension) => KINDS[extension]?.fits(bytes));
 
-/** Facts about the uncompressed bytes of a stored file. `kinds` is null for files stored before kinds were recorded. */
+/**
+ * Facts about the uncompressed bytes of a stored file. `kinds` is null for files stored before kinds were
+ * recorded.
+ */
 export interface StoredBytes {
   size: number;
   kinds: readonly string[] | null;

@@ -78,7 +78,9 @@ export async function fetchRelease(db: Db, area: string, id: string): Promise<St
   return rows[0] ?? null;
 }
 
-/** Protects a release from garbage collection until the given time; a later time that is already set stays. */
+/**
+ * Protects a release from garbage collection until the given time; a later time that is already set stays.
+ */
 export async function extendPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
   const { previewedUntil } = releases;
   await db

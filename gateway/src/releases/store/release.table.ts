@@ -2,7 +2,10 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from '../../db/columns.table';
 
-/** One encoding of a file, keyed by the SHA-384 of the plain bytes. A row exists only together with all its chunks. */
+/**
+ * One encoding of a file, keyed by the SHA-384 of the plain bytes. A row exists only together with all its
+ * chunks.
+ */
 export const blobs = pgTable(
   'blobs',
   {
@@ -11,7 +14,10 @@ export const blobs = pgTable(
     size: integer().notNull(),
     /** SHA-256 of this encoding's bytes, as hex: gateways check their disk cache against it. */
     digest: text().notNull(),
-    /** File extensions that the plain bytes are valid for (file-kinds.ts); null for files stored before this column. */
+    /**
+     * File extensions that the plain bytes are valid for (file-kinds.ts); null for files stored before this
+     * column.
+     */
     kinds: jsonb().$type<readonly string[]>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -38,7 +44,10 @@ export const blobChunks = pgTable(
   ],
 );
 
-/** Announced releases. A release is complete when the store holds every file of its manifest. `seq` is their order. */
+/**
+ * Announced releases. A release is complete when the store holds every file of its manifest. `seq` is their
+ * order.
+ */
 export const releases = pgTable(
   'releases',
   {

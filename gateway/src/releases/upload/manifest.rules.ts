@@ -23,7 +23,10 @@ export function assertKnownFormat(body: unknown): void {
   );
 }
 
-/** Checks what a schema can't express. Throws BAD_REQUEST or TOO_LARGE with the first contradiction in the manifest. */
+/**
+ * Checks what a schema can't express. Throws BAD_REQUEST or TOO_LARGE with the first contradiction in the
+ * manifest.
+ */
 export function checkManifest(manifest: ReleaseManifest): void {
   const of = `${manifest.area}'s release.json`;
   const excess = findExcess(manifest);

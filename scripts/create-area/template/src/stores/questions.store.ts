@@ -28,7 +28,10 @@ export class QuestionsStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  /** Fetches the questions unless they are loaded or being loaded: the shell and the page both call this when the page opens. */
+  /**
+   * Fetches the questions unless they are loaded or being loaded: the shell and the page both call this when
+   * the page opens.
+   */
   async load(): Promise<void> {
     if (this.faq.kind === 'ready' || this.faq.kind === 'loading') return;
     this.setFaq(loading);

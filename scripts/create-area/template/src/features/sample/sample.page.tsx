@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useSampleStores } from '../../stores/sample-stores';
 import { sampleText as text } from './sample.text';
 
-/** `/sample`: the questions from the store. */
+/** Page at `/sample` with the questions from the store. */
 export const SamplePage = observer(function SamplePage() {
   const { questions } = useSampleStores();
   useEffect(() => void questions.load(), [questions]);
