@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../scripts/checks/browser.mjs';
 
-/** Turns off the browser's own background work and the GPU, so that only the page is measured. */
+/** Flags that turn off the GPU and the browser's own background work, so that only the page is measured. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,10 +11,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // the suggestions of the address bar are extra pages per window, which take two fifths of a journey's time
+    // the suggestions of the address bar are additional pages in each window, which take two fifths of the
+    // time of a test
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // Playwright's own list, repeated because Chromium uses only the last `--disable-features`
+    // the following features are Playwright's own list, repeated because Chromium uses only the last
+    // `--disable-features`
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -31,7 +33,7 @@ const FLAGS = [
   ].join()}`,
 ];
 
-/** Launch options of the journeys and the page benchmark, with `more` flags added. */
+/** Returns the launch options for end-to-end tests and the page benchmark, with `more` flags added. */
 export const chromiumOptions = async (...more: string[]): Promise<LaunchOptions> => ({
   executablePath: (await findBrowser()) ?? undefined,
   args: [...FLAGS, ...more],

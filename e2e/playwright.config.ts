@@ -2,11 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 
-/** `npm test -- --all`: every journey in both layouts, and the drills tagged `@heavy`. */
+/**
+ * True for `npm test -- --all`, which runs every test of `journeys` in both layouts and also the tests tagged
+ * `@heavy`.
+ */
 const isAll = process.env.SITE_TEST_ALL === '1';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
-// half the pixels of the design's 1920 × 1080, which halves the painting; tests of pictures and positions use `wide`
+// half the pixels of the design's 1920 × 1080, so that rendering takes half the time; tests of pictures and
+// positions use `wide`
 const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -15,7 +19,7 @@ const phone = {
   deviceScaleFactor: 2,
 };
 const lateScripts = { scriptDelayMs: 2000 };
-/** Specs of what a visitor can do before the scripts have come (docs/decisions/0011). */
+/** Specs that test the site before its scripts have loaded (docs/decisions/0011). */
 const BEFORE_SCRIPTS = /(home-frame|home-reading|launcher|menu|page-health|pictures)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
@@ -25,18 +29,19 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 1,
-  // leaves room for a slow machine, for tests that start a site and for late scripts
+  // allows for a busy machine, tests that start a site, and delayed scripts
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
   use: {
     locale: 'ru-RU',
-    // a service worker would answer requests that tests intercept; offline.spec.ts allows it
+    // a service worker would answer requests that tests intercept; offline.spec.ts allows service workers
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
-    // a trace costs a tenth of the time, so only the second try of a failed test is traced
+    // tracing makes a test a tenth slower, so only the retry of a failed test is traced
     trace: 'on-first-retry',
-    // animations cost a machine without a graphics card most of its time; specs about movement allow them
+    // on a machine without a graphics card, animations take most of the time; specs that test animations
+    // allow them
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumOptions(),
   },
@@ -58,7 +63,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'desktop-late-scripts',
       testDir: 'journeys',
-      // the only spec whose layouts use different means before the scripts have come
+      // the only spec in which the two layouts work differently before the scripts have loaded
       testMatch: /menu\.spec\.ts/,
       ...(isAll ? {} : { grep: /@late-scripts/ }),
       grepInvert: isAll ? /@phone-only/ : /@phone-only|@heavy/,

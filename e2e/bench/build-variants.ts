@@ -4,15 +4,15 @@ import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The builds that the site is compared with. */
+/** Builds of the same source that the site is compared with. */
 export interface Variants {
   folder: string;
 }
 
-/** File name of an area's limit build. */
+/** Returns the file name of the limit build for an area. */
 export const limitScript = (area: string) => `limit-${area}.js`;
 
-/** Reads the folders of the areas, by area name. */
+/** Finds the folders of all areas, by area name. */
 async function readAreas(): Promise<Map<string, string>> {
   const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
   return new Map(
@@ -27,7 +27,10 @@ async function readAreas(): Promise<Map<string, string>> {
   );
 }
 
-/** Source of the limit build of one area: this area is linked statically, the others load on demand as on the site. */
+/**
+ * Returns the source code of the limit build for one area. That area is linked statically; the others load on
+ * demand, as on the site.
+ */
 function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
   const sourceOf = (folder: string) => JSON.stringify(path.join(ROOT, folder, 'src/area'));
   const others = [...areas].filter(([other]) => other !== name);
@@ -43,8 +46,9 @@ function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Builds the same source without federation: `spa.js`, an ordinary single-page application in one bundle, and for each area
- * `limit-{area}.js`, which loads on demand what the site loads on demand (docs/decisions/0006).
+ * Builds the same source without federation: `spa.js`, an ordinary single-page application in one bundle, and
+ * for each area a limit build `limit-{area}.js`, which loads on demand the same code that the site loads on
+ * demand (docs/decisions/0006).
  */
 export async function buildVariants(): Promise<Variants> {
   const e2e = path.join(ROOT, 'e2e');

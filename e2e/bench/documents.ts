@@ -2,7 +2,7 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID } from '@site/shared/contracts/p
 import { ownerOf } from '@site/shared/contracts/paths';
 import { limitScript } from './build-variants';
 
-/** The document of an ordinary single-page application, which is empty but for one script. */
+/** Returns the document of an ordinary single-page application: an empty page with one script. */
 export const spaDocument = (title: string) =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
@@ -15,21 +15,21 @@ const SCRIPTS = /<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g;
 const SCRIPT_PRELOADS = /<link\b[^>]*\bas="?script"?[^>]*>/g;
 const STATE = new RegExp(`(<script[^>]*\\bid="?${PAGE_STATE_ID}"?[^>]*>)([^]*?)(</script>)`);
 
-/** Reads the page state of a served page. Throws when it is not a page of the site. */
+/** Reads the page state from the HTML of a page. Throws when it is not a page of the site. */
 function readState(served: string): PageState {
   const json = STATE.exec(served)?.[2];
   if (json === undefined) throw new Error('the site served no page: `pnpm build` first');
   return JSON.parse(json) as PageState;
 }
 
-/** Returns the area that owns a page. */
+/** Returns the area that owns the page at `path`. */
 export function ownerOfPage(served: string, path: string): string {
   const owner = ownerOf(readState(served).paths, path);
   if (!owner) throw new Error(`${path} is not a page of an area`);
   return owner.area;
 }
 
-/** Removes hashes and URLs of scripts that only federation needs. */
+/** Removes hashes and script URLs that only federation needs from a page state. */
 function withoutFederation(json: string): string {
   const page = JSON.parse(json) as PageState;
   const areas = Object.fromEntries(
@@ -39,8 +39,9 @@ function withoutFederation(json: string): string {
 }
 
 /**
- * Turns a page of the site into the practical limit: the same markup, styles and data with a single script. `own` lists the files of the
- * limit build. URLs of pictures and fonts are changed to them, so that hydration finds the URLs that it expects.
+ * Converts a page of the site to the practical limit: the same markup, styles and data, but with a single
+ * script. `own` lists the files of the limit build. URLs of pictures and fonts are changed to the URLs of
+ * these files, which hydration expects.
  */
 export const limitDocument = (served: string, area: string, own: ReadonlySet<string>) =>
   served

@@ -1,15 +1,18 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request as the browser reports it. Times are in seconds of the browser's clock, `bytes` as transferred. */
+/**
+ * An HTTP request as the browser reports it. Times are in seconds on the browser's clock; `bytes` is the
+ * transferred size.
+ */
 export interface LoggedRequest {
   url: string;
   type: string;
   start: number;
-  /** 0 while the request is running. */
+  /** 0 while the request is in progress. */
   end: number;
   bytes: number;
   byScript: boolean;
-  /** Addresses of the scripts, sheets or documents that caused it. */
+  /** URLs of the scripts, style sheets or documents that caused the request. */
   causes: string[];
 }
 
@@ -62,7 +65,7 @@ export class NetworkLog {
     return log;
   }
 
-  /** Number of running requests. */
+  /** Number of requests in progress. */
   get open() {
     return this.requests.filter((request) => request.end === 0).length;
   }

@@ -7,7 +7,7 @@ import { type Front, startFront } from '../site/http2-front';
 import { ownFiles } from './own-files';
 import type { Runs } from './targets';
 
-/** The compared builds, each behind its own HTTP/2 front before the same site. */
+/** The compared builds. Each has its own HTTP/2 proxy in front of the same site. */
 export interface OpenBuilds {
   urls: Record<keyof Runs, string>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ async function openFronts(
   };
 }
 
-/** Opens the site, the limit builds of the pages at `paths` and the single-page application at `/`. */
+/** Starts the site, the limit builds for the pages at `paths`, and the single-page application for `/`. */
 export async function openBuilds(certificate: Certificate, paths: readonly string[]): Promise<OpenBuilds> {
   const variants = await buildVariants();
   const site = await startSiteProcess({ benchmark: true });

@@ -6,15 +6,15 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { type TapCost, tapProbe } from './tap-probe';
 
-/** A modal and the element whose tap opens it. */
+/** A modal to measure, and the element whose tap opens it. */
 interface TappedModal {
   name: string;
   path: string;
-  /** CSS selector of an element that is hydrated when the page is interactive. */
+  /** CSS selector for an element of the page. The page is interactive when this element is hydrated. */
   control: string;
   opener(page: Page): Locator;
   modal(page: Page): Locator;
-  /** Runs before the tap. */
+  /** Prepares the page before the tap. */
   prepare?(page: Page): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const FERRY = 'Паром «Ноябрь» подходит к маяку';
 
 export const MODALS: readonly TappedModal[] = [
   {
-    // opens synchronously
+    // this modal opens synchronously
     name: 'viewer',
     path: '/',
     control: 'main section:first-of-type a[href^="http"]',
@@ -30,7 +30,7 @@ export const MODALS: readonly TappedModal[] = [
     modal: (page) => page.getByRole('dialog', { name: FERRY }),
   },
   {
-    // opens when the api refuses the download; here the reply is immediate
+    // this modal opens when the api refuses the download; here the refusal arrives immediately
     name: 'launcher dialog',
     path: '/launcher',
     control: 'main a[href]',
@@ -41,8 +41,8 @@ export const MODALS: readonly TappedModal[] = [
 ];
 
 /**
- * Opens a modal by a tap on a newly loaded page and returns the cost of the tap. The modal's code is loaded before, because focusing the
- * opener prefetches it.
+ * Opens a modal by a tap on a newly loaded page and returns the cost of the tap. The modal's code is already
+ * loaded, because focusing the opener prefetches it.
  */
 export const openModal = (
   browser: Browser,

@@ -14,7 +14,10 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Compresses with the best brotli quality, as releases are, so that no build suffers from its server. */
+/**
+ * Compresses a file with the best brotli quality, as releases are compressed, so that all builds are compared
+ * fairly.
+ */
 async function toOwnFile(name: string, content: Buffer, cacheControl: string): Promise<OwnFile> {
   const type = TYPES[path.extname(name)];
   if (type === undefined) throw new Error(`${name}: no type for this kind of file`);
@@ -24,7 +27,7 @@ async function toOwnFile(name: string, content: Buffer, cacheControl: string): P
   return { type, brotli, cacheControl };
 }
 
-/** Returns the files of a build folder together with the given documents by path. */
+/** Returns the files in a build folder together with the given documents, by path. */
 export async function ownFiles(
   folder: string,
   documents: Readonly<Record<string, string>>,

@@ -15,11 +15,11 @@ interface PageBench {
   browser: Browser;
   urls: OpenBuilds['urls'];
   rounds: number;
-  /** CSS selector of an element of the home page that is hydrated when the page is interactive. */
+  /** CSS selector for an element of the home page. The page is interactive when this element is hydrated. */
   control: string;
-  /** Measures this profile only; all of them by default. */
+  /** Name of the only profile to measure. Defaults to all. */
   profile: string | undefined;
-  /** Measures this page only; all of them by default. */
+  /** Path of the only page to measure. Defaults to all. */
   page: string | undefined;
   say: (words: string) => void;
 }
@@ -27,7 +27,7 @@ interface PageBench {
 type Part = (bench: PageBench) => Promise<Verdict[]>;
 const [phone] = profiles;
 
-/** Repeats a measurement once per round. */
+/** Runs a measurement once per round and returns the results. */
 async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < rounds) {
@@ -52,7 +52,7 @@ const measureHome: Part = async ({ browser, urls, rounds, control, profile: want
   return verdicts;
 };
 
-/** Measures the response to taps on modals and tabs. */
+/** Measures how fast the site responds to taps that open modals and tabs. */
 const measureTaps: Part = async (bench) => {
   const { browser, urls } = bench;
   const verdicts: Verdict[] = [];
@@ -79,7 +79,10 @@ const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) 
   return verdicts;
 };
 
-/** Measures the way from the home page to others by a visible link, and a second visit to the home page. */
+/**
+ * Measures navigation from the home page to other pages by a visible link, and a second visit to the home
+ * page.
+ */
 const measureWalks: Part = async (bench) => {
   const { browser, urls, page: wanted } = bench;
   const verdicts: Verdict[] = [];

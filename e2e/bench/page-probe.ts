@@ -1,4 +1,4 @@
-/** Measurements of the probe, in milliseconds since the start of navigation. */
+/** Results of the page probe, in milliseconds since the start of navigation. */
 interface PageMarks {
   fcp: number | null;
   lcp: number | null;
@@ -6,9 +6,9 @@ interface PageMarks {
   cls: number;
   /** Start and duration of each long task. */
   longTasks: [number, number][];
-  /** The first frame after the first paint in which a click on the menu button opened the menu. */
+  /** Time of the first frame after the first paint in which a click on the menu button opened the menu. */
   answers: number | null;
-  /** The first frame in which the control was hydrated. */
+  /** Time of the first frame in which the element `control` was hydrated. */
   interactive: number | null;
 }
 
@@ -19,8 +19,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts. In each frame it clicks the menu button until the menu opens, and checks whether React has attached
- * its handlers to `control`, an element rendered from data. The second condition is the stricter one.
+ * Runs in the page before its scripts. In each frame it clicks the menu button until the menu opens, and
+ * checks whether React has attached its handlers to `control`, an element rendered from data. The second
+ * condition is usually met later.
  */
 export function pageProbe(control: string) {
   const marks: PageMarks = {
@@ -47,7 +48,7 @@ export function pageProbe(control: string) {
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (hadRecentInput) return;
-    // CLS is the largest session window: gaps below 1 s, at most 5 s in all
+    // CLS is the largest session window: shifts less than 1 s apart, within 5 s in total
     const goesOn = inWindow > 0 && entry.startTime - lastShift < 1000 && entry.startTime - windowStart < 5000;
     if (!goesOn) [inWindow, windowStart] = [0, entry.startTime];
     inWindow += value;
@@ -66,7 +67,7 @@ export function pageProbe(control: string) {
   const attached = () =>
     Object.keys(document.querySelector(control) ?? {}).some((key) => key.startsWith('__reactProps$'));
   const poll = () => {
-    // clicks only after the first paint, because a click forces a layout
+    // the probe clicks only after the first paint, because a click forces a layout
     if (marks.fcp !== null && marks.answers === null && menuOpens()) marks.answers = performance.now();
     if (marks.interactive === null && attached()) marks.interactive = performance.now();
     if (marks.answers === null || marks.interactive === null) requestAnimationFrame(poll);

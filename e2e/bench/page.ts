@@ -11,9 +11,11 @@ import { PARTS, type PartName } from './page-parts';
 const CERTIFICATE_FOLDER = path.resolve(import.meta.dirname, '../../.cache/certificate');
 
 /**
- * `pnpm bench:page [home] [taps] [pages] [walks] [--rounds 9] [--profile phone] [--path /donate] [--control <CSS selector>]`
+ * `pnpm bench:page [home] [taps] [pages] [walks] [--rounds 9] [--profile phone] [--path /donate] [--control
+ * <CSS selector>]`
  *
- * Runs the named parts, or all of them, and prints tables. Exits with code 1 when a target is missed, 2 when a name is unknown.
+ * Runs the named parts, or all of them, and prints tables. Exits with code 1 when a target is missed, and
+ * with code 2 when a part is unknown.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** The simulated network and device. Rates are in bytes per second. */
+/** A simulated network and device. Rates are in bytes per second. */
 export interface Profile {
   name: 'phone' | 'desktop';
   line: { latencyMs: number; down: number; up: number };
-  /** Slowdown of the CPU relative to this machine. */
+  /** Factor by which the CPU is slowed down. */
   cpu: number;
   context: BrowserContextOptions;
 }

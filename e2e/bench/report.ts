@@ -3,7 +3,7 @@ import type { Visit } from './visit';
 
 type Key = Exclude<keyof Visit, 'lcpElement' | 'complaints'>;
 
-/** Rows of the table: metric, title, format. */
+/** Rows of the table: metric, title and number format. */
 const ROWS: [Key, string, (value: number) => string][] = [
   ['fcp', 'FCP, ms', whole],
   ['lcp', 'LCP, ms', whole],
@@ -30,8 +30,8 @@ function kilobytes(bytes: number) {
 }
 
 /**
- * A table with one row per metric and one column per build. A cell holds the median, the quartiles and, from the second column on,
- * the median ratio to the first column.
+ * Formats a table with one row per metric and one column per build. A cell shows the median, the quartiles
+ * and, from the second column on, the median ratio to the first column.
  */
 export function table(runs: Record<string, Visit[]>): string {
   const builds = Object.entries(runs);
@@ -55,7 +55,10 @@ export function table(runs: Record<string, Visit[]>): string {
   return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** Errors and warnings of the browser console, by build. There must be none: a page that fails early looks fast. */
+/**
+ * Lists errors and warnings of the browser console, by build. There should be none, because a page that fails
+ * early looks fast.
+ */
 export const complaintLines = (runs: Record<string, Visit[]>) =>
   Object.entries(runs).flatMap(([name, visits]) =>
     [...new Set(visits.flatMap((visit) => visit.complaints))].map((complaint) => `! ${name}: ${complaint}`),

@@ -3,9 +3,10 @@ import type { LoggedRequest } from './network-log';
 type Chained = Pick<LoggedRequest, 'url' | 'start' | 'end' | 'byScript' | 'causes'>;
 
 /**
- * The longest chain of requests that depend on each other. The document has depth 1, a request caused by its markup depth 2. A request of
- * a script is one deeper than the scripts in its stack, and one deeper than any request that had finished before it started; the deeper
- * value counts. Requests that end after `untilS` (seconds) are ignored.
+ * Returns the length of the longest chain of requests that depend on each other. The document has depth 1,
+ * and a request caused by its markup has depth 2. The depth of a request made by a script is one more than
+ * the depth of the scripts in its call stack, and at least one more than the depth of any request that had
+ * finished before it started. Requests that end after `untilS` (seconds) are ignored.
  */
 export function chainDepth(requests: readonly Chained[], untilS = Infinity): number {
   const document = requests[0];

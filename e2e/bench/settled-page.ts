@@ -8,7 +8,10 @@ const POLL_MS = 100;
 const QUIET_MS = 600;
 const LONGEST_MS = 60_000;
 
-/** A page to measure. `control` is the CSS selector of an element that is hydrated when the page is interactive. */
+/**
+ * A page to measure. `control` is the CSS selector for an element whose hydration makes the page count as
+ * interactive.
+ */
 export interface Subject {
   name: string;
   url: string;
@@ -18,14 +21,16 @@ export interface Subject {
 export interface SettledPage {
   page: Page;
   log: NetworkLog;
-  /** Console errors and warnings so far. */
+  /** Errors and warnings in the console so far. */
   complaints: readonly string[];
-  /** Waits until the page is interactive and both network and main thread have been idle for a while. */
+  /**
+   * Waits until the page is interactive and both the network and the main thread have been idle for a while.
+   */
   settle(): Promise<void>;
 }
 
 export interface VisitOptions {
-  /** `false` disables throttling, for warming up. */
+  /** `false` disables network and CPU throttling, for warming up. */
   slow?: boolean;
   /** Visits the page a second time in the same browser, with filled caches. */
   again?: boolean;
@@ -58,7 +63,9 @@ async function settle(page: Page, log: NetworkLog, why: () => string) {
   throw new Error(`${why()}: ${log.open} requests are open`);
 }
 
-/** Opens the page in a new browser context, waits until it has settled and resolves with the result of `use`. */
+/**
+ * Opens a page in a new browser context, waits until it has settled and resolves with the result of `use`.
+ */
 export async function withSettledPage<T>(
   browser: Browser,
   subject: Subject,
@@ -88,7 +95,7 @@ async function withPage<T>(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // tsx wraps functions in a helper that does not exist in the page
+  // tsx wraps functions in a helper `__name`, which does not exist in the page
   await page.addInitScript('globalThis.__name ??= (named) => named;');
   await page.addInitScript(pageProbe, subject.control);
   const session = await context.newCDPSession(page);

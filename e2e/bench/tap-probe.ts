@@ -1,8 +1,8 @@
 /** The cost of a tap, in milliseconds. */
 export interface TapCost {
-  /** Interaction to Next Paint: the longest duration among the events of the tap. */
+  /** Interaction to Next Paint: the longest duration among the events that the tap caused. */
   inp: number;
-  /** The longest animation frame after the tap; the browser reports those above 50 ms. */
+  /** Duration of the longest animation frame after the tap. The browser reports only frames above 50 ms. */
   frame: number;
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page before the tap. Observes the browser's own measurements of interactions and frames. */
+/** Runs in the page before the tap. Records the browser's own measurements of interactions and frames. */
 export function tapProbe() {
   const cost: TapCost = { inp: 0, frame: 0 };
   window.__tap = cost;

@@ -3,7 +3,7 @@ import { atMost, type Verdict } from '../../scripts/bench/verdict';
 import type { TapCost } from './tap-probe';
 import type { Visit } from './visit';
 
-/** The visits to each build, in the same order of rounds. */
+/** Visits to each build. The visits at the same index belong to the same round. */
 export interface Runs {
   site: Visit[];
   spa: Visit[];
@@ -25,7 +25,10 @@ const compare = <B extends Base>(runs: Pick<Runs, 'site' | B>, time: Time, base:
     ),
   );
 
-/** The lower quartile of the ratios, round by round, is at most `near` and their median at most `most`. */
+/**
+ * Checks the ratios of site and limit, round by round: their lower quartile must be at most `near`, and their
+ * median at most `most`.
+ */
 function nearLimit(runs: Pick<Runs, 'site' | 'limit'>, time: Time, near: number, most: number): Verdict {
   const ratio = compare(runs, time, 'limit');
   return {
@@ -54,7 +57,7 @@ const FEWER_SCRIPT_KB = 35;
 const medianOf = (visits: Visit[], key: 'script' | 'requestsBefore' | 'chain') =>
   median(visits.map((visit) => visit[key]));
 
-/** The targets of every page on the phone profile. */
+/** Checks the targets for every public page on the phone profile. */
 export function pageTargets(runs: Pick<Runs, 'site' | 'limit'>): Verdict[] {
   return [
     nearLimit(runs, 'fcp', 1.1, 1.2),
@@ -67,7 +70,10 @@ export function pageTargets(runs: Pick<Runs, 'site' | 'limit'>): Verdict[] {
   ];
 }
 
-/** The targets of the home page: those of every page and those against an ordinary single-page application. */
+/**
+ * Checks the targets for the home page: those for every page, and those compared with an ordinary single-page
+ * application.
+ */
 export function phoneTargets(runs: Runs): Verdict[] {
   const scriptsAbove = medianOf(runs.site, 'script') - medianOf(runs.spa, 'script');
   return [
@@ -82,7 +88,7 @@ export function phoneTargets(runs: Runs): Verdict[] {
 
 const SECOND_VISIT_RATIO = 0.5;
 
-/** Compares the second visit of the same browser with its first. */
+/** Compares the second visit in a browser with the first. */
 export function againTarget(first: readonly Visit[], again: readonly Visit[]): Verdict {
   const ratio = spread(
     ratios(
@@ -99,7 +105,7 @@ export function againTarget(first: readonly Visit[], again: readonly Visit[]): V
 
 const WALK_MS = 300;
 
-/** `times`: milliseconds from the tap on a visible link to the content of its page. */
+/** Checks the time from the tap on a visible link to the content of its page. `times` are in milliseconds. */
 export function walkTarget(path: string, times: readonly number[]): Verdict {
   const typical = median(times);
   return {
@@ -111,7 +117,7 @@ export function walkTarget(path: string, times: readonly number[]): Verdict {
 
 const TAP_INP_MS = 100;
 
-/** The response to a tap that opens a modal with loaded code, or a tab. */
+/** Checks the response to a tap that opens a tab, or a modal whose code is loaded. */
 export function tapTarget(name: string, costs: readonly TapCost[]): Verdict {
   const inps = costs.map(({ inp }) => inp);
   const typical = median(inps);

@@ -6,18 +6,21 @@ import { type Subject, type VisitOptions, withSettledPage } from './settled-page
 
 const LONG_TASK_MS = 50;
 
-/** The measurements of a visit. Times are in milliseconds since the start of navigation, sizes in transferred bytes. */
+/**
+ * Measurements of one visit. Times are in milliseconds since the start of navigation, sizes in transferred
+ * bytes.
+ */
 export interface Visit {
   fcp: number;
   lcp: number;
-  /** When a click on the menu button first opened the menu. */
+  /** Time at which a click on the menu button first opened the menu. */
   answers: number;
-  /** When the control was hydrated. */
+  /** Time at which the element `control` was hydrated. */
   interactive: number;
   tbt: number;
   cls: number;
   requests: number;
-  /** Requests that started before the page was interactive. */
+  /** Number of requests that started before the page was interactive. */
   requestsBefore: number;
   chain: number;
   document: number;

@@ -1,11 +1,17 @@
 declare global {
   interface Window {
-    /** Milliseconds from the tap to the frame that shows the content of the next page; `null` until then. */
+    /**
+     * Milliseconds from the tap to the frame that shows the content of the next page, or null before that
+     * frame.
+     */
     __walk: number | null;
   }
 }
 
-/** Runs in the page before the tap on a link. The content is shown when the page has its heading and nothing is busy. */
+/**
+ * Runs in the page before the tap on a link. The next page counts as shown when it has a heading and no
+ * element is busy.
+ */
 export function walkProbe(path: string) {
   window.__walk = null;
   let tapped = 0;
@@ -19,7 +25,7 @@ export function walkProbe(path: string) {
   };
   const look = () => {
     if (tapped > 0 && isShown()) {
-      // this frame is painted before the next one starts
+      // this frame is painted before the next frame starts
       requestAnimationFrame((next) => (window.__walk = next - tapped));
       return;
     }

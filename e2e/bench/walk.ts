@@ -3,12 +3,12 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { walkProbe } from './walk-probe';
 
-/** Pages of every area that the home page links to on a phone, in its content, footer or menu. */
+/** Pages of different areas to which the home page links on a phone, in its content, footer or menu. */
 export const WALKS = ['/donate', '/auth', '/launcher', '/starting', '/legal/terms'] as const;
 
 /**
- * Opens the home page, brings a link into view (in the menu when it is nowhere else) and taps it. Returns the milliseconds until the
- * content of the linked page is shown.
+ * Opens the home page, brings a link into view (in the menu if the link is nowhere else) and taps it. Returns
+ * the milliseconds until the content of the linked page is shown.
  */
 export const walk = (browser: Browser, site: string, path: string, profile: Profile): Promise<number> =>
   withSettledPage(

@@ -4,7 +4,7 @@ import { area as home } from '../../mf-home/src/area';
 
 const isServer = typeof document === 'undefined';
 
-/** Faults by path. All other paths show the real home area. */
+/** Faults by path. On all other paths the area works like the real home area. */
 const FAULTS: Record<string, () => void> = {
   '/starting/throws-on-the-server': () => {
     if (isServer) throw new Error('drill: thrown on the server');
@@ -23,7 +23,7 @@ function FaultyRoutes() {
   return pathname.startsWith('/starting/') ? <p>{pathname}</p> : <home.Routes />;
 }
 
-/** A release of the home area with faults on the server and in the browser. */
+/** The home area with faults on the server and in the browser. */
 export const area = defineArea({
   ...home,
   load: (request, stores) =>

@@ -5,18 +5,21 @@ import { buildArea } from '@site/shared/build';
 const E2E = path.resolve(import.meta.dirname, '..');
 
 interface Drill {
-  /** Path of the module that exports `area`, relative to `e2e/drills/` and without its extension. */
+  /** Path of the module that exports `area`, relative to `e2e/drills/` and without extension. */
   module: string;
-  /** Path of its `area.json`, relative to the repository. */
+  /** Path of the area's `area.json`, relative to the repository. */
   manifest: string;
 }
 
-/** The home area with faults on some of its pages. */
+/** A release of the home area in which some pages fail. */
 export const BROKEN_HOME: Drill = { module: 'broken-area', manifest: 'mf-home/area.json' };
 
 const builds = new Map<string, Promise<string>>();
 
-/** Builds a drill as a release of the area in its manifest, once per process. Resolves with its `dist` folder. */
+/**
+ * Builds a drill as a release of the area that its manifest names, once per process. Resolves with the `dist`
+ * folder.
+ */
 export function buildDrill(drill: Drill): Promise<string> {
   const started = builds.get(drill.module) ?? build(drill);
   builds.set(drill.module, started);
@@ -33,6 +36,6 @@ async function build({ module, manifest }: Drill): Promise<string> {
   return path.join(folder, 'dist');
 }
 
-/** Builds the drill in a folder of `e2e/drills/` that is an area with its own manifest. */
+/** Builds the test area in a folder of `e2e/drills/` that has its own manifest. */
 export const buildDrillArea = (folder: string): Promise<string> =>
   buildDrill({ module: `${folder}/area`, manifest: `e2e/drills/${folder}/area.json` });

@@ -4,7 +4,10 @@ import path from 'node:path';
 const E2E = path.resolve(import.meta.dirname, '..');
 const COPIES = path.join(E2E, '.cache/drills');
 
-/** A copy of `hot-area` that one spec edits. It lies inside `e2e` so that the packages of `e2e` resolve. */
+/**
+ * A copy of `hot-area` that one spec may edit. It is inside `e2e`, so that imports of the packages of `e2e`
+ * resolve.
+ */
 export class HotAreaCopy {
   private own = '';
 
@@ -22,7 +25,7 @@ export class HotAreaCopy {
     await rm(this.own, { recursive: true, force: true });
   }
 
-  /** Replaces `before` in one of the area's files. Returns a function that restores the file. */
+  /** Replaces `before` with `after` in one of the area's files. Returns a function that restores the file. */
   async edit(file: string, before: string, after: string): Promise<() => Promise<void>> {
     const place = path.join(this.folder, 'src', file);
     const text = await readFile(place, 'utf8');

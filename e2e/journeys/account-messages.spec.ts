@@ -20,14 +20,14 @@ async function openSettings(page: Page, { login, password }: Pick<Credentials, '
   return profile;
 }
 
-/** Aborts requests to `path` while `act` runs, as if the connection were lost. */
+/** Aborts requests to `path` while `act` runs, as a lost connection would. */
 async function withConnectionLost(page: Page, path: string, act: () => Promise<void>) {
   await page.route(path, (route) => route.abort());
   await act();
   await page.unroute(path);
 }
 
-// docs/product/errors.md lists the messages; lost connections are simulated
+// docs/product/errors.md lists the messages; the tests simulate lost connections
 
 test(
   'shows what went wrong at each step of the recovery and keeps the typed text',

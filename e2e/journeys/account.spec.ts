@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Маяк-2027-горит!';
 const readAccess = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('authToken') ?? localStorage.getItem('authToken') ?? '');
 
-/** Signs in and approves the sign-in on the phone, which shows the same number. */
+/** Signs in with a password and approves the sign-in on the paired phone, which must show the same number. */
 async function signInPastPhone(page: Page, phone: Page, credentials: { login: string; password: string }) {
   const [auth, step, device] = [new AuthPage(page), new SecondStepModal(page), new DevicePage(phone)];
   await auth.signIn(credentials.login, credentials.password);

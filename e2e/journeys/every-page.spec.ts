@@ -6,11 +6,14 @@ import { waitForHydratedHeader } from '../fixtures/hydration';
 import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
-/** All pages whose layout and accessibility are checked. */
+/** Paths of all pages whose layout and accessibility are checked. */
 const PATHS = [...PUBLIC_PATHS, '/device'];
-/** One half per worker. A test visits many pages because they share code that is then loaded and compiled once. */
+/**
+ * Two halves of the pages, one per worker. A test visits many pages, because they share code that is then
+ * loaded and compiled once.
+ */
 const HALVES = [0, 1].map((half) => PATHS.filter((_path, index) => index % 2 === half));
-/** One page of each layout; `/starting` is checked step by step in starting.spec.ts. */
+/** One page for each page layout. starting.spec.ts checks `/starting` step by step. */
 const LAYOUTS = [
   '/',
   '/auth',
@@ -91,7 +94,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows heading, text and footer of every public page', async ({ page, watch }) => {
-    // Chromium reports scripts as blocked when JavaScript is off
+    // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     for (const [path, text] of Object.entries(PUBLIC_PAGES)) {
       await test.step(path, async () => {
@@ -123,7 +126,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(memo).toBeHidden();
     await expect(skip).toBeFocused();
-    // closes when the focus leaves it
+    // the shortcut list closes when the focus leaves it
     await page.keyboard.press('Control+Slash');
     await expect(memo).toBeVisible();
     await page.keyboard.press('Shift+Tab');

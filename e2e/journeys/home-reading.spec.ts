@@ -58,7 +58,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the whole home page', async ({ page, watch }) => {
-    // Chromium reports scripts as blocked when JavaScript is off
+    // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     const home = new HomePage(page);
     await home.open();

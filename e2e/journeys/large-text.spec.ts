@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await setTextSize(page, PERCENT);
 });
 
-/** One half per worker. */
+/** Two halves of the public pages, one per worker. */
 const HALVES = [0, 1].map((half) => PUBLIC_PATHS.filter((_path, index) => index % 2 === half));
 
 for (const wide of [false, true]) {

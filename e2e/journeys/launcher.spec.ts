@@ -81,7 +81,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the whole launcher page and downloads the file', async ({ page, watch }) => {
-    // Chromium reports scripts as blocked when JavaScript is off
+    // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     const launcher = new LauncherPage(page);
     await launcher.open();

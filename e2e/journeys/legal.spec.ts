@@ -34,7 +34,7 @@ test('keeps contents links working while the page’s own code loads, and keeps 
   page,
 }) => {
   const legal = new LegalPage(page);
-  // holds the code that this page has beyond that of the home page
+  // delays the scripts that the legal page loads in addition to those of the home page
   const code = await holdLaterCode(page, 'home', '/');
   await legal.open('agreement');
   await waitForHydratedHeader(page);
@@ -89,7 +89,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows a whole document', async ({ page, watch }) => {
-    // Chromium reports scripts as blocked when JavaScript is off
+    // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     const legal = new LegalPage(page);
     await legal.open('payments');

@@ -34,7 +34,8 @@ test(
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-      // between the last and the first element the focus is in the browser's own toolbar
+      // after the last element Tab moves the focus to the browser's own toolbar, and the page reports the
+      // body as focused
       if (outside === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     }
   },
@@ -116,7 +117,7 @@ test('locks the scroll position of the page behind the modal and restores it', a
   await page.mouse.wheel(0, 6000);
   await nextFrames(page);
   expect(await scrollOf(page)).toBe(before);
-  // the overlay itself stops the wheel, but a key pressed on the dialog would scroll the page
+  // the overlay itself blocks the wheel, but a key pressed on the dialog could still scroll the page
   await modal.dialog.focus();
   await page.keyboard.press('PageDown');
   await nextFrames(page);
@@ -163,7 +164,7 @@ test('closes the modal when a link inside it is followed', async ({ page, drill,
   await expect(page).toHaveURL(/\/starting$/);
   await modal.expectGone();
   await expect(page.getByRole('main')).toBeFocused();
-  // polls, because the closing modal moves the focus before the new page is drawn
+  // polls, because the closing modal moves the focus before the new page is shown
   await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/drill$/);

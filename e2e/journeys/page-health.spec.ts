@@ -5,10 +5,13 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 
-/** Time after the load event at which the browser reports unused preloads. */
+/** Time from the load event until the browser reports unused preloads. */
 const PRELOAD_REPORT_MS = 4000;
 
-/** The pages of a group are open in parallel tabs, so that they share one wait. */
+/**
+ * Groups of pages. The pages of a group open in parallel tabs, so that the test waits only once for all of
+ * them.
+ */
 const GROUPS = [
   ['/', '/home', '/starting', '/launcher'],
   ['/legal/agreement', '/auth', '/auth/register', '/device'],

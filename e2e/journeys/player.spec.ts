@@ -94,7 +94,7 @@ test(
     const code = await holdLaterCode(page, 'account', '/auth', { loseFirst: true });
     await page.goto('/profile');
     await waitForHydratedHeader(page);
-    // the page is idle and has had time for a request
+    // waits until the page is idle and would have sent any refresh request
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     expect(account.refreshes).toBe(0);

@@ -34,7 +34,7 @@ test('changes e-mail and password and ends the other sessions', async ({
   const outbox = new OutboxPage(await context.newPage());
   const elsewhere = await (await browser.newContext()).newPage();
   watch.follow(elsewhere);
-  // the password change ends its session
+  // the password change ends the session of `elsewhere`, whose next token refresh fails
   watch.allow(/401/, /Ошибка при обновлении токена/);
   await signIn(page, credentials);
   await signIn(elsewhere, credentials);

@@ -106,7 +106,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the whole poster', async ({ page, watch }) => {
-    // Chromium reports scripts as blocked when JavaScript is off
+    // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     const promo = new PromoPage(page);
     await promo.open('mayachok');

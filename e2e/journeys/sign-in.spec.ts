@@ -9,7 +9,7 @@ import { DevicePage } from '../pages/device.page';
 import { SecondStepModal } from '../pages/second-step.page';
 import { SiteMenu } from '../pages/menu.page';
 
-/** Stores the page to return to after signing in, as a page that needs a player does. */
+/** Stores the path to return to after signing in, as a page that requires a player does. */
 const askFrom = (page: Page, from: string) =>
   page.evaluate((path) => history.replaceState({ ...history.state, usr: { from: path } }, ''), from);
 

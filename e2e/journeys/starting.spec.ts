@@ -38,7 +38,7 @@ test(
     await test.step('downloads', async () => {
       await expect(start.current).toContainText('Скачать');
       await waitForHydration(start.download);
-      // a click on the open step adds no history entry
+      // a click on the step that is already open adds no history entry, so «back» leaves the page
       await start.current.click();
       await page.goBack();
       await expect(page).toHaveURL(/:\d+\/$/);
@@ -153,7 +153,7 @@ test('passes axe on every step and fits every window', { tag: BOTH_LAYOUTS }, as
     await expect(stub).toHaveAttribute('aria-current', 'step');
     if (isMobile && (await stub.textContent()) === 'Войти')
       await expect(new AuthPage(page).form).toBeVisible();
-    // the colours change with the next frame
+    // the colours of the steps change in the next frame
     await nextFrames(page);
     await expectAccessible(page);
   }
@@ -200,7 +200,7 @@ test.describe('with JavaScript off', () => {
     'shows every step and downloads the file',
     { tag: BOTH_LAYOUTS },
     async ({ page, watch, isMobile }) => {
-      // Chromium reports scripts as blocked when JavaScript is off
+      // with JavaScript off, Chromium reports every script as blocked
       watch.allow(/\.js csp$/);
       const start = new StartingPage(page);
       await start.open();

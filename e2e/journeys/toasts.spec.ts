@@ -11,10 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const DONE = 'Пароль успешно изменен';
 
-/** Stops the clock of the page; the test advances it. */
+/** Stops the clock of the page. The test then advances it. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 5_000);
 
-/** Opens the drill's page with the code of toasts loaded and a stopped clock. */
+/** Opens the drill's page, shows and closes a toast so that the toast code is loaded, and stops the clock. */
 async function openStill(page: Page) {
   const [drill, toasts] = [new DrillPage(page), new SiteToasts(page)];
   await page.clock.install();
@@ -32,7 +32,7 @@ test('shows a toast above an open modal and keeps it after the modal has closed'
   const { drill, toasts } = await openStill(page);
   const modal = new ModalWindow(page);
   await drill.press('Длинное');
-  // the modal waits for animation frames, which come from the stopped clock
+  // the modal waits for animation frames, and these only occur when the test advances the clock
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(modal.cross).toBeVisible({ timeout: 500 });
@@ -87,7 +87,7 @@ test('passes axe with toasts shown', async ({ page }) => {
   await drill.open();
   await drill.press('Успех');
   await drill.press('Ошибка');
-  // toasts stay while one of them has the focus
+  // F8 moves the focus to a toast, and toasts stay while one of them has the focus
   await page.keyboard.press('F8');
   await expect(toasts.list).toHaveCount(2);
   await expectAccessible(page);

@@ -29,7 +29,7 @@ async function openPayment(page: Page, roubles: number) {
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^На счету/ });
 
-/** Buys a promocode for this account. */
+/** Creates a promocode that belongs to this account. */
 async function makePromocode(request: APIRequestContext, credentials: { login: string; password: string }) {
   const promocode = `P${randomInt(36 ** 6).toString(36)}`.toUpperCase().padEnd(7, '0');
   const data = { emailOrLogin: credentials.login, password: credentials.password };
@@ -58,7 +58,7 @@ test(
       await bank.confirm('000000');
       await bank.confirm('391745');
       await expect(check.paid).toBeVisible();
-      // with the bonus of five per cent
+      // 500 coins and a bonus of five per cent
       await expect(check.main).toContainText('525');
       if (!isMobile) await expect(balance(page)).toContainText('525');
       await page.evaluate(() => sessionStorage.clear());

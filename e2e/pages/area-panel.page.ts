@@ -11,7 +11,7 @@ export class AreaPanel {
     return this.panel.getByRole('button', { name: 'Попробовать ещё раз' });
   }
 
-  /** Expects the error panel, and a working header, menu and footer around it. */
+  /** Expects the error panel inside a working header, menu and footer. */
   async expectOnlyTheAreaClosed() {
     await expect(this.panel).toBeVisible();
     await expect(this.page.getByRole('banner').getByRole('link').first()).toBeVisible();

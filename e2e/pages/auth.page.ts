@@ -6,7 +6,7 @@ interface Registration {
   password: string;
 }
 
-/** The sign-in and registration forms of `/auth`, `/auth/register` and the start flow. */
+/** The sign-in and registration forms on `/auth`, `/auth/register` and `/starting`. */
 export class AuthPage {
   constructor(private readonly page: Page) {}
 

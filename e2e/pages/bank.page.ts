@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The bank's page of the payment simulator, which decides the result of a payment. */
+/** The payment simulator's bank page, on which the result of a payment is chosen. */
 export class BankPage {
   constructor(private readonly page: Page) {}
 

@@ -16,7 +16,7 @@ export class HomePage {
   get headlines() {
     return this.section('Последние новости').getByRole('heading', { level: 3 });
   }
-  /** News pictures that come in several resolutions, which excludes drawings. */
+  /** News photos. They come in several resolutions, which distinguishes them from drawings. */
   get newsPhotos() {
     return this.section('Последние новости').locator('img[srcset]');
   }
@@ -34,17 +34,17 @@ export class HomePage {
     await this.page.goto('/');
   }
 
-  /** A section by its heading. */
+  /** Returns the section with this heading. */
   section(name: string) {
     return this.page.getByRole('region', { name });
   }
 
-  /** A frequent question; it has the attribute `open` while its answer is shown. */
+  /** Returns a frequently asked question. It has the attribute `open` while its answer is shown. */
   question(text: string) {
     return this.section('Частые вопросы').getByRole('group').filter({ hasText: text });
   }
 
-  /** The link that opens a news picture in the viewer. */
+  /** Returns the link that opens a news picture in the viewer. */
   newsPicture(caption: string) {
     return this.section('Последние новости').getByRole('link', { name: `Открыть снимок: ${caption}` });
   }

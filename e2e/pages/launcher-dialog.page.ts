@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** «ЛАУНЧЕР В РАЗРАБОТКЕ!» */
+/** The modal «ЛАУНЧЕР В РАЗРАБОТКЕ!». */
 export class LauncherDialog {
   constructor(private readonly page: Page) {}
 
@@ -17,7 +17,7 @@ export class LauncherDialog {
     return this.dialog.getByRole('button', { name: 'Я понял' });
   }
 
-  /** Expects the text and links of docs/product/home.md#launcher-dialog. */
+  /** Expects the text and links that docs/product/home.md#launcher-dialog requires. */
   async expectContent() {
     await expect(this.dialog).toBeVisible();
     await expect(this.dialog).toContainText('Попасть в город можно уже сейчас');

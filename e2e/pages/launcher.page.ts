@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/launcher`. */
+/** The page `/launcher`. */
 export class LauncherPage {
   constructor(readonly page: Page) {}
 
@@ -24,7 +24,7 @@ export class LauncherPage {
     await this.page.goto('/launcher');
   }
 
-  /** Answers the api call of «Скачать» with this reply. */
+  /** Replies to the api call of the button «Скачать» with this status and body. */
   async answerDownload(status: number, body: object) {
     await this.page.route('**/api/launcher/download', (route) => route.fulfill({ status, json: body }));
   }

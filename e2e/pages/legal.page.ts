@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A legal document, and the list of them. */
+/** A page with a legal document and the list of all legal documents. */
 export class LegalPage {
   constructor(readonly page: Page) {}
 

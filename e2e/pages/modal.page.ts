@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The open modal. */
+/** The modal that is currently open. */
 export class ModalWindow {
   constructor(private readonly page: Page) {}
 
@@ -10,7 +10,7 @@ export class ModalWindow {
   get cross() {
     return this.dialog.getByRole('button', { name: 'Закрыть', exact: true });
   }
-  /** The message that a modal is loading. */
+  /** The message shown while a modal is loading. */
   get opening() {
     return this.page.getByText('Открываем окно…');
   }

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** `/outbox`: the e-mails of the demo, newest first. */
+/** `/outbox`: the e-mails that the demo has sent, newest first. */
 export class OutboxPage {
   constructor(private readonly page: Page) {}
 
-  /** Waits for an e-mail to this address with this text in its subject. Returns the code in the newest one. */
+  /**
+   * Waits for an e-mail to this address with this text in its subject. Returns the code in the newest such
+   * e-mail.
+   */
   async readCode(email: string, subject: string): Promise<string> {
     const letter = this.page
       .getByRole('article')

@@ -19,7 +19,7 @@ export class PaymentMethodModal {
   get promocode() {
     return this.dialog.getByLabel(/^Промокод/);
   }
-  /** The masked account that a guest pays for. */
+  /** The masked account to which a guest pays. */
   get account() {
     return this.dialog.getByRole('group', { name: 'Кому зачислим' });
   }
@@ -35,7 +35,7 @@ export class PaymentMethodModal {
     await this.dialog.getByRole('radio', { name: title }).check();
   }
 
-  /** Enters a guest's login and confirms the account. */
+  /** Enters the login of a guest's account and confirms the account. */
   async confirmLogin(login: string) {
     await this.login.fill(login);
     await this.login.blur();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Tab = 'Персонажи' | 'Настройки' | 'Рефералы' | 'Статистика';
 
-/** `/profile`: card, tabs, settings and referrals. */
+/** `/profile`: character card, tabs, settings and referrals. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 
@@ -27,7 +27,7 @@ export class ProfilePage {
   get memo() {
     return this.page.getByRole('complementary', { name: 'Требования к паролю' });
   }
-  /** The button that removes the notice with this title. */
+  /** Returns the button that removes the notice with this title. */
   noticeCross(title: string) {
     return this.page.getByRole('button', { name: `Убрать уведомление «${title}»` });
   }
@@ -51,7 +51,7 @@ export class ProfilePage {
     await this.sendEmail();
   }
 
-  /** Submits the modal as it is. */
+  /** Submits the form for a new e-mail address as it is. */
   async sendEmail() {
     await this.modal.getByRole('button', { name: 'Изменить почту' }).click();
   }
@@ -75,7 +75,7 @@ export class ProfilePage {
     await this.modal.getByRole('button', { name: /Создать за/ }).click();
   }
 
-  /** Opens the modal of this button, for example «Подключить 2FA». */
+  /** Opens a modal with the button of this name, for example «Подключить 2FA». */
   async openBy(button: string | RegExp) {
     await this.page.getByRole('main').getByRole('button', { name: button }).click();
   }

@@ -30,7 +30,7 @@ export class PromoPage {
     return this.page.goto(`/promo/${partnerId}`);
   }
 
-  /** Opens a poster and waits until its visit is counted and its code stored. */
+  /** Opens a poster and waits until the visit is counted and the promocode is stored in the browser. */
   async openAndCount(partnerId: string) {
     const visit = this.page.waitForResponse(/\/api\/partners\/\w+\/visit$/);
     await this.open(partnerId);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The modal that waits for the second step of a sign-in. */
+/** The modal that is shown while a sign-in waits for its second factor. */
 export class SecondStepModal {
   constructor(private readonly page: Page) {}
 
   get dialog() {
     return this.page.getByRole('dialog', { name: 'Подтвердите вход' });
   }
-  /** The two digits that the phone shows as well. */
+  /** The two-digit number that the phone shows as well. */
   get matchNumber() {
     return this.dialog.getByRole('figure').getByText(/^\d{2}$/);
   }

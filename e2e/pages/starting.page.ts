@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/starting`: the list of steps and the open step. */
+/** `/starting`: the list of steps and the current step. */
 export class StartingPage {
   constructor(private readonly page: Page) {}
 

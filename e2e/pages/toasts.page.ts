@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Toasts on the screen and in the live regions. */
+/** Toasts on the screen and in the live regions for screen readers. */
 export class SiteToasts {
   constructor(private readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class SiteToasts {
     return this.page.getByRole('region', { name: /^Сообщения/ }).getByRole('listitem');
   }
 
-  /** The toast with this text. */
+  /** Returns the toast with this text. */
   withText(text: string) {
     return this.list.filter({ hasText: text });
   }
@@ -18,7 +18,7 @@ export class SiteToasts {
     return this.withText(text).getByRole('button', { name: 'Закрыть сообщение' });
   }
 
-  /** The live region for screen readers: `status` is polite, `alert` assertive. */
+  /** Returns a live region for screen readers: `status` is polite, `alert` is assertive. */
   liveRegion(how: 'status' | 'alert') {
     return this.page.getByRole(how);
   }

@@ -4,10 +4,13 @@ import { HomePage } from '../pages/home.page';
 
 const HOME_CALLS = /\/api\/home\//;
 
-/** Opens a page from which the home page is reached by client-side navigation, so that its content comes from the api. */
+/**
+ * Opens a page from which a link leads to the home page by client-side navigation, so that the content of the
+ * home page comes from the api.
+ */
 async function openBesideHome(page: HomePage['page']) {
   await page.goto('/starting');
-  // before hydration a link would load the document with its content
+  // before hydration the link would load the home page as a document, which contains the content
   await waitForHydration(page.getByRole('main').getByRole('link').first());
 }
 

@@ -7,7 +7,10 @@ import { HomePage } from '../pages/home.page';
 const PANEL_TITLE = 'Участок временно закрыт';
 const AREA_SCRIPTS = /\/r\/home\/[^/]+\.js$/;
 
-/** Opens the home page and checks that the server rendered it, so that an error panel can only come from the browser. */
+/**
+ * Opens the home page and expects that the server has rendered it, so that an error panel can only come from
+ * the browser.
+ */
 async function openWholeHome(page: Page) {
   const answer = await page.goto('/');
   const html = await answer?.text();
@@ -51,9 +54,9 @@ test(
     watch.allow(/раздела home/, /\/r\/home\//);
     await page.route(AREA_SCRIPTS, () => new Promise(() => {}));
     await page.goto('/', { waitUntil: 'commit' });
-    // the server's markup is readable meanwhile
+    // while the browser waits for the script, the markup from the server is shown
     await expect(new HomePage(page).title).toBeVisible();
-    // ten seconds, then one recovery reload
+    // the panel appears after a timeout of ten seconds and one recovery reload
     await expect(new AreaPanel(page).panel).toBeVisible({ timeout: 40_000 });
     await new AreaPanel(page).expectOnlyTheAreaClosed();
   },

@@ -6,15 +6,15 @@ import { OpenTab } from '../fixtures/open-tab';
 import { expect, test } from '../fixtures/test';
 import { countBytes } from '../site/byte-counter';
 
-/** Bytes that a minute of polling may transfer. */
+/** Maximum number of bytes that a minute of polling may transfer. */
 const MINUTE_BYTES = 1_024;
-/** The shortest pause between polls: 30 s less a fifth. */
+/** Shortest pause between polls: 30 s minus a fifth. */
 const POLL_MIN_MS = 24_000;
 const POLLS_PER_MINUTE = 60_000 / POLL_MIN_MS;
 
 const CERTIFICATE_FOLDER = path.join(import.meta.dirname, '../../.cache/certificate');
 
-// HTTP/1.1 needs more, because each request repeats the headers in which a browser describes itself
+// applies to HTTP/2 only, because over HTTP/1.1 each request repeats all headers of the browser
 test('transfers at most a kilobyte per minute for polling over HTTP/2', async ({
   browser,
   baseURL,
@@ -31,11 +31,12 @@ test('transfers at most a kilobyte per minute for polling over HTTP/2', async ({
       await tab.hideAndShow();
       costs.push(counter.bytes - before);
     }
-    // the median, because the first poll fills the header table (HPACK) and the page may still load other files
+    // the median is used, because the first poll fills the header table (HPACK) and the page may still be
+    // loading other files
     const cost = median(costs);
     info.annotations.push({ type: 'bytes per poll', description: String(cost) });
     expect(cost * POLLS_PER_MINUTE).toBeLessThan(MINUTE_BYTES);
-    // proves that polls were counted
+    // a lower value would mean that the polls were not counted
     expect(cost).toBeGreaterThan(20);
   } finally {
     await page.context().close();

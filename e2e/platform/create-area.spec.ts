@@ -9,7 +9,7 @@ import { readStatus } from '../site/tiny-site';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-// no real area has this name
+// a name that no real area has
 const NAME = 'uchebnaya';
 const FOLDER = `mf-${NAME}`;
 const LOCKFILE = 'pnpm-lock.yaml';
@@ -41,7 +41,7 @@ const runSite = (...args: string[]) =>
   checkout.run(['scripts/site.mjs', ...args], { SITE_URL: site.url, SITE_TOKEN: site.token });
 const expectSuccess = ({ code, output }: ProgramResult) => expect(code, output).toBe(0);
 
-/** Everything that a run could leave behind. */
+/** Reads everything that creating an area could change: the folders and the lockfile. */
 const readState = async () => ({ folders: await checkout.list(), lockfile: await checkout.read(LOCKFILE) });
 
 test('creates an area that passes every check unchanged', { tag: HEAVY }, async () => {
@@ -51,13 +51,13 @@ test('creates an area that passes every check unchanged', { tag: HEAVY }, async 
   expect(made.output).toContain(`Область готова: папка ${FOLDER}, страница /${NAME}.`);
   expect(await checkout.list()).toEqual([...before.folders, FOLDER].sort());
 
-  // checks only the new area and what it imports; `npm test` checks the rest
+  // checks only the new area and its imports, because `npm test` checks the rest
   const { compilerOptions } = JSON.parse(await checkout.read('tsconfig.json')) as { compilerOptions: object };
   const include = [FOLDER, 'shared/ui/*.d.ts', 'shared/ui/theme.ts', 'shared/testing/jest-web.ts'];
   await checkout.write('tsconfig.json', JSON.stringify({ compilerOptions, include }));
   const { format, lint, types, imports, tests } = TOOLS;
   const runInTurn = async (...tools: string[][]) => {
-    // none of these tests uses a database, so none is started
+    // disables the test database, because none of these tests uses it
     for (const tool of tools) expectSuccess(await checkout.run(tool, { TEST_DATABASE_URL: 'none' }));
   };
   await Promise.all([runInTurn(types, imports, tests), runInTurn(lint, format)]);

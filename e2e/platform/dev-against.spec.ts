@@ -7,7 +7,7 @@ import { type SiteProcess, startAgainstProcess, startSiteProcess } from '../site
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** Allows for a build on a busy machine. */
+/** `expect` with a timeout that allows for a build on a busy machine. */
 const expectBuilt = expect.configure({ timeout: 60_000 });
 const area = new HotAreaCopy();
 let remote: SiteProcess;

@@ -6,13 +6,13 @@ import { type SiteProcess, startDevProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** Allows for a build on a busy machine. */
+/** `expect` with a timeout that allows for a build on a busy machine. */
 const expectBuilt = expect.configure({ timeout: 60_000 });
 const area = new HotAreaCopy();
 let site: SiteProcess;
 
 test.beforeAll(async () => {
-  // two builds and a new database
+  // the hook needs time for two builds and a new database
   test.setTimeout(180_000);
   await area.create();
   site = await startDevProcess(area.folder);

@@ -35,7 +35,10 @@ test.afterAll(() => site?.stop());
 const victim = () => site.all[0]!;
 const other = () => site.all[1]!;
 
-/** Reads `/east` while `work` runs, through whichever gateway answers, and expects `drawn` every time. */
+/**
+ * Requests `/east` repeatedly while `work` runs, from any gateway that answers, and expects the text `drawn`
+ * in every page.
+ */
 async function whileRead(drawn: string, work: () => Promise<void>): Promise<void> {
   const visitor = new Visitor(site.all, ['east']);
   visitor.start();
@@ -73,7 +76,9 @@ test(
   },
 );
 
-/** Sends the first half of a file. Resolves when the operating system has accepted it. */
+/**
+ * Sends the first half of a file to the victim. Resolves when the operating system has accepted the bytes.
+ */
 async function sendHalf(integrity: string, bytes: Buffer): Promise<void> {
   const { url, token } = victim();
   const sending = openRequest(`${url}/deploy/v1${toBlobPath(integrity)}`, {
@@ -130,7 +135,7 @@ test(
   async () => {
     await deployTiny(other(), faultyArea('endless', '(() => { for (;;); })()'));
     await expect.poll(() => childrenOf(victim().pid).length, WIDE).toBeGreaterThan(0);
-    // it has rendered this page before, so it is ready and idle
+    // reading this page ensures that a renderer process of the victim is ready and idle
     expect((await readPage(`${victim().url}/east`))?.drawn).toBe('east #2');
     const before = new Map(childrenOf(victim().pid).map((child) => [child, ticksOf(child)]));
     const drawing = readPage(`${victim().url}/endless`);

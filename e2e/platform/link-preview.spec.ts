@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { expect, test } from '../fixtures/test';
 
-/** Reads a page as a link preview does, without scripts and cookies. */
+/** Requests a page as a link preview does: without scripts, cookies and redirects. */
 const read = async (request: APIRequestContext, address: string) => {
   const reply = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
   expect(reply.status(), address).toBe(200);
@@ -49,7 +49,7 @@ test('gives every public page its own title, description and picture for link pr
     expect(tags.description?.length, address).toBeGreaterThan(20);
     expect(tags['og:description'], address).toBe(tags.description);
     expect(tags['twitter:image'], address).toBe(tags['og:image']);
-    // each title is unique
+    // expects each title to be unique
     expect(seen.get(title), `${address} has the title of another page`).toBeUndefined();
     seen.set(title, address);
     pictures.add(tags['og:image'] ?? '');
@@ -68,7 +68,7 @@ test('excludes personal pages from search and names the sitemap in robots.txt', 
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  // a crawler must be able to read a page to find its noindex
+  // these pages are not disallowed, because a crawler must be able to read a page to find its noindex
   expect(Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path]) => path)).toEqual(['/deploy/v1']);
   for (const path of ['/profile', '/checkpayment/yookassa/1', '/device', '/auth/export'])
     expect(tagsOf(await read(request, path)), path).toMatchObject({ robots: 'noindex' });

@@ -12,7 +12,10 @@ const LOST = [/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/];
 const readAvoidCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
-/** The shell's scripts: the entry and the parts that the markup loads, and those loaded later. */
+/**
+ * Returns the URLs of the shell's scripts: `entry` and `parts` are loaded by the markup, `late` are loaded
+ * later.
+ */
 async function shellScripts(
   request: APIRequestContext,
 ): Promise<{ entry: string; parts: string[]; late: string[] }> {
@@ -48,7 +51,7 @@ test('reloads the page once when no file of the shell can be loaded', async ({
   let failed = 0;
   page.on('requestfailed', (request) => void (failed += Number(request.url().endsWith(entry))));
   await page.goto('/starting');
-  // waits for the last attempt
+  // the page has tried the entry three times, so no attempt follows
   await expect.poll(() => failed).toBe(3);
   expect(tab.loads).toEqual(['/', '/', '/starting']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

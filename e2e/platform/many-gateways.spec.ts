@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 
 const AREAS = ['east', 'north', 'south', 'west'];
 const WIDE = { timeout: 60_000 };
-/** Rendered text by area and release. */
+/** Text that each release renders, by area and release. */
 const names = new Map<string, string>();
 let site: Gateways;
 
@@ -41,7 +41,10 @@ function made(area: string, number: number): TinyRelease {
 
 const nameOf = (area: string, release: string) => names.get(`${area} ${release}`);
 
-/** Reads pages of all areas on all gateways while `work` runs, and expects each to match its composition. */
+/**
+ * Reads pages of all areas from all gateways while `work` runs, and expects the text of each page to match
+ * its composition.
+ */
 async function whileRead(work: (visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = new Visitor(site.all, AREAS);
   visitor.start();
@@ -65,7 +68,10 @@ async function readLatest(url: string): Promise<string> {
   return ((await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string }).id;
 }
 
-/** Expects a log without gaps in which each change of an area starts from the release of the one before. */
+/**
+ * Expects that the log has no gaps, and that each change to an area starts from the release that the previous
+ * change activated.
+ */
 async function expectWholeLog() {
   const log = await readLog(gateway(0));
   expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
@@ -91,7 +97,7 @@ test(
       expect(gateways.map(({ name }) => name)).toEqual(['gateway-0', 'gateway-1', 'gateway-2']);
       times.push(...gateways.map(({ ms }) => ms));
       for (const [index, { url }] of site.all.entries()) {
-        // a gateway that did not confirm in time serves it a little later
+        // a gateway that did not confirm the deploy in time serves the new composition a little later
         if (gateways[index]?.ms === null) await expect.poll(() => readLatest(url), WIDE).toBe(composition);
         expect(await readLatest(url)).toBe(composition);
         expect((await readPage(`${url}/east`))?.composition).toBe(composition);
@@ -105,7 +111,7 @@ test(
   },
 );
 
-/** This many of the fifty deploys name the revision that they saw. */
+/** Number of the fifty deploys that send the revision at which they were announced. */
 const WITH_REVISION = 26;
 
 test(
@@ -122,7 +128,7 @@ test(
         ),
       );
     });
-    // a deploy without a revision is always applied
+    // a deploy without a revision must always be applied
     expect(answers.slice(WITH_REVISION).filter((answer) => !answer?.ok)).toEqual([]);
     const landed = releases.filter((_, index) => answers[index]?.ok).map(({ manifest }) => manifest);
     const refused = answers.flatMap((answer) => (answer?.ok ? [] : [answer]));
@@ -171,7 +177,7 @@ test('serves pages and keeps confirmed deploys while PostgreSQL restarts', { tag
   const log = await expectWholeLog();
   const west = log.filter(({ area }) => area === 'west').map(({ to }) => to);
   expect(west).toEqual(expect.arrayContaining(landed));
-  // NOTIFY works again after the restart
+  // all gateways confirm again, so NOTIFY works after the restart of PostgreSQL
   const { gateways, composition } = await deployTiny(gateway(0), made('north', 200));
   expect(gateways).toHaveLength(3);
   for (const { url } of site.all)
@@ -186,7 +192,7 @@ test(
       await Promise.all([gateway(0).end(), gateway(1).end()]);
       await visitor.waitForPages(12);
       const { gateways } = await deployTiny(gateway(2), made('south', 300));
-      // a deploy does not wait for stopped gateways
+      // only the running gateway confirms: a deploy does not wait for stopped gateways
       expect(gateways).toEqual([{ name: 'gateway-2', ms: expect.any(Number) }]);
       expect((await readStatus(gateway(2))).gateways).toEqual([{ name: 'gateway-2', current: true }]);
       await Promise.all([gateway(0).start(), gateway(1).start()]);

@@ -16,11 +16,11 @@ import { writeRetitled } from '../site/deploy';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 import { runSite } from '../site/site-command';
 
-/** Leaves room for a busy machine: a thousand payers take 45 s on two idle cores. */
+/** Allows for a busy machine. On two idle cores a thousand payers take 45 s. */
 const TIMEOUT_MS = 300_000;
-/** Fewer payers in a run of all tests (docs/decisions/0030). */
+/** Number of payers, low enough for a run of all tests (docs/decisions/0030). */
 const PAYERS = Number(process.env.PAYERS ?? 300);
-/** The bank refuses every 26th payer. */
+/** The bank refuses the payment of every 26th payer. */
 const REFUSED_EVERY = 26;
 const REFUSED = Math.floor(PAYERS / (REFUSED_EVERY - 1));
 const DIST = path.resolve(import.meta.dirname, '../../mf-donate/dist');
@@ -32,7 +32,7 @@ const TITLES = {
 let shop: ShopSite;
 let folder: string;
 
-// the hook that starts the site reads it too
+// `shop` is still undefined when the hook that starts the site reads the base URL
 const test = base.extend({ baseURL: async ({}, use) => use((shop as ShopSite | undefined)?.site.url) });
 
 test.beforeAll(async () => {
@@ -45,7 +45,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Inserts accounts with the password hash of `login`, so that the password is hashed once. */
+/**
+ * Inserts accounts with the password hash of the account `login`, so that the password is hashed only once.
+ */
 async function insertPayers(login: string): Promise<Payer[]> {
   const rows = await shop.database.query(
     `insert into players (login, email, password_hash)
@@ -66,12 +68,13 @@ test(
   { tag: HEAVY },
   async ({ page, request, watch }) => {
     test.setTimeout(TIMEOUT_MS);
-    // no game server is connected
+    // the site has no game server, so requests for characters fail
     watch.allow(/\/api\/user\/characters/, /PageCharacterInfo/);
     const { credentials } = await SiteAccount.register(request);
     const payers = await insertPayers(credentials.login);
     expect(payers.filter(({ isRefused }) => !isRefused)).toHaveLength(PAYERS);
-    // each callback arrives twice at the same time; a part of the crowd waits for the rollback
+    // the simulator sends each callback twice at the same time; `holdBack` payers wait until after the
+    // rollback
     shop.simulator.setFaults({ repeat: 2 });
     const crowd = new Crowd(shop, payers, { holdBack: Math.max(150, PAYERS / 3) });
     const paying = crowd.pay();
@@ -110,7 +113,10 @@ test(
   },
 );
 
-/** Checks every balance and payment page, and for some payers the profile and the payment history. */
+/**
+ * Checks the balance and payment page of every payer, and for some payers also the profile and payment
+ * history.
+ */
 async function expectConsistent(crowd: Crowd, payers: readonly Payer[], password: string): Promise<void> {
   const rows = await shop.database.query(`select login, coins from players where login like 'payer%'`);
   const coins = new Map(rows.map((row) => [row.login, row.coins]));

@@ -13,7 +13,7 @@ const test = base.extend<{ front: SiteFront }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A service worker of an earlier site that answers every page with its cached shell. */
+/** Service worker of an earlier version of the site, which answers every navigation with a cached page. */
 const OLD_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -75,7 +75,7 @@ test('shows the offline page for an unreachable site and the page when it is bac
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
 
-/** Cache names, cached addresses and the text of the offline page. */
+/** Reads the cache names, the cached URLs and the text of the cached offline page. */
 const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -121,7 +121,7 @@ test('replaces the service worker of an earlier site', async ({ page, front }) =
   await page.goto(`${front.url}/rating`);
   await expect(page).toHaveTitle('Старая оболочка');
   front.setWorker(null);
-  // the browser checks for a new worker some time after a page load; the test asks for it now
+  // the browser would check for a new worker some time after a page load, so the test starts the check
   await page.evaluate(async () => {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { HomePage } from '../pages/home.page';
 
-/** Keys of the modules that the shell shares. */
+/** Reads the keys of the modules that the shell shares with areas. */
 async function readSharedKeys(): Promise<string[]> {
   const file = path.resolve(import.meta.dirname, '../../shell/dist/release.json');
   const { provides } = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
@@ -21,7 +21,7 @@ interface Shared {
   lib?: () => unknown;
 }
 
-/** Areas of the page and, for each shared module, the providers of its loaded copies. */
+/** Returns the areas on the page and, for each shared module, the areas that provided its loaded copies. */
 const readShareScope = (page: Page) =>
   page.evaluate(() => {
     const { __INSTANCES__: instances } = (
@@ -55,7 +55,7 @@ test('loads each shared module once, from the shell', async ({ page }) => {
   await page.goto('/');
   const home = new HomePage(page);
   await expect(home.title).toBeVisible();
-  // a second area, loaded into the same document
+  // loads a second area into the same document
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).first().click();
   await expect(new AuthPage(page).title).toBeVisible();
 
@@ -72,7 +72,7 @@ test('shares store classes and their changes between shell and area', async ({ p
   await page.goto('/desk');
   await expect(page.getByText('Хранилища общие')).toBeVisible();
   await expect(page.getByText('За стойкой гость')).toBeVisible();
-  // another tab of this browser signs in with remember-me
+  // simulates a sign-in with «remember me» in another tab of this browser
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'access-1');
     localStorage.setItem('refreshToken', 'refresh-1');

@@ -20,14 +20,14 @@ let dist: string;
 
 test.beforeAll(async ({ drillSite }) => {
   site = drillSite;
-  // another build of the home area, which shares no script with the live release
+  // another build of the home area, so that no script is shared with the repository's release
   dist = await buildDrill(BROKEN_HOME);
 });
 test.afterAll(() => restoreHome(site));
 
 const retitle = (title: string) => deployRetitled(site, dist, { prefix: '/starting', title });
 
-/** Collects the status codes of the area's scripts that the tab requests from now on. */
+/** Collects the status codes of the home area's scripts that the page requests from now on. */
 function collectScripts(page: Page) {
   const scripts = new Map<string, number>();
   page.on('response', (answer) => {
@@ -51,7 +51,7 @@ test('keeps a tab on its release during three deploys and then loads the newest 
   await expect(page).toHaveTitle('Начать играть — Порт-Ноябрь');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(new AreaPanel(page).panel).toBeHidden();
-  // this script belongs to no live release any more
+  // the tab has loaded a script of its old release, which no live release contains any more
   expect([...scripts.values()]).toEqual([200]);
   const { files } = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
   const newest = files.map((file) => `/r/home/${file.path}`);
@@ -79,7 +79,7 @@ test('returns to a page from before a rollback and goes on to the newest release
   await waitForHydratedHeader(page);
   await expect(new AreaPanel(page).panel).toBeHidden();
   expect(tab.loads).toEqual(['/', '/legal', '/']);
-  // «back» takes the document from the browser's cache, so it is older than the rollback
+  // «back» restores the document from the browser's cache, so the document predates the rollback
   await tab.hideAndShow();
   await home.startPlaying.click();
   await expect(page).toHaveTitle('Вторая сборка — Порт-Ноябрь');
@@ -90,7 +90,7 @@ test('returns to a page from before a rollback and goes on to the newest release
 test('restores a page from the back-forward cache and loads the newest release next', async ({
   playwright,
 }) => {
-  // Playwright disables this cache by default
+  // enables the back-forward cache, which Playwright disables by default
   const browser = await playwright.chromium.launch({
     ...(await chromiumOptions()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -20,7 +20,7 @@ for (const [what, path] of [
     await tab.open(path);
     expect((await answered).status()).toBe(204);
     expect(alive(reports)).toEqual([{ kind: 'alive' }]);
-    // by now all late code has run
+    // waits for code that loads late and could report again
     await page.waitForLoadState('networkidle');
     expect(alive(reports)).toHaveLength(1);
   });
@@ -29,13 +29,13 @@ for (const [what, path] of [
 test('sends web vitals once when the page is hidden', async ({ page, tab }) => {
   const reports = await PageReportLog.record(page);
   await tab.open('/');
-  // waits for the code that measures
+  // waits until the code that measures web vitals is loaded
   await page.waitForLoadState('networkidle');
   expect(vitals(reports)).toEqual([]);
   const answered = page.waitForResponse(isPageReport);
   await tab.hide();
   expect((await answered).status()).toBe(204);
-  // LCP is not expected: it ends only when the browser itself hides the page
+  // LCP is not expected, because it is final only when the browser itself hides the page
   await expect.poll(() => vitals(reports)).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'CLS']));
   await tab.show();
   await tab.hide();
@@ -73,7 +73,7 @@ test('reports lost modal code under the shell, keeps the page and loads the code
   await page.unroute('**/r/shell/*.js');
   await page.getByRole('button', { name: 'Короткое' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // only the shell's code was lost
+  // the failure is reported for the shell, whose code was lost, and not for the area of the modal
   await expect.poll(() => reports.failures).toEqual(['shell network']);
   expect(tab.loads).toEqual(['/drill']);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { SiteHeader } from '../pages/header.page';
 
-/** Collects the paths of requested release files and api calls. */
+/** Collects the paths of the release files and api calls that the page requests from now on. */
 function collectRequests(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('loads an area when a link to it is in view, and its page when the link is 
   const { paths, matching } = collectRequests(page);
   await page.goto('/');
   await moveMouse(page);
-  // the header links to «Войти»
+  // the account area is prefetched, because the header contains the link «Войти»
   await expect.poll(() => matching(/^\/r\/account\//).length).toBeGreaterThan(0);
   const before = matching(/^\/r\/home\//).length;
   await new HomePage(page).startPlaying.hover();
@@ -58,7 +58,7 @@ test('keeps the page when prefetched code is lost and loads it on the click', as
   });
   await new HomePage(page).startPlaying.hover();
   await expect.poll(() => lost).toBe(1);
-  // enough time for retries and for a recovery reload
+  // advances the clock far enough for retries and for a recovery reload, neither of which may happen
   for (let round = 0; round < 4; round++) {
     await page.clock.runFor(10_000);
     await page.evaluate(() => fetch('/version.json').then((reply) => reply.text()));
@@ -72,7 +72,7 @@ test('keeps the page when prefetched code is lost and loads it on the click', as
   expect(tab.loads).toEqual(['/']);
 });
 
-/** Counts view transitions. */
+/** Starts to count view transitions. Returns a function that reads the count. */
 async function countTransitions(page: Page) {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document);

@@ -11,7 +11,7 @@ const LOST = [/раздела home/, /\/r\/home\//, /ERR_FAILED/, /console\.erro
 const readAvoidCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
-/** Collects the paths of HEAD requests, by which a page checks that a reload would succeed. */
+/** Collects the paths of HEAD requests, which a page sends to check that a reload would succeed. */
 function collectHeads(page: Page): string[] {
   const heads: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('reloads the page once for an area that cannot be loaded', async ({ page, c
   await expect.poll(() => tab.loads).toEqual(['/', '/']);
   await new AreaPanel(page).expectOnlyTheAreaClosed();
   expect(await readAvoidCookie(context)).toMatch(/^home@[0-9a-f]{16}$/);
-  // another page of the area does not request the same release a third time
+  // another page of the same area does not reload to try the failed release again
   await page.goto('/starting');
   await expect(new AreaPanel(page).panel).toBeVisible();
   expect(tab.loads).toEqual(['/', '/', '/starting']);
@@ -98,7 +98,8 @@ test('reloads the page once for a shell that cannot be loaded and keeps the serv
   await expect.poll(() => tab.loads, { timeout: 60_000 }).toEqual(['/', '/']);
   expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
   await expect(title).toBeVisible();
-  // the second document also fails and looks for the cause; a second reload would follow at once
+  // the second document also fails and requests the lost file to find the cause; a second reload would follow
+  // immediately
   await page.waitForRequest(
     (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
     { timeout: 60_000 },
@@ -107,7 +108,7 @@ test('reloads the page once for a shell that cannot be loaded and keeps the serv
   expect(heads).toEqual(['/']);
   expect(tab.loads).toEqual(['/', '/']);
   await expect(title).toBeVisible();
-  // a page without the live shell counts for no release
+  // a page without the live shell has no page id, so its reports count for no release
   await expect(page.locator(`#${PAGE_ID_ELEMENT}`)).toHaveCount(0);
   expect(reports.failures).toEqual(['shell network']);
 });

@@ -19,7 +19,7 @@ test.beforeAll(async ({ drillSite }) => {
   await deployRelease(site, await buildDrill(HOT), 'drill: an area that the home page does not name');
 });
 
-/** Opens the home page, which does not name the area `hot`, and waits for its hydration. */
+/** Opens the home page, whose page state does not name the area `hot`, and waits for hydration. */
 async function openHome(page: Page) {
   await page.goto(site.url);
   const state = JSON.parse((await page.locator(`#${PAGE_STATE_ID}`).textContent()) ?? '') as PageState;
@@ -32,7 +32,7 @@ async function openHome(page: Page) {
   await waitForHydratedHeader(page);
 }
 
-/** Navigates inside the page, as the back button does. */
+/** Navigates to `path` inside the page, as the back button would. */
 const navigateTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

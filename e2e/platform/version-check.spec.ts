@@ -9,7 +9,7 @@ const VERSION_FILE = '**/version.json*';
 const STARTING = 'Начать играть — Порт-Ноябрь';
 const VERSION_FILE_LOST = /version\.json/;
 
-/** Expects client-side navigation without document loads. */
+/** Expects that client-side navigation works without loading documents. */
 async function expectWorking(tab: OpenTab) {
   const before = [...tab.loads];
   await new HomePage(tab.page).startPlaying.click();
@@ -42,7 +42,10 @@ test('works while the version file does not answer', async ({ page, tab }) => {
   await expectWorking(tab);
 });
 
-/** Stores an older version and a cache in the browser, and serves a version file newer than the page. */
+/**
+ * Simulates a new version: stores an older version and a cache in the browser, and serves a version file
+ * newer than the page.
+ */
 async function simulateNewVersion(tab: OpenTab) {
   const { page } = tab;
   await tab.open('/');
@@ -80,7 +83,10 @@ test('reloads each of two updating tabs at most once', async ({ context, tab }) 
   expect(tab.loads.length + other.loads.length).toBeGreaterThanOrEqual(4);
 });
 
-/** Like `simulateNewVersion` at `url`, but the version file answers when the returned function is called. */
+/**
+ * Opens `url` and simulates a new version, but delays the reply to the version request until the returned
+ * function is called.
+ */
 async function simulateNewVersionLater(tab: OpenTab, url: string) {
   const { page } = tab;
   await simulateNewVersion(tab);
@@ -160,7 +166,7 @@ for (const [state, prepare] of Object.entries(STORAGES)) {
       await tab.open('/');
       await expectWorking(tab);
       expect(tab.loads).toEqual(['/']);
-      // the worst case: no version file, and another build at every poll
+      // simulates the worst case: the version file is missing, and every poll reports another build
       await page.route(VERSION_FILE, (route) => route.fulfill({ status: 404 }));
       await page.route('**/builds/latest.json', (route) =>
         route.fulfill({ json: { id: 'fedcba9876543210' } }),

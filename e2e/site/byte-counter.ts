@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before a server that counts all transferred bytes, including handshakes and headers. */
+/** A TCP proxy in front of a server, which counts all transferred bytes, including handshakes and headers. */
 export interface ByteCounter {
   port: number;
-  /** Bytes in both directions since the start. */
+  /** Number of bytes in both directions since the start. */
   readonly bytes: number;
   stop(): Promise<void>;
 }

@@ -6,11 +6,14 @@ import path from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Value for `--ignore-certificate-errors-spki-list`. Chromium does not cache when all certificates are trusted instead. */
+  /**
+   * Value for the flag `--ignore-certificate-errors-spki-list`. Trusting all certificates instead would
+   * disable the cache of Chromium.
+   */
   keyHash: string;
 }
 
-/** Returns a self-signed certificate for localhost, which openssl creates in `folder` on the first call. */
+/** Returns a self-signed certificate for localhost. On the first call, openssl creates it in `folder`. */
 export function localCertificate(folder: string): Certificate {
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   if (!existsSync(certFile)) {

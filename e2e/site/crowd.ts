@@ -8,25 +8,25 @@ import type { ShopSite } from './shop-site';
 
 const CONCURRENCY = 50;
 const ROUBLES = 500;
-/** Coins for 500 roubles, including the bonus. */
+/** Number of coins for 500 roubles, including the bonus. */
 export const CROWD_COINS = 525;
 
 /** A player who pays once. */
 export interface Payer {
   login: string;
   provider: 'yookassa' | 'unitpay';
-  /** The bank refuses the payment. */
+  /** True when the bank refuses the payment of this player. */
   isRefused: boolean;
   orderId: string;
 }
 
 /**
- * Players who open /donate, pay and poll their payment, fifty at a time, by the same HTTP calls as the pages. Everything that a player
- * should not meet is recorded as a problem.
+ * Simulates players who open /donate, pay and poll their payment, fifty at a time, with the same HTTP calls
+ * as the pages. Records everything that a player should not see as a problem.
  */
 export class Crowd {
   readonly problems: string[] = [];
-  /** Titles of the opened pages. */
+  /** Titles of the pages that players have opened. */
   readonly titles = new Set<string>();
   done = 0;
   private started = 0;
@@ -40,12 +40,12 @@ export class Crowd {
     this.limit = payers.length - holdBack;
   }
 
-  /** Resolves when all have paid or a problem is recorded. */
+  /** Starts the payments. Resolves when all players have paid or a problem is recorded. */
   async pay(): Promise<void> {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => this.runPayers()));
   }
 
-  /** Starts the players who were held back. */
+  /** Lets the players who were held back start. */
   releaseAll(): void {
     this.limit = this.payers.length;
   }
@@ -100,7 +100,7 @@ export class Crowd {
     return this.call(at, `/api/payments/check/${provider}/${orderId}`);
   }
 
-  /** Signs in and reads balance and payments as the profile shows them. */
+  /** Signs in as a payer and reads the balance and payments that the profile shows. */
   async readProfile({ login }: Payer, at: number, password: string) {
     const { access_token } = await this.call<TokenPair>(at, '/auth/login', { emailOrLogin: login, password });
     const { coinsBalance } = await this.call<GeneralInfo>(at, '/auth/profile', undefined, access_token);
@@ -123,7 +123,10 @@ export class Crowd {
     return (await reply.json()) as T;
   }
 
-  /** Sends each player's requests from a distinct address, so that the throttle does not delay them. Rejects unless the status is 2xx. */
+  /**
+   * Sends a player's request from the player's own address, so that rate limits do not delay it. Rejects
+   * unless the status is 2xx.
+   */
   private async fetch(at: number, path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, 'x-forwarded-for': `93.184.${at >> 8}.${at & 255}` };
     const reply = await fetch(this.shop.site.url + path, { ...init, headers });

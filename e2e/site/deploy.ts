@@ -23,7 +23,9 @@ async function deploy(site: Target, release: BuiltRelease, why: string): Promise
   return client.change({ action: 'deploy', area, to: id, why });
 }
 
-/** Deploys a built release (a `dist` folder), as `pnpm site deploy` does. Resolves when visitors get it. */
+/**
+ * Deploys a built release (a `dist` folder), like `pnpm site deploy`. Resolves when visitors get the release.
+ */
 export const deployRelease = async (site: Target, dist: string, why: string): Promise<ChannelReply> =>
   deploy(site, await readRelease(dist), why);
 
@@ -32,7 +34,7 @@ interface PageTitle {
   title: string;
 }
 
-/** Makes the next release of a built area: the same code with another title of one page. */
+/** Builds the next release of a built area: the same code, with another title for one page. */
 async function retitle(dist: string, { prefix, title }: PageTitle): Promise<BuiltRelease> {
   const release = await readRelease(dist);
   const { owns, ...rest } = release.manifest;
@@ -41,28 +43,28 @@ async function retitle(dist: string, { prefix, title }: PageTitle): Promise<Buil
   return { ...release, manifest: { ...next, id: releaseId(next) } };
 }
 
-/** Deploys the next release of a built area, which has another title of one page. */
+/** Deploys the next release of a built area, in which one page has another title. */
 export const deployRetitled = async (site: Target, dist: string, title: PageTitle): Promise<ChannelReply> =>
   deploy(site, await retitle(dist, title), 'drill: the next release');
 
-/** Writes the next release of a built area into `folder`, as a build would. */
+/** Writes the next release of a built area into `folder`, like a build. One page has another title. */
 export async function writeRetitled(dist: string, folder: string, title: PageTitle): Promise<void> {
   await cp(dist, folder, { recursive: true });
   const { manifest } = await retitle(dist, title);
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
 }
 
-/** Rolls an area back to its previous release, as `pnpm site rollback` does. */
+/** Rolls an area back to its previous release, like `pnpm site rollback`. */
 export const rollBack = (site: Target, area: string): Promise<ChannelReply> =>
   createDeployClient(site).change({ action: 'rollback', area, why: 'drill: back to the previous release' });
 
 const HOME = path.resolve(import.meta.dirname, '../../mf-home/dist');
 
-/** Deploys the repository's own home area again, so that the next drill on the same site starts with it. */
+/** Deploys the repository's own home area again, so that the next spec on the same site starts with it. */
 export const restoreHome = (site: Target): Promise<ChannelReply> =>
   deployRelease(site, HOME, 'drill: restore the home area');
 
-/** Stores a built release and returns the path of a link that previews it, as `pnpm site preview` does. */
+/** Uploads a built release and returns the path of a link that previews it, like `pnpm site preview`. */
 export async function previewRelease(site: Target, dist: string): Promise<PreviewReply> {
   const client = createDeployClient(site);
   const release = await readRelease(dist);

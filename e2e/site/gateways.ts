@@ -1,18 +1,21 @@
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres-server';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
-/** Several gateways of one site over PostgreSQL, each in its own process and data folder. */
+/**
+ * Several gateways that serve one site from one PostgreSQL, each in its own process and with its own data
+ * folder.
+ */
 export interface Gateways {
-  /** In the order of their names: `gateway-0`, `gateway-1`, … */
+  /** Gateways in the order of their names: `gateway-0`, `gateway-1`, … */
   all: readonly SiteProcess[];
   database: PostgresServer;
   stop(): Promise<void>;
 }
 
-/** The same token for all, so that a test can deploy through any of them. */
+/** Deploy token that all gateways accept, so that a test can deploy through any of them. */
 const TOKEN = 'a-token-of-the-drills-operator';
 
-/** Starts gateways of a site without releases. */
+/** Starts `count` gateways that serve a site without releases. */
 export async function startGateways(count: number): Promise<Gateways> {
   const database = await startPostgres();
   const start = (index: number) =>

@@ -3,12 +3,12 @@ import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Certificate } from './certificate';
 
-/** Files that a front serves itself, by path. All other requests go to the site. */
+/** Files that the proxy serves itself, by path. It forwards all other requests to the site. */
 export type OwnFiles = ReadonlyMap<string, OwnFile>;
 
 export interface OwnFile {
   type: string;
-  /** The brotli-compressed body. */
+  /** Body, compressed with brotli. */
   brotli: Buffer;
   cacheControl: string;
 }
@@ -18,7 +18,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Headers of HTTP/1.1 connections, which HTTP/2 forbids. */
+/** HTTP/1.1 headers that describe the connection, which HTTP/2 forbids. */
 const PER_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -46,8 +46,8 @@ function forward(request: Http2ServerRequest, response: Http2ServerResponse, sit
 }
 
 /**
- * Starts an HTTP/2 proxy with TLS before the site, like a load balancer. It answers the paths in `own` itself, so that other builds can
- * be measured over the same connection with the same api.
+ * Starts an HTTP/2 proxy with TLS in front of the site, like a load balancer. The proxy itself serves the
+ * paths in `own`, so that other builds can be measured with the same kind of connection and the same api.
  */
 export async function startFront(
   site: string,
@@ -66,7 +66,7 @@ export async function startFront(
     });
     response.end(file.brotli);
   });
-  // browsers may close connections at any time
+  // errors are ignored, because browsers may close connections at any time
   server.on('sessionError', () => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,10 +3,10 @@ import { buildDrillArea } from '../drills/build-drill';
 import { deployRelease } from './deploy';
 import { startSiteProcess } from './site-process';
 
-/** Areas that exist only in tests. */
+/** Names of areas that exist only in tests. */
 const DRILLS = ['desk', 'overlay-parts', 'overlay-openers'];
 
-/** Starts the site that all journeys of a run share, with the drill areas beside the real ones. */
+/** Starts the site that all tests of a run share. It has the test areas in addition to the real ones. */
 export default async function startOneSite() {
   const [prepared, ...drills] = await Promise.all([prepareData(), ...DRILLS.map(buildDrillArea)]);
   process.env.PREPARED_DATA = prepared;
@@ -20,8 +20,8 @@ export default async function startOneSite() {
 }
 
 /**
- * Prepares the data of a first start: schema, demo players, releases. Every site of the run that starts without options copies it, which
- * takes 7 CPU seconds instead of 20.
+ * Prepares the data that a first start creates: schema, demo players and releases. Every site of the run that
+ * starts without options copies this data, which takes 7 CPU seconds instead of 20.
  */
 async function prepareData(): Promise<string> {
   const site = await startSiteProcess();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ids of the child processes (Linux only, elsewhere empty). */
+/** Returns the ids of the child processes. Works on Linux only; elsewhere the list is empty. */
 export function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -10,7 +10,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Returns whether the process runs. A zombie does not. */
+/** Tells whether a process runs. Returns false for a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** User CPU time of a process, in clock ticks. */
+/** Returns the user CPU time of a process, in clock ticks. */
 export function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,17 +5,17 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache');
-/** pnpm's folder of installed packages. */
+/** Folder in which pnpm stores installed packages. */
 const PACKAGES = 'node_modules/.pnpm';
 const GENERATED = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
 
-/** Exit code and output of a program. */
+/** Exit code and output of a finished program. */
 export interface ProgramResult {
   code: number | null;
   output: string;
 }
 
-/** A copy of the working tree, unbuilt, that a test may change. */
+/** A copy of the working tree without build results, which a test may change. */
 export class ScratchCheckout {
   private constructor(private readonly folder: string) {}
 
@@ -37,7 +37,7 @@ export class ScratchCheckout {
     return checkout;
   }
 
-  /** File names in a folder, sorted. */
+  /** Lists the file names in a folder, sorted. */
   async list(folder = ''): Promise<string[]> {
     return (await readdir(path.join(this.folder, folder))).sort();
   }
@@ -68,7 +68,7 @@ export class ScratchCheckout {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Links the packages and copies pnpm's metadata. */
+  /** Links the installed packages and copies pnpm's metadata. */
   private async linkPackages(): Promise<void> {
     const [from, to] = [path.join(ROOT, PACKAGES), path.join(this.folder, PACKAGES)];
     await mkdir(to);

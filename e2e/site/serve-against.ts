@@ -1,6 +1,7 @@
 import { startAgainst } from '../../scripts/dev/against/against-server';
 
-// Runs `pnpm dev <area> --against <url>` for tests. Prints READY and exits on SIGTERM.
+// Runs `pnpm dev <area> --against <url>` for tests. Prints READY when the site is ready, and exits on
+// SIGTERM.
 const [folder = '', remote = '', output = ''] = process.argv.slice(2);
 const dev = await startAgainst({
   folder,

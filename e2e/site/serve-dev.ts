@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { startDev } from '../../scripts/dev/dev-server';
 
-// Runs `pnpm dev` for tests with the shell and the area in the given folder. Prints READY and exits on SIGTERM.
+// Runs `pnpm dev` for tests, with the shell and the area in the given folder. Prints READY when the site is
+// ready, and exits on SIGTERM.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const [area = '', output = ''] = process.argv.slice(2);
 const site = await startDev({

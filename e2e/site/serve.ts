@@ -2,8 +2,8 @@ import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
 import { openSimulator } from '../../scripts/steps/open-simulator';
 import { startSite } from '../../gateway/src/main';
 
-// Runs a site for tests, configured by the environment. Prints READY and exits on SIGTERM. Arguments: `empty` publishes no release,
-// `benchmark` hashes passwords at the real cost.
+// Runs a site for tests, configured by the environment. Prints READY when the site is ready, and exits on
+// SIGTERM. Arguments: `empty` publishes no release, `benchmark` hashes passwords at the real cost.
 const args = process.argv.slice(2);
 const published = args.includes('empty') ? { publishFrom: null } : {};
 const passwordCost = args.includes('benchmark') ? undefined : CHEAP_PASSWORDS;

@@ -2,7 +2,10 @@ import { type PostgresServer, startPostgres } from '../../api/src/testing/postgr
 import { type Simulator, SIMULATOR_KEYS, startSimulator } from '../../simulator/src/simulator';
 import { type SiteProcess, startSiteProcess } from './site-process';
 
-/** A site configured as in production: PostgreSQL, and payment providers whose APIs the simulator serves. */
+/**
+ * A site configured as in production: with PostgreSQL, and with payment providers that the simulator
+ * replaces.
+ */
 export interface ShopSite {
   site: SiteProcess;
   simulator: Simulator;
@@ -12,7 +15,7 @@ export interface ShopSite {
 
 const LOOPBACK = '127.0.0.1,::1';
 
-/** Starts the site with all built releases live. */
+/** Starts the site with all built releases. */
 export async function startShopSite(): Promise<ShopSite> {
   const [database, simulator] = await Promise.all([startPostgres(), startSimulator()]);
   const { yookassa, unitpay } = SIMULATOR_KEYS;

@@ -5,7 +5,10 @@ import type { SiteProcess } from './site-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs the `site` command and resolves with its standard output. Rejects with all its output when it fails. */
+/**
+ * Runs the `site` command and resolves with its standard output. If the command fails, rejects with all its
+ * output.
+ */
 export async function runSite(
   { url, token }: Pick<SiteProcess, 'url' | 'token'>,
   ...args: string[]

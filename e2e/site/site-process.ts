@@ -12,29 +12,29 @@ const READY = /^READY (\{.*\})$/m;
 /** A real site in a child process. Its data folder is deleted when it stops. */
 export interface SiteProcess {
   url: string;
-  /** A deploy token for every area. */
+  /** Deploy token that is valid for every area. */
   token: string;
   dataFolder: string;
-  /** Id of the running process. */
+  /** Id of the current process. */
   readonly pid: number;
-  /** Restarts it with the same data at the same address; `env` replaces the earlier one. */
+  /** Restarts the site with the same data at the same address. `env` replaces the earlier `env`. */
   restart(options: SiteProcessOptions): Promise<void>;
-  /** Kills it with SIGKILL. Resolves when it has exited. */
+  /** Kills the process with SIGKILL. Resolves when it has exited. */
   kill(): Promise<void>;
-  /** Starts it again after `kill` or `end`. */
+  /** Starts the site again after `kill` or `end`. */
   start(): Promise<void>;
-  /** Shuts it down; `start` starts it again. */
+  /** Shuts the site down. `start` starts it again. */
   end(): Promise<void>;
-  /** Shuts it down and deletes its data. */
+  /** Shuts the site down and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface SiteProcessOptions {
-  /** Environment variables added to those of this process. */
+  /** Environment variables to add to those of this process. */
   env?: Record<string, string>;
-  /** Starts without any release. */
+  /** Starts the site without any release. */
   empty?: boolean;
-  /** Hashes passwords at the real cost. Tests use a cheap one, benchmarks must not. */
+  /** Hashes passwords at the real cost, which benchmarks need. Tests use a low cost. */
   benchmark?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function findFreePort(): Promise<number> {
 
 type Ready = Pick<SiteProcess, 'url' | 'token'>;
 
-/** Resolves with the child's READY message. Rejects with its output when it exits before. */
+/** Resolves with the child's READY message. Rejects with the child's output when it exits without one. */
 function waitUntilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -76,7 +76,7 @@ export function startSiteProcess({
   return startProgram('e2e/site/serve.ts', args, env, prepared);
 }
 
-/** Runs `pnpm dev` with the area in `folder`, without demo players. */
+/** Starts `pnpm dev` with the area in `folder` and without demo players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const dev = await startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' });
@@ -90,7 +90,7 @@ export async function startDevProcess(folder: string): Promise<SiteProcess> {
   };
 }
 
-/** Runs `pnpm dev <area> --against <url>` with the area in `folder` and the site at `remote`. */
+/** Starts `pnpm dev <area> --against <url>` with the area in `folder` and the site at `remote`. */
 export async function startAgainstProcess(folder: string, remote: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const dev = await startProgram('e2e/site/serve-against.ts', [folder, remote, output], {});

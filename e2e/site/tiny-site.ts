@@ -15,12 +15,12 @@ import type { SiteProcess } from './site-process';
 export type { TinyRelease };
 type Target = Pick<SiteProcess, 'url' | 'token'>;
 
-/** The site's reply to a call, or `null` when none came. */
+/** The site's reply to a call. Null when the connection was lost. */
 export type Answer<T> = { ok: true; reply: T } | { ok: false; status: number; error: ErrorReply } | null;
 
 export const tinyShell = (options: TinyReleaseOptions = {}): TinyRelease => buildShell(options);
 
-/** An area at `/name` that renders `name #number`. */
+/** Builds a release of an area whose page, at `/<area>`, shows the text `<area> #<number>`. */
 export const tinyArea = (area: string, number: number, options: TinyReleaseOptions = {}): TinyRelease =>
   buildRelease({
     area,
@@ -29,11 +29,11 @@ export const tinyArea = (area: string, number: number, options: TinyReleaseOptio
     ...options,
   });
 
-/** An area at `/name` whose server code is `body`. */
+/** Builds a release of an area at `/<area>` whose server code is `body`. */
 export const faultyArea = (area: string, body: string): TinyRelease =>
   tinyArea(area, 0, { server: drawingArea(body) });
 
-/** Turns a refusal or a lost connection into an answer. */
+/** Converts the result of a call to an `Answer`: a reply, an error reply or a lost connection. */
 async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, reply: await call };
@@ -43,14 +43,17 @@ async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** Path of a file below the deploy API. */
+/** Returns the path of a file inside the deploy API. */
 export const toBlobPath = (integrity: string): string =>
   `/blobs/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url')}`;
 
 export const announce = (site: Target, { manifest }: TinyRelease): Promise<Answer<AnnounceReply>> =>
   toAnswer(createDeployClient(site).announce(manifest));
 
-/** Announces a release and uploads the files that the site lacks. Resolves with the revision of the announcement. */
+/**
+ * Announces a release and uploads the files that the site does not have. Resolves with the revision at the
+ * announcement.
+ */
 export function upload(site: Target, { manifest, files }: TinyRelease): Promise<Answer<number>> {
   const read = (integrity: string) => {
     const file = manifest.files.find((listed) => listed.integrity === integrity);
@@ -75,13 +78,19 @@ export const activate = (
     }),
   );
 
-/** Deploys as `site deploy` does: the site refuses it when the same area has changed since the announcement. */
+/**
+ * Deploys like `site deploy`: the site refuses the deploy if the area has changed since the release was
+ * announced.
+ */
 export async function tryDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {
   const uploaded = await upload(site, release);
   return uploaded?.ok ? activate(site, release, uploaded.reply) : uploaded;
 }
 
-/** Deploys without a revision, so that the site applies it whatever has changed meanwhile. */
+/**
+ * Deploys without a revision, so that the site applies the deploy whatever has changed since the
+ * announcement.
+ */
 export async function forceDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {
   const uploaded = await upload(site, release);
   return uploaded?.ok ? activate(site, release) : uploaded;
@@ -94,7 +103,7 @@ export async function deployTiny(site: Target, release: TinyRelease): Promise<Ch
 export const rollBackTiny = (site: Target, area: string): Promise<Answer<ChannelReply>> =>
   toAnswer(createDeployClient(site).change({ action: 'rollback', area, why: 'a drill' }));
 
-/** The whole log, oldest entry first. */
+/** Reads the whole log, oldest entry first. */
 export const readLog = async (site: Target) =>
   (await createDeployClient(site).fetchLog({ limit: 500 })).changes.reverse();
 

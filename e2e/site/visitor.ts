@@ -2,17 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BuildMeta } from '@site/shared/contracts/composition';
 import type { SiteProcess } from './site-process';
 
-/** A page that was read: its composition and the text rendered for its area. */
+/** A page that the visitor has read: its composition, and the text rendered for its area. */
 interface SeenPage {
   gateway: number;
   area: string;
   composition: string;
-  /** `area #number`, or `null` when the area was not rendered. */
+  /** Rendered text `<area> #<number>`, or null when the area was not rendered. */
   drawn: string | null;
 }
 
 /**
- * Reads pages continuously through any gateway that answers. Every answer that is not a page is recorded as a problem.
+ * Simulates a visitor who reads pages continuously from any gateway that answers. An answer that is not a
+ * page is recorded as a problem.
  */
 export class Visitor {
   readonly seen: SeenPage[] = [];
@@ -34,13 +35,13 @@ export class Visitor {
     await this.reading;
   }
 
-  /** Resolves when `pages` further pages were read. */
+  /** Resolves when `pages` further pages have been read. */
   async waitForPages(pages: number): Promise<void> {
     const until = this.seen.length + pages;
     while (this.seen.length < until && this.problems.length === 0) await wait(10);
   }
 
-  /** Pages whose rendered text does not match their composition. */
+  /** Returns the pages whose rendered text does not match their composition. */
   async findInconsistent(nameOf: (area: string, release: string) => string | undefined): Promise<string[]> {
     const inconsistent: string[] = [];
     for (const composition of new Set(this.seen.map((page) => page.composition))) {
@@ -90,7 +91,7 @@ export class Visitor {
   }
 }
 
-/** Reads a page; `null` when the gateway does not answer. */
+/** Reads a page. Returns null when the gateway does not answer. */
 export async function readPage(address: string) {
   const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = await answer?.text().catch(() => null);

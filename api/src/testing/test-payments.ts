@@ -59,8 +59,8 @@ export interface TestPayments extends TestApi {
   /** The api's replies to callbacks, in order. Null for a callback without a reply. */
   callbackReplies: (Answer | null)[];
   /**
-   * Advances the clock of the api and ends the pauses of the simulator. The simulator writes the real time
-   * into its data.
+   * Advances the clock of the api and of the pauses in the simulator. The simulator still writes the real
+   * time into its data.
    */
   advanceClock(ms: number): void;
   /** Creates an account and returns its id. */

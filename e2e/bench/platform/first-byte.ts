@@ -1,13 +1,13 @@
 import { type Agent, request } from 'node:http';
 
 export interface FirstByte {
-  /** Milliseconds from the request to the first byte of the response. */
+  /** Time from the request to the first byte of the response, in milliseconds. */
   ms: number;
-  /** Size of the encoded body. */
+  /** Size of the compressed body. */
   bytes: number;
 }
 
-/** Requests a page over a keep-alive connection. Rejects unless the status is 200. */
+/** Requests a page over a keep-alive connection and measures it. Rejects unless the status is 200. */
 export const fetchFirstByte = (agent: Agent, url: string, encoding = 'br'): Promise<FirstByte> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();

@@ -8,7 +8,7 @@ import { fetchRelease, saveRelease } from '../../../gateway/src/releases/store/r
 import { buildArea, layRelease } from './many-areas';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The real shell and home area. All other areas are generated. */
+/** Packages whose real builds are used. All other areas are generated. */
 const BUILT = ['shell', 'mf-home'];
 const AT_ONCE = 200;
 
@@ -33,8 +33,8 @@ async function withSite(
 }
 
 /**
- * Brings the store in `dataDir`, which may be empty, to a composition of `areas` areas, by starting a site that publishes them as built
- * releases.
+ * Grows the store in `dataDir`, which may be empty, to a composition of `areas` areas. Starts a site on it
+ * that publishes the areas as built releases.
  */
 export async function layStore(dataDir: string, areas: number): Promise<void> {
   const repository = `${dataDir}-built`;
@@ -49,7 +49,8 @@ export async function layStore(dataDir: string, areas: number): Promise<void> {
 }
 
 /**
- * Adds releases to the store in `dataDir` until there are `count`, in turns of its areas. Each is live once and then rolled back.
+ * Adds releases to the store in `dataDir` until there are `count`, to each of its areas in turn. Each release
+ * is live once and then rolled back.
  */
 export const addReleases = (dataDir: string, from: number, count: number): Promise<void> =>
   withSite(dataDir, null, async ({ database }) => {
@@ -59,7 +60,7 @@ export const addReleases = (dataDir: string, from: number, count: number): Promi
 
 type Db = Site['database']['db'];
 
-/** Deploys without linking and HTTP, which allows ten thousand deploys per minute. */
+/** Deploys releases directly, without linking and HTTP, which allows ten thousand deploys per minute. */
 async function deployMany(db: Db, from: number, to: number): Promise<void> {
   const head = await fetchHead(db);
   if (!head) throw new Error('the store is empty');

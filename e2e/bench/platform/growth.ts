@@ -10,14 +10,14 @@ import { StoreSite } from './store-site';
 
 const AREAS = [4, 50, 200];
 const RELEASES = [10, 1_000, 10_000];
-/** The growth limits below apply per this many additional areas. */
+/** Number of additional areas to which the following growth limits apply. */
 const STEP = 50;
 const MOST_SHARE = 0.1;
 const MOST_BYTES = 1_000;
-/** Difference between two measurements of the same page. */
+/** Share by which two measurements of the same page may differ. */
 const NOISE = 0.08;
 
-/** Measures the home page and the start-up of sites with growing numbers of areas and releases. */
+/** Measures the home page and the start-up of sites with increasing numbers of areas and releases. */
 export const run: Bench = async (print) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-growth-'));
   try {
@@ -32,7 +32,7 @@ export const run: Bench = async (print) => {
     print(table('areas', AREAS, ofAreas));
 
     const byReleases = RELEASES.map((count) => path.join(folder, `releases-${count}`));
-    // one release per area and one of the shell
+    // the store starts with one release per area and one release of the shell
     let [grown = '', stored] = [byAreas[0], (AREAS[0] ?? 0) + 1];
     for (const [index, count] of RELEASES.entries()) {
       print(`a store of ${count} releases …`);
@@ -66,10 +66,10 @@ const TIMES: Readonly<Record<Times, string>> = {
 };
 const times = Object.keys(TIMES) as Times[];
 
-/** Median ratio of the larger to the smaller site, round by round. */
+/** Returns the median, over all rounds, of the time of the larger site divided by that of the smaller one. */
 const ratioOf = (larger: Grown, smaller: Grown, time: Times) => median(ratios(larger[time], smaller[time]));
 
-/** Growth of bytes and times from each size to the next, per STEP areas. */
+/** Checks how much bytes and times grow from each size to the next, per `STEP` areas. */
 const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
   grown.slice(1).flatMap((larger, index) => {
     const smaller = grown[index] as Grown;
@@ -94,7 +94,10 @@ const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
     ];
   });
 
-/** Compares the largest store with the smallest. The start has no target, because a larger database opens more slowly. */
+/**
+ * Compares the store with the most releases with the smallest one. The start has no target, because a larger
+ * database opens more slowly.
+ */
 function releaseVerdicts(grown: readonly Grown[]): Verdict[] {
   const [smallest, largest] = [grown[0] as Grown, grown.at(-1) as Grown];
   return (['cached', 'drawn'] as const).map((time) => {

@@ -1,4 +1,4 @@
-/** Words for names and descriptions of generated areas. */
+/** Words that form the names and descriptions of generated areas. */
 export const words = {
   qualities: [
     ...['Северный', 'Старый', 'Портовый', 'Вечерний', 'Городской', 'Большой', 'Тихий', 'Морской', 'Туманный'],
@@ -49,7 +49,7 @@ export const words = {
     ],
     ...['Литейная', 'Набережная', 'Рыбацкая', 'Фонарная', 'Штурманская', 'Амбарная', 'Лоцманская'],
   ],
-  /** The three areas beside the home area on the smallest site. */
+  /** Names of the three generated areas on the smallest site, which exist beside the home area. */
   account: 'Личный кабинет',
   donate: 'Пополнение',
   promo: 'Партнёры',

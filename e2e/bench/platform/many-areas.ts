@@ -7,10 +7,10 @@ import { integrityOf, releaseId } from '../../../gateway/src/releases/store/rele
 import { words } from './many-areas.text';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** Browser chunks of an area besides its entry. */
+/** Number of browser chunks of an area, in addition to its entry. */
 const CHUNKS = 6;
 
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
+/** Creates a generator of deterministic random numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,10 @@ const SYLLABLES = [
   'mar',
 ];
 
-/** Generates an area with pages and modals. The first three own the paths and modals that the frame links to. */
+/**
+ * Generates the manifest of an area with pages and modals. The first three areas own the paths and modals to
+ * which the frame of the site links.
+ */
 function inventArea(index: number): AreaManifest {
   const random = createRandom(index + 1);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -83,13 +86,16 @@ const FRAME_AREAS = [
   { name: 'promo', title: words.promo, prefixes: ['/promo'], modals: ['promo-rules'] },
 ];
 
-/** A release and the content of its files by path. */
+/** A release, and the content of its files by path. */
 export interface Release {
   manifest: ReleaseManifest;
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Generates a complete release of area number `index`. Its code is never run; only its manifest matters. */
+/**
+ * Generates a complete release of area number `index`. Only its manifest matters, because its code is never
+ * run.
+ */
 export function buildArea(index: number): Release {
   const owns = inventArea(index);
   const files = new Map<string, Buffer>();
@@ -124,7 +130,7 @@ export function buildArea(index: number): Release {
   return { manifest: { ...manifest, id: releaseId(manifest) }, files };
 }
 
-/** Writes a release below `root` as a build would. */
+/** Writes a release into a folder below `root`, as a build would. */
 export async function layRelease(root: string, { manifest, files }: Release): Promise<void> {
   const folder = path.join(root, `mf-${manifest.area}`);
   const dist = path.join(folder, 'dist');

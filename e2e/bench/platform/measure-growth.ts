@@ -5,25 +5,31 @@ import { fetchFirstByte } from './first-byte';
 import type { StoreSite } from './store-site';
 
 const STARTS = 5;
-/** Requests that warm up a site before it is measured. */
+/** Number of requests that warm up a site before it is measured. */
 const WARM_UP = 200;
 const CACHED_ROUNDS = 25;
 const CACHED_AT_ONCE = 20;
-/** Pages of the home area. */
+/** Pages of the home area, which are the measured pages. */
 const PAGES = home.paths;
 
-/** Measurements of a site of one size. The lists of all sizes have the same order of rounds. */
+/** Measurements of one site. The values at the same index belong to the same round for all sites. */
 export interface Grown {
   brotli: number;
   gzip: number;
-  /** Milliseconds to the first byte: of the home page from the cache, and of pages rendered for the request. */
+  /**
+   * Times to the first byte in milliseconds. `cached`: the home page from the cache. `drawn`: pages rendered
+   * for the request.
+   */
   cached: number[];
   drawn: number[];
-  /** Milliseconds that `startSite` takes. */
+  /** Durations of `startSite` in milliseconds. */
   start: number[];
 }
 
-/** Measures sites in turns, so that a slow moment of the machine affects all of them. Leaves them running. */
+/**
+ * Measures the sites in turns, so that a slow moment of the machine affects all of them. Does not stop the
+ * sites.
+ */
 export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[]> {
   const grown: Grown[] = sites.map(() => ({ brotli: 0, gzip: 0, cached: [], drawn: [], start: [] }));
   const inTurns = async (rounds: number, act: (site: StoreSite, into: Grown) => Promise<void>) => {
@@ -32,11 +38,11 @@ export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[
     }
   };
   const agent = new Agent({ keepAlive: true });
-  // pages are cached after their first rendering, so each start renders all of them again
+  // a restart empties the page cache, so the first request for each page after it measures a rendering
   await inTurns(STARTS, async (site, { start, drawn }) => {
     start.push(await site.start());
     const [first, ...others] = PAGES.map(({ prefix }) => site.url + prefix);
-    // warms up the renderer and lets the site finish its start
+    // requests to the first page warm up the renderer and give the site time to finish its start
     for (let time = 0; time < WARM_UP; time += 1) await fetchFirstByte(agent, first ?? '');
     for (const url of others) drawn.push((await fetchFirstByte(agent, url)).ms);
   });

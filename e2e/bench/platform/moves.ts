@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 
 const dist = (folder: string) => path.join(ROOT, folder, 'dist');
 
-/** Runs the `site` command and returns the milliseconds that it took. Rejects with its error output. */
+/** Runs the `site` command and returns its duration in milliseconds. Rejects with its error output. */
 async function site({ url, token }: SiteProcess, ...args: string[]): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/site.mjs', ...args], {
@@ -33,13 +33,16 @@ async function site({ url, token }: SiteProcess, ...args: string[]): Promise<num
   return performance.now() - startedAt;
 }
 
-/** Reads the composition of the home page that a gateway serves. */
+/** Returns the composition id of the home page that a gateway serves. */
 async function readComposition({ url }: SiteProcess): Promise<string> {
   const html = await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text();
   return /"composition":"([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
 }
 
-/** Milliseconds until every gateway serves another composition than `before`. */
+/**
+ * Waits until every gateway serves another composition than `before`. Returns the milliseconds that this
+ * took.
+ */
 async function untilChanged(all: readonly SiteProcess[], before: string): Promise<number> {
   const startedAt = performance.now();
   await Promise.all(
@@ -54,7 +57,9 @@ async function untilChanged(all: readonly SiteProcess[], before: string): Promis
   return performance.now() - startedAt;
 }
 
-/** Times rollback and deploy by the `site` command: the real site on three gateways over PostgreSQL. */
+/**
+ * Measures rollback and deploy with the `site` command, on the real site with three gateways and PostgreSQL.
+ */
 export const run: Bench = async (print) => {
   print('building the changed areas …');
   const changed: string[] = [];

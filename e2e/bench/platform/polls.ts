@@ -6,9 +6,9 @@ const CLIENTS = 2_000;
 const ROUNDS = 5;
 
 interface Round {
-  /** Answered polls per second while all clients poll at the same time. */
+  /** Polls answered per second while all clients poll at the same time. */
   rate: number;
-  /** Milliseconds to load a page during the polls, and without them. */
+  /** Time to load a page in milliseconds: `busy` during the polls, `idle` without them. */
   busy: number;
   idle: number;
 }
@@ -25,7 +25,7 @@ async function poll(url: string, etag: string): Promise<void> {
   await reply.arrayBuffer();
 }
 
-/** Polls by all clients at the same time, as after a network outage, which is the worst case. */
+/** Lets all clients poll at the same time, as after a network outage. This is the worst case. */
 async function measureRound(url: string, etag: string): Promise<Round> {
   const idle = await timePage(url);
   const startedAt = performance.now();
@@ -35,7 +35,10 @@ async function measureRound(url: string, etag: string): Promise<Round> {
   return { rate: (CLIENTS / (performance.now() - startedAt)) * 1_000, busy, idle };
 }
 
-/** Load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this process, so the figures include their work. */
+/**
+ * Measures the load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this
+ * process, so the figures include their work.
+ */
 export const run: Bench = async (print) => {
   const site = await startSiteProcess({ env: { SITE_DEMO: '0' }, benchmark: true });
   try {
@@ -45,7 +48,7 @@ export const run: Bench = async (print) => {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(site.url, etag));
     const rate = median(rounds.map((round) => round.rate));
-    // the average rate of the clients
+    // polls per second when each client polls every 30 s
     const wanted = CLIENTS / 30;
     print(`a page meanwhile: ${Math.round(median(rounds.map(({ busy, idle }) => busy / idle)))} × one alone`);
     return [

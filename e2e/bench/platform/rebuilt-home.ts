@@ -4,7 +4,7 @@ import { buildArea } from '@site/shared/build';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Builds the home area with one change. Returns its `dist` folder. */
+/** Builds the home area with a change that makes its release unique. Returns the `dist` folder. */
 export async function rebuildHome(change: number): Promise<string> {
   const folder = path.join(ROOT, 'e2e/.cache/bench', `home-${change}`);
   const source = path.relative(path.join(folder, 'src'), path.join(ROOT, 'mf-home/src/area'));

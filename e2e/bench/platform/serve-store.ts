@@ -1,6 +1,6 @@
 import { startSite } from '../../../gateway/src/main';
 
-// Runs a site over the data in SITE_DATA. Prints READY with the duration of its start, exits on SIGTERM.
+// Runs a site with the data in SITE_DATA. Prints READY with the duration of the start, and exits on SIGTERM.
 const startedAt = performance.now();
 const site = await startSite({ logLevel: 'error', demo: false });
 const ms = performance.now() - startedAt;

@@ -7,14 +7,17 @@ import { findFreePort } from '../../site/site-process';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = path.join(import.meta.dirname, 'serve-store.ts');
 
-/** A gateway in a child process over one store, which can be restarted. */
+/** A gateway in a child process that uses one store and can be restarted. */
 export class StoreSite {
   url = '';
   private child: ChildProcess | null = null;
 
   constructor(private readonly dataDir: string) {}
 
-  /** Starts or restarts it. Returns the milliseconds that the start took, without the start of Node. */
+  /**
+   * Starts or restarts the gateway. Returns the duration of the start in milliseconds, without the start of
+   * Node.
+   */
   async start(): Promise<number> {
     await this.stop();
     const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {

@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { documentParsed, readPageState } from '../../../shell/src/page/page-state';
 import { type Lazy, type Linked, wholeApp } from './whole-app';
 
-/** Starts the practical limit: the finished page, hydrated by one bundle. */
+/** Starts the practical limit: a page with complete markup, hydrated by one bundle. */
 export function startLimit(linked: Linked, lazy: Lazy): void {
   void documentParsed().then(() => {
     const { app, drawn, run } = wholeApp(readPageState(), linked, lazy);
     hydrateRoot(document.getElementById(ROOT_ID) as HTMLElement, app);
-    // starts the session after hydration, because the server renders the page for a guest
+    // the session starts after hydration, because the server renders the page for a guest
     void drawn.then(run);
   });
 }

@@ -13,11 +13,14 @@ import { createStyleCache } from '../../../shell/src/styles/style-cache';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
 
-/** Areas by name: those inside the bundle, and those loaded on demand. */
+/** Areas by name. `Linked`: areas inside the bundle. `Lazy`: areas loaded on demand. */
 export type Linked = Readonly<Record<string, () => AreaDefinition>>;
 export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
 
-/** The site's component tree with its area linked statically. `drawn` resolves when the page is rendered. */
+/**
+ * Creates the site's component tree with areas linked statically. `drawn` resolves when the page has been
+ * rendered.
+ */
 export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => null });

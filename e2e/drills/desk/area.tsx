@@ -3,7 +3,10 @@ import { FrameStore, SessionStore, useSiteStores } from '@site/shared/stores';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
 
-/** Shows whether the shell's stores are instances of the classes that this area imports, and whether MobX re-renders it. */
+/**
+ * Shows whether the shell's stores are instances of the classes that this area imports, and re-renders when
+ * they change.
+ */
 const Desk = observer(function Desk() {
   const { session, frame } = useSiteStores();
   const isOneCopy = session instanceof SessionStore && frame instanceof FrameStore;
@@ -16,7 +19,7 @@ const Desk = observer(function Desk() {
   );
 });
 
-/** A page that reads the shared stores. */
+/** A test area with a page that reads the shell's stores. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

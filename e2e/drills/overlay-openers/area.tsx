@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { FormPage } from './form';
 import { Openers } from './openers';
 
-/** A page with one slot. The last segment of the path is passed to the slot as its props. */
+/** A page with one slot, whose props are the last segment of the path. */
 const SlotPage = ({ props }: { props: string }) => (
   <Wrap style={{ paddingBlock: 160 }}>
     <h1>Проверка места</h1>
@@ -13,7 +13,7 @@ const SlotPage = ({ props }: { props: string }) => (
   </Wrap>
 );
 
-/** Throws in an event handler, where no error boundary catches it. */
+/** A page whose button throws in its event handler, where no error boundary catches the error. */
 const ThrowerPage = () => {
   const handleClick = () => {
     throw new Error('drill: thrown later');
@@ -34,7 +34,7 @@ function DrillRoutes() {
   return slot === undefined ? <Openers /> : <SlotPage props={slot} />;
 }
 
-/** Pages that open all modals and slots of `overlay-parts`. */
+/** A test area with pages that open all modals and slots of `overlay-parts`. */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

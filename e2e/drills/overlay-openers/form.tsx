@@ -3,7 +3,10 @@ import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** A form that is unsaved while its field has text, with every kind of navigation away from it. */
+/**
+ * A page with a form, which is unsaved while its field has text, and with every kind of navigation away from
+ * it.
+ */
 export function FormPage() {
   const [words, setWords] = useState('');
   useUnsaved(words !== '');

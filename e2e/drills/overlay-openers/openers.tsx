@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 
-/** Buttons by title with the modal that they open; no area offers `no-such-modal`. */
+/** Titles of the buttons, and the modals that they open. No area offers `no-such-modal`. */
 const MODALS: [title: string, name: string, props?: Json][] = [
   ['Короткое', 'drill-small'],
   ['Длинное', 'drill-long'],
@@ -19,7 +19,7 @@ const MODALS: [title: string, name: string, props?: Json][] = [
 ];
 const LONG = 'Оченьдлинноесловобезединогопробела'.repeat(6).slice(0, 200);
 
-/** A page higher than the screen with a button for each modal. Shows the result of the last one. */
+/** A page taller than the screen with a button for each modal. Shows the result of the last modal. */
 export function Openers() {
   const modals = useModals();
   const toasts = useToasts();

@@ -18,7 +18,10 @@ const ThrowingModal = () => {
 };
 const never = () => new Promise(() => undefined);
 
-/** Modals and a slot that work, throw, hang, load late, reject their props or lack their code. */
+/**
+ * A test area with a slot and with modals. Some work; others throw, hang, load late, reject their props or
+ * have no code.
+ */
 export const area = defineArea({
   createStores: () => ({ greeting: 'Хранилища своего раздела' }),
   dehydrate: () => null,

@@ -6,7 +6,7 @@ import { TextLink } from '@site/shared/ui/text-link';
 
 const LINES = Array.from({ length: 40 }, (_, line) => `Строка ${line + 1}: окно выше любого экрана.`);
 
-/** A modal higher than any screen, which opens toasts, links and other modals. */
+/** A modal taller than any screen, with a link and with buttons that show toasts and open other modals. */
 export function LongModal({ close }: { close: () => void }) {
   const modals = useModals();
   const toasts = useToasts();

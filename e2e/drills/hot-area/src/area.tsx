@@ -2,7 +2,9 @@ import { defineArea } from '@site/shared/area';
 import { Route, Routes } from 'react-router-dom';
 import { ForgePage } from './forge.page';
 
-/** A small area whose source is edited while its page is open: `e2e/platform/dev.spec.ts` edits a copy. */
+/**
+ * A small area whose source changes while its page is open. `e2e/platform/dev.spec.ts` edits a copy of it.
+ */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,
