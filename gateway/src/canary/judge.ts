@@ -15,13 +15,16 @@ interface JudgePorts {
 
 export interface JudgeTimes {
   everyMs: number;
-  /** Time after the end of a bucket in which its pages may still report that they are alive. */
+  /** Time that pages have after the end of their bucket to report that they are alive. */
   graceMs: number;
 }
 
 const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
 
-/** Judges the running canaries every few seconds, in every gateway, and withdraws those that are worse than live. */
+/**
+ * Judges the running canaries every few seconds and withdraws those that are worse than live. Every gateway
+ * runs a judge.
+ */
 export class Judge {
   private readonly times: JudgeTimes;
   private judging: Promise<void> | null = null;

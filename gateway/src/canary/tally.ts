@@ -24,9 +24,10 @@ export function armOf({ area, release, live }: Canary, composition: Composition)
 }
 
 /**
- * Groups pages into batches for the test, one per time bucket. A page counts as failed when it reported a failure of the
- * canary's area. Pages that the area owns (for the shell: all pages) also count as failed when they never reported that
- * they are alive, because a page that fails badly can't report at all.
+ * Groups pages into batches for the statistical test, one per time bucket. A page counts as failed when it
+ * reported a failure of the canary's area. A page that the area owns (any page, if the area is the shell)
+ * also counts as failed when it never reported that it is alive, because a page that fails badly can't report
+ * at all.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Batch[] {
   const batches = new Map<number, Batch>();

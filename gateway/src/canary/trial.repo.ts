@@ -5,7 +5,7 @@ import { channelEntries, compositions } from '../channel/channel.table';
 import { drawingFailures, pageCounts, pageReports } from './page-reports/page-report.table';
 import { canaryTrials } from './trial.table';
 
-/** The evidence on one canary, from its start to its end. */
+/** Evidence on one canary, collected from its start to its end. */
 export type Trial = typeof canaryTrials.$inferSelect;
 
 /** A range of time buckets; `until` is exclusive. */

@@ -156,8 +156,9 @@ async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
 }
 
 /**
- * Throws CONFLICT when the area has changed since the revision that the caller saw, so that two people do not overwrite
- * each other's changes. A rollback only conflicts with changes of the live release, because canaries do not affect it.
+ * Throws CONFLICT when the area has changed since the revision that the caller saw, so that two people do not
+ * overwrite each other's changes. A rollback only conflicts with changes of the live release, not with those
+ * of a canary.
  */
 async function assertUnchanged(
   tx: Db,

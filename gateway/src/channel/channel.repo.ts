@@ -18,7 +18,7 @@ export interface ChannelHead {
   controls: ChannelControls;
 }
 
-/** Reads the head of the channel; `null` before the first deploy. */
+/** Reads the revision and composition of the last channel entry; `null` before the first deploy. */
 export async function fetchHead(db: Db): Promise<ChannelHead | null> {
   const rows = await db
     .select({

@@ -9,13 +9,13 @@ export const compositions = pgTable('compositions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
-/** The state of the channel apart from the live composition. */
+/** State of the channel besides the live composition. */
 export interface ChannelControls {
-  /** Canaries by area, at most MAX_CANARIES. */
+  /** Running canaries by area, at most MAX_CANARIES of them. */
   canaries: Record<string, { release: string; percent: number }>;
   /** Areas that accept no new release. */
   frozen: string[];
-  /** Closed areas, and closed paths, which start with a slash. */
+  /** Closed areas and closed paths. Paths start with a slash. */
   closed: string[];
 }
 

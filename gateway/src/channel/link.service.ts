@@ -36,7 +36,10 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
   return releases;
 }
 
-/** Returns why these releases do not link; empty when they do. Throws CONFLICT when there is no shell. */
+/**
+ * Returns the reasons why these releases do not link; an empty list when they do. Throws CONFLICT when there
+ * is no shell.
+ */
 export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
   (await openLinker(db, live))(live);
 
@@ -96,7 +99,10 @@ export async function checkRelease(
   return linkAll(link, { ...others, [candidate.area]: candidate.id }, canaries);
 }
 
-/** Returns the problems of the first composition that does not link: the live one, then those with canaries. */
+/**
+ * Returns the problems of the first composition that does not link. The live composition is checked first,
+ * then those with canaries.
+ */
 function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['canaries']): LinkProblem[] {
   const problems = link(live);
   if (problems.length > 0) return problems;
@@ -134,8 +140,8 @@ const nameCanaries =
   };
 
 /**
- * Returns the areas whose canaries do not link with these live releases; a rollback withdraws them. When two canaries
- * link alone but not together, one of them is returned.
+ * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw
+ * them. When two canaries link alone but not together, one of them is returned.
  */
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);

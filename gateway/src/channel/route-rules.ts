@@ -1,6 +1,9 @@
 import type { RouteMode, RouteRule } from '@site/shared/contracts/composition';
 
-/** Route rules of each mode (docs/product/frame.md#route-rules): `live` blocks nothing, `prelaunch` blocks the pages of players. */
+/**
+ * Route rules for each mode (docs/product/frame.md#route-rules): `live` blocks no page, `prelaunch` blocks
+ * the pages for players.
+ */
 export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
   live: [],
   prelaunch: [

@@ -3,7 +3,7 @@ import { SHELL } from '@site/shared/contracts/release';
 import type { ChannelHead } from './channel.repo';
 import type { ChannelControls } from './channel.table';
 
-/** The live release of each area; the shell's is under `shell`. */
+/** The id of the live release of each area; that of the shell is under `shell`. */
 export type LiveReleases = Readonly<Record<string, string>>;
 
 /** The change of one area to another release. */

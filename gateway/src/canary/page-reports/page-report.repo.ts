@@ -105,7 +105,7 @@ export const fetchDayCounts = (db: Db, area: string, release: string) =>
     )
     .groupBy(releaseCounts.name);
 
-/** Records that browsers have just reported on these compositions. */
+/** Records that browsers currently have pages of these compositions open. */
 export async function markCompositionsSeen(db: Db, compositions: readonly string[]): Promise<void> {
   for (const part of inBatches(compositions, (composition) => composition))
     await db

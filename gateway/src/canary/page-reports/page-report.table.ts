@@ -22,7 +22,7 @@ export const pageReports = pgTable(
     composition: text().notNull(),
     owner: text().notNull(),
     alive: boolean().notNull(),
-    /** Areas that failed on the page. */
+    /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),
     /** Names of the web vitals that the page has reported. */
     vitals: jsonb().$type<string[]>().notNull().default([]),

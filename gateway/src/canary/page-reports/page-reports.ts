@@ -19,7 +19,7 @@ interface PageReportsPorts {
   clock: () => number;
 }
 
-/** Counts the pages that this gateway serves and what browsers report about them. */
+/** Counts served pages and the events that browsers report about them. */
 export interface PageReports {
   /**
    * Counts one response with this page and returns the page id for its reports. Returns null when the sender
@@ -31,7 +31,7 @@ export interface PageReports {
   countDrawingFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
   start(): void;
-  /** Writes the counts that are still in memory. */
+  /** Stops periodic writes and writes the counts that are still in memory. */
   stop(): Promise<void>;
 }
 

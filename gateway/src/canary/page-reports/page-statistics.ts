@@ -54,7 +54,7 @@ export class PageStatistics {
   private newCompositions = new Map<string, Composition>();
   private drawings = new Map<string, DrawingFailureRow>();
   private pendingReports = new Map<string, PendingReport>();
-  /** Compositions of old pages that browsers still have open. */
+  /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
   private writing: Promise<void> | null = null;

@@ -28,13 +28,13 @@ export class GatewayHeartbeat {
   private writing: Promise<void> | null = null;
   private pending = false;
 
-  /** `revision` returns the revision that this gateway serves now. */
+  /** Creates a heartbeat; `revision` returns the revision that this gateway currently serves. */
   constructor(
     private readonly db: Db,
     private readonly revision: () => number,
   ) {}
 
-  /** Registers the gateway under `name`; from now on channel changes wait for it. */
+  /** Registers the gateway under `name`. From then on, channel changes wait for this gateway. */
   async open(name: string): Promise<void> {
     await deleteStaleGateways(this.db, name, STALE_AFTER_S);
     this.name = name;
@@ -47,7 +47,7 @@ export class GatewayHeartbeat {
    */
   send(): void {
     this.pending = true;
-    // one write at a time, so that an older revision never replaces a newer one
+    // writes one heartbeat at a time, so that an older revision never replaces a newer one
     this.writing ??= this.write().finally(() => (this.writing = null));
   }
 

@@ -12,8 +12,9 @@ interface LiveChannelPorts {
 }
 
 /**
- * The state of the channel that this gateway serves. It follows NOTIFY and also reads the revision every second and
- * after a reconnect, because notifications can be lost. Without the database it keeps the last known state.
+ * Keeps the state of the channel that this gateway serves. It follows NOTIFY and also reads the revision
+ * every second and after a reconnect, because notifications can be lost. When the database is unavailable, it
+ * keeps the last known state.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -63,7 +64,10 @@ export class LiveChannel {
     await this.reading?.catch(() => {});
   }
 
-  /** Resolves when the served state is at least as new as the channel was at the call. Never rejects. */
+  /**
+   * Resolves when the served state is at least as new as the state of the channel at the time of the call.
+   * Never rejects.
+   */
   async refresh(): Promise<void> {
     // a running read may have started before the change, so another read must follow
     this.rereadNeeded = true;

@@ -26,7 +26,10 @@ export interface LiveSite {
   visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
 
-/** Returns the name of the shell or of a live area, and `other` for any other text: a bounded metric label. */
+/**
+ * Returns `area` if it is the shell or a live area, otherwise `other`, so that the number of metric labels
+ * stays bounded.
+ */
 export const toAreaLabel = (site: LiveSite | null, area: string): string =>
   area === SHELL || site?.areas.has(area) ? area : 'other';
 
@@ -37,7 +40,7 @@ export const toAreaLabel = (site: LiveSite | null, area: string): string =>
 export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
   area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
 
-/** Reads the releases of a composition. Throws NOT_FOUND when one was deleted from the store. */
+/** Reads the releases of a composition. Throws NOT_FOUND when a release was deleted from the store. */
 export async function readSite(
   db: Db,
   composition: Composition,

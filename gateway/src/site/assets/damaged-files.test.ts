@@ -107,7 +107,7 @@ test('answers bytes that are damaged in the database with an uncacheable error, 
         });
         for (const name of ['etag', 'content-encoding']) expect(reply.headers.get(name)).toBeNull();
       }
-      // pages are still served when the server bundle is damaged
+      // the page is still served, but without server-rendered content
       const page = await gateway.get('/');
       expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('the home of /')]);
     });

@@ -18,7 +18,10 @@ export class DiskCache {
     return null;
   }
 
-  /** Writes a file under a temporary name and renames it. Errors like a full disk are ignored. */
+  /**
+   * Writes a file under a temporary name and renames it, so that no reader sees a partial file. Errors such
+   * as a full disk are ignored.
+   */
   async write(digest: string, bytes: Uint8Array): Promise<void> {
     const unfinished = `${this.pathOf(digest)}.${randomUUID()}`;
     try {

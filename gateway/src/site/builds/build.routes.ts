@@ -68,7 +68,7 @@ function nullWhenDeleted(error: unknown): null {
   throw error;
 }
 
-/** Sends a file that changes with deploys and must not be cached. */
+/** Sends a file that changes with every deploy and therefore must not be cached. */
 function sendLive(
   reply: FastifyReply,
   site: LiveSite | null,

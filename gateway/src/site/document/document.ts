@@ -155,7 +155,7 @@ const toMetas = (by: 'name' | 'property', said: Readonly<Record<string, string |
     .map(([key, content]) => (content ? `<meta ${by}="${key}" content="${escapeHtml(content)}">` : ''))
     .join('');
 
-/** The tab's icon is inlined, because a browser would fetch it while the page is starting. */
+/** Inlines the tab's icon, because otherwise the browser would fetch it while the page is starting. */
 const icons = ({ icon }: ReleaseManifest) =>
   icon
     ? [

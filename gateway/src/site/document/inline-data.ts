@@ -1,10 +1,13 @@
 const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** Serializes JSON for a `<script>` element, so that no data can close the element. */
+/** Serializes JSON for a `<script>` element, so that no string in the data can close the element. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
 
-/** Escapes style rules so that they can't close their `<style>` element and the HTML parser reads them unchanged. */
+/**
+ * Escapes style rules so that they can't close their `<style>` element. The HTML parser does not change the
+ * result.
+ */
 export const escapeStyle = (css: string): string =>
   css
     .replaceAll(/\r\n?/g, '\n')

@@ -7,7 +7,7 @@ import { type SecurityOptions, securityHeaders } from './security-headers';
 export interface MessagePage {
   title: string;
   lines: readonly string[];
-  /** `to` is a path of this site. */
+  /** The only link of the page; `to` is a path of this site. */
   link: { to: string; label: string };
 }
 

@@ -16,7 +16,10 @@ export interface SecurityOptions {
   unhashedScripts?: boolean;
 }
 
-/** The inline parts of a page: its style blocks, and the shell fallback script (docs/decisions/0015). */
+/**
+ * Inline parts of a page that the CSP must allow: style blocks and the shell fallback script
+ * (docs/decisions/0015).
+ */
 interface InlineParts {
   styles: readonly string[];
   script?: string;

@@ -36,7 +36,7 @@ export function shellFallbackScript(
 
 function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: FallbackContext) {
   if (preview) return { leave: `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}` };
-  // this shell is served although the browser avoids it, because there is no other release
+  // the browser already avoids this shell, which is served because there is no other release
   if (avoided?.[SHELL] === shell) return {};
   const all = [...Object.entries(avoided ?? {}), [SHELL, shell] as const].map(([area, release]) => ({
     area,

@@ -15,7 +15,7 @@ const toIcon = (name: IconName, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web manifest; `minimal-ui` keeps the browser's back button. */
+/** Content of the web manifest. `minimal-ui` keeps the browser's back button. */
 const MANIFEST = JSON.stringify({
   id: '/',
   name: text.pictureAlt,
@@ -33,7 +33,10 @@ const MANIFEST = JSON.stringify({
   ],
 });
 
-/** Registers the web manifest and the icons of the visitor's shell, which differ between visitors while a canary runs. */
+/**
+ * Registers the routes of the web manifest and of the icons. The icons come from the visitor's shell, so
+ * visitors of a canary may get other icons.
+ */
 export function registerInstall(
   app: FastifyInstance,
   siteFor: (request: FastifyRequest) => LiveSite | null,

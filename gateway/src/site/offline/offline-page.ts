@@ -10,7 +10,7 @@ import { BACK_SCRIPT } from './back-script';
 import { OFFLINE_STYLE } from './offline.styles';
 import { offlineText as text } from './offline.text';
 
-/** Content of the home page for the offline page; parts that could not be loaded are empty. */
+/** Content of the home page that the offline page shows; parts that could not be loaded are empty. */
 export interface OfflineHome {
   online: Online | null;
   news: LastNews['lastNewsList'];

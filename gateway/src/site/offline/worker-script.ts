@@ -1,6 +1,9 @@
 import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 
-/** Path of the offline page without content, for browsers without a copy while the content can't be loaded. */
+/**
+ * Path of the offline page without content. Browsers without a cached copy get it while the content can't be
+ * loaded.
+ */
 export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
 
 /**

@@ -21,8 +21,8 @@ export const appendableIdentity = (text: Buffer): AppendableBody => ({
 });
 
 /**
- * Compresses with brotli up to a flush, which ends on a byte boundary (RFC 7932, 9.2: an empty metadata block pads the
- * stream). A tail follows as an uncompressed meta-block and an empty last one.
+ * Compresses with brotli up to a flush, which ends on a byte boundary (RFC 7932, 9.2: an empty metadata block
+ * pads the stream). A tail follows as an uncompressed meta-block and an empty last meta-block.
  */
 export async function appendableBrotli(text: Buffer, quality: number): Promise<AppendableBody> {
   const start = await brotliAsync(text, {

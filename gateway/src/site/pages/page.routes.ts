@@ -53,7 +53,7 @@ interface PageRoutesPorts extends PagePorts {
   metrics: PageMetrics;
   /** Counts a response with this page and returns its page id; null when the page need not report. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
-  /** Lifetimes of cached pages. */
+  /** How long cached pages are served. */
   times?: CacheTimes;
 }
 
@@ -207,7 +207,7 @@ export class PageRoutes {
   }
 }
 
-/** Sends both parts of a body without joining them, which would copy the page for each response. */
+/** Sends both parts of a body without joining them, because joining would copy the page for each response. */
 function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
   void reply.header('content-length', String(begun.length + end.length));
   const { raw } = reply.hijack();

@@ -25,7 +25,7 @@ export interface ServedPage extends CachedPage {
   encodings: Record<Encoding, EncodedPage>;
 }
 
-/** Properties of a page besides its text. */
+/** Properties of a served page other than its text. */
 type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@site/shared/contracts/page';
 
-/** The release of an area. */
+/** Names a release of an area. */
 export interface AreaRef {
   name: string;
   release: string;
@@ -16,7 +16,10 @@ export type ToRenderer =
   | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
   | { kind: 'data'; call: number; status: number; body: unknown };
 
-/** Messages from a render process. It runs untrusted code, so everything must be checked before use. */
+/**
+ * Messages from a render process. The process runs untrusted code, so every message must be checked before
+ * use.
+ */
 export type FromRenderer =
   | { kind: 'ready' }
   | { kind: 'done'; id: number; result: unknown }

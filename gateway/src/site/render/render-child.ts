@@ -43,8 +43,8 @@ interface Running {
 }
 
 /**
- * A render process with an empty environment that runs one job at a time. A job that exceeds its time limit ends the
- * process, because code that hangs can't be stopped otherwise.
+ * A render process with an empty environment that runs one job at a time. When a job exceeds its time limit,
+ * the process is ended, because code that hangs can't be stopped otherwise.
  */
 export class RenderChild {
   private readonly child: ChildProcess;
@@ -75,7 +75,7 @@ export class RenderChild {
       });
       this.child.once('exit', () => reject(new RenderError('crashed', 'the render process did not start')));
     });
-    // callers that do not await `ready` are notified by onExit
+    // prevents an unhandled rejection: callers that do not await `ready` are notified by onExit
     this.ready.catch(() => {});
   }
 
@@ -115,7 +115,10 @@ export class RenderChild {
     else this.giveUp();
   }
 
-  /** Ends a process whose channel is broken; its exit event may come late. */
+  /**
+   * Ends the process and fails its job when the channel is broken, without waiting for its exit event, which
+   * may come late.
+   */
   private giveUp(): void {
     this.kill('crashed');
     this.finish((running) =>

@@ -18,7 +18,7 @@ const CPU_S = 600;
 /** Command that makes the kernel kill the process together with the gateway. Not all systems have it. */
 const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
 
-/** How to start the process: the executable and Node's arguments. */
+/** Parameters for starting a render process: the executable and its arguments. */
 export interface Launch {
   execPath: string;
   execArgv: string[];

@@ -23,7 +23,10 @@ const draw = async (pool: RenderPool, body: string, fetch = noData) => {
   return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 };
 
-/** Runs `expression` as area code, with known ways around the restrictions, and returns its result. */
+/**
+ * Returns area code that evaluates `expression` and returns the result, or `denied` when the evaluation
+ * throws.
+ */
 const attempt = (expression: string) =>
   `await (async () => { try { return String(await (${expression})) } catch (error) { return 'denied' } })()`;
 

@@ -28,7 +28,7 @@ export interface PoolUsage {
   waiting: number;
 }
 
-/** An area's release with its server bundle. */
+/** An area's release and the source of its server bundle. */
 export interface AreaCode extends AreaRef {
   source: string;
 }
@@ -43,7 +43,7 @@ const MAX_BACKOFF_MS = 10_000;
 /** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
 const MAX_JOBS = 2_000;
 
-/** Render processes for one shell release. Processes that end are replaced. */
+/** A pool of render processes for one shell release. Processes that end are replaced. */
 export class RenderPool {
   private readonly children = new Map<RenderChild, { jobs: number }>();
   private readonly idle: RenderChild[] = [];

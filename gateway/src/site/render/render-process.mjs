@@ -60,8 +60,8 @@ let mark = '';
 const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
 
 /**
- * Removes the network methods from the classes themselves. Code can get hold of Node's internals (a setter on
- * Object.prototype sees every handle that is assigned), so these objects must be harmless.
+ * Removes the network methods from the prototypes themselves. Code can get hold of Node's internal objects (a
+ * setter on Object.prototype sees every handle that is assigned), so these objects must be harmless.
  */
 function denyNetwork() {
   const probe = new net.Socket();
@@ -108,7 +108,7 @@ function denyGlobals() {
 }
 
 /**
- * Evaluates a CommonJS bundle with nothing but `require` for what it imports.
+ * Evaluates a CommonJS bundle, which can load modules only through `require`.
  * @param {string} name for stack traces
  * @param {string} source
  * @param {(key: string) => unknown} require

@@ -22,9 +22,9 @@ const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
 /** Time that the processes of a replaced shell have to finish their renders. */
 const DRAIN_MS = 10_000;
-/** Failures that concern one page; others concern the whole release. */
+/** Failures that concern one page only; all others concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
-/** Failures that are no fault of the code. */
+/** Failures that the code of the shell or area did not cause. */
 const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
 
 const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
@@ -46,7 +46,10 @@ export class Renderer {
     this.breaker = new Breaker(ports.now);
   }
 
-  /** Starts the processes for these sites before their first visitor, and ends those of other shells after DRAIN_MS. */
+  /**
+   * Starts the processes for these sites before their first visitor. Ends the processes of all other shells
+   * after DRAIN_MS.
+   */
   prepare(sites: readonly LiveSite[]): void {
     for (const { shell } of sites) this.warm(shell);
     const shells = new Set(sites.map(({ shell }) => shell.id));
@@ -217,7 +220,10 @@ export class Renderer {
       });
   }
 
-  /** Closes the pools of shells that are not live now; a shell may have become live again meanwhile. */
+  /**
+   * Closes the pools of shells that are not live now. A shell may have become live again since the timer was
+   * started.
+   */
   private closeOthers(): void {
     this.draining = null;
     for (const [id, pool] of this.pools) {

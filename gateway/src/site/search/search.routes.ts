@@ -9,7 +9,7 @@ import { buildRobots, buildSitemap } from './sitemap';
 export interface SearchPorts {
   /** Returns the live site, without canaries and previews. */
   current: () => LiveSite | null;
-  /** The configured origin; null to use the address of the request. */
+  /** The configured origin of the site; null to use the address of each request. */
   origin: string | null;
   /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;

@@ -10,7 +10,7 @@ export function buildSitemap(origin: string, pages: readonly SitePage[]): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Builds `robots.txt`, which disallows the given paths and those below them. */
+/** Builds `robots.txt`, which disallows the given paths and all paths below them. */
 export const buildRobots = (origin: string, paths: readonly string[]): string =>
   [
     'User-agent: *',

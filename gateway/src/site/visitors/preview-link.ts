@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A release that a link shows in place of the live one; `expires` is in milliseconds since 1970. */
+/**
+ * A release that a signed link shows in place of the live release; `expires` is in milliseconds since 1970.
+ */
 export interface Preview {
   area: string;
   release: string;
@@ -11,7 +13,10 @@ const FORMAT = /^(([a-z][a-z0-9]{1,19})\.([0-9a-f]{16})\.([0-9a-z]{6,10}))\.([\w
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** Signs a preview as `<area>.<release>.<expiry in base 36>.<HMAC-SHA256>`, which needs no encoding in paths and cookies. */
+/**
+ * Signs a preview as `<area>.<release>.<expiry in base 36>.<HMAC-SHA256>`. The token needs no encoding in
+ * paths and cookies.
+ */
 export function writePreview({ area, release, expires }: Preview, secret: Buffer): string {
   const text = `${area}.${release}.${expires.toString(36)}`;
   return `${text}.${sign(secret, text).toString('base64url')}`;

@@ -55,7 +55,7 @@ export class SpecialSites {
   async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
     const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
-    // one site per set of releases, whatever order the cookie names them in
+    // one site per set of releases, regardless of their order in the cookie
     const avoidable = Object.entries(releases)
       .map(([area, release]) => ({ area, release }))
       .filter(({ area, release }) => wanted.has(`${area}@${release}`))

@@ -8,7 +8,7 @@ interface CookieOptions {
   scripts: boolean;
 }
 
-/** Builds a `Set-Cookie` header for the whole site. */
+/** Builds a `Set-Cookie` header for a cookie that is valid on the whole site. */
 export const writeCookie = (
   name: string,
   value: string,

@@ -80,7 +80,7 @@ describe('a canary', () => {
       /^cohort=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await open('/', cookieOf(reply))).page.composition).toBe(page.composition);
-    // a file request assigns no cohort
+    // requests for files assign no cohort
     expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
     expect((await open('/', 'cohort=123456')).reply.headers.get('set-cookie')).toMatch(/^cohort=/);
   });
@@ -176,7 +176,7 @@ describe('a browser that could not load a release', () => {
     expect(page.avoided).toEqual({ desk: live });
     expect((await latest(cookie)).id).toBe(page.composition);
     expect((await open('/desk')).html).toContain('second desk');
-    // the cookie does not affect the next release
+    // the cookie avoids the second release only, so the next release is served
     await site.deploy(desk('third desk'));
     expect((await open('/desk', cookie)).html).toContain('third desk');
   });
