@@ -41,7 +41,7 @@ export const UndoEmailReply = Type.Object({ email: Type.String() });
 /** An open session (docs/product/accounts.md#sessions). Times are milliseconds since 1970. */
 export const Session = Type.Object({
   id: Type.String(),
-  /** «Firefox, Windows». */
+  /** Browser and operating system: «Firefox, Windows». */
   device: Type.String(),
   /** Town or country, or the network of the IP address when the location is unknown. */
   place: Type.String(),
@@ -146,7 +146,7 @@ export type ExportReply = Static<typeof ExportReply>;
 
 /** POST /auth/delete-account, with the code sent by /auth/request-email-code. */
 export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
-/** Time of the deletion in milliseconds since 1970; until then /auth/keep-account cancels it. */
+/** Time of the deletion in milliseconds since 1970. Until then /auth/keep-account can cancel it. */
 export const DeleteAccountReply = Type.Object({ deletesAt: Type.Integer() });
 export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
 

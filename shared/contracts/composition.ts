@@ -36,7 +36,7 @@ export const Composition = Type.Object({
 });
 export type Composition = Static<typeof Composition>;
 
-/** Everything a browser needs to load an area. Addresses are paths of this origin. */
+/** Everything a browser needs to load an area. Addresses are paths on this origin. */
 export const PublicArea = Type.Object({
   release: Type.String(),
   entry: Type.String(),

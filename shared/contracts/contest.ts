@@ -22,9 +22,9 @@ export const ContestSlide = Type.Object({
   note: Type.String(),
 });
 
-/** Id of the contest: «daily», «weekly» or «weekly-big». */
+/** A contest that is held regularly. */
 export const ContestKind = Type.Object({
-  /** «daily», «weekly», «weekly-big». */
+  /** Id of the contest: «daily», «weekly» or «weekly-big». */
   contest: Type.String(),
   name: Type.String(),
   /** Time of the draw, in words. */

@@ -68,7 +68,7 @@ export const NewsItem = Type.Object({
   id: Type.String(),
   /** ISO date. */
   date: Type.String({ format: 'date' }),
-  /** «обновление 3.18»; may be absent. */
+  /** Label of the news item: «обновление 3.18»; may be absent. */
   tag: Type.Optional(Type.String()),
   title: Type.String(),
   text: Type.String(),
@@ -124,7 +124,7 @@ export const SocialLinks = Type.Object({
 });
 export type SocialLinks = Static<typeof SocialLinks>;
 
-/** Links of the menu to other sites. */
+/** Links in the menu to other sites. */
 export const Navigation = Type.Object({
   discord: Type.Optional(Link),
   forum: Type.Optional(Link),

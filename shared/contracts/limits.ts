@@ -18,10 +18,10 @@ export const REFRESH_PATIENCE_MS = 10_000;
  * (docs/product/frame.md#modal-timing).
  */
 export const MODAL_ACTIVE_MS = 10;
-/** Length of a modal's closing phase (docs/product/frame.md#modal-timing). */
+/** Duration of a modal's closing phase (docs/product/frame.md#modal-timing). */
 export const MODAL_CLOSE_MS = 400;
 
-/** Time that a toast stays on the screen (docs/product/frame.md#toasts). */
+/** Time for which a toast stays on the screen (docs/product/frame.md#toasts). */
 export const TOAST_LIFE_MS = 3000;
 /** Time in which the countdown ring of a toast empties (docs/product/frame.md#toasts). */
 export const TOAST_RING_MS = 2000;

@@ -36,7 +36,7 @@ export interface PageState {
    * which keeps pages small on a site with many areas. `builds/meta/{id}.json` has all areas.
    */
   partial?: true;
-  /** Areas needed by this page; the others come from `builds/meta/{id}.json`. */
+  /** Areas needed by this page. The other areas are in `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
   /** Hashes of the shell's scripts by address, for chunks that the shell loads itself. */
   integrity: Record<string, string>;
@@ -93,7 +93,7 @@ export interface StyleBlock {
   css: string;
 }
 
-/** Head data of a page that is named by its data rather than by `area.json`. */
+/** Head data of a page whose title depends on its data rather than on `area.json`. */
 export interface PageHead {
   /** Title without the brand, as in `OwnedPath.title`. */
   title: string;

@@ -10,7 +10,7 @@ const Whole = Type.Integer({ minimum: 0 });
 /** Network of a partner's link (partner-networks.ts). */
 export const PartnerNetwork = Type.Union(PARTNER_NETWORKS.map((network) => Type.Literal(network)));
 
-/** Task for the bonuses: hours played and level reached. */
+/** Task that a player must complete for the bonuses: hours to play and level to reach. */
 export const PartnerTask = Type.Object({ playTime: Whole, level: Type.Integer({ minimum: 1 }) });
 export type PartnerTask = Static<typeof PartnerTask>;
 
@@ -39,7 +39,7 @@ export type Partner = Static<typeof Partner>;
 /** Counts for one partner on one day, Moscow time. Individual visitors are not recorded. */
 export const PartnerDay = Type.Object({
   partner: Type.String(),
-  /** «2026-11-22» */
+  /** Date in the form «2026-11-22». */
   day: Type.String(),
   /** Number of times the page was opened in a browser. */
   visits: Whole,

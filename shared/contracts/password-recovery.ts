@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { Code, Email, EmailOrLogin, Login, Password } from './account-fields';
 
 /**
- * Password recovery, desktop: /auth/request-password-reset, /auth/verifyCode, /auth/reset-password
- * (docs/product/second-factor.md#recovery-calls).
+ * Calls for password recovery in the desktop layout: /auth/request-password-reset, /auth/verifyCode,
+ * /auth/reset-password (docs/product/second-factor.md#recovery-calls).
  */
 export const ResetRequestBody = Type.Object({ emailOrLogin: EmailOrLogin });
 export const ResetCheckBody = Type.Object({ emailOrLogin: EmailOrLogin, code: Code });
@@ -14,8 +14,8 @@ export const ResetBody = Type.Object({
 });
 
 /**
- * Password recovery, mobile: /auth/forgot_code, /auth/forgot_validate, /auth/forgot_password
- * (docs/product/second-factor.md#recovery-calls).
+ * Calls for password recovery in the mobile layout: /auth/forgot_code, /auth/forgot_validate,
+ * /auth/forgot_password (docs/product/second-factor.md#recovery-calls).
  */
 export const ForgotBody = Type.Object({ email: Email, login: Login });
 export const ForgotCheckBody = Type.Object({ email: Email, login: Login, code: Code });

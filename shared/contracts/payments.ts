@@ -35,8 +35,8 @@ export type DonateBonuses = Static<typeof DonateBonuses>;
  * payer's. The same `idempotencyKey` with the same fields returns the same order; a new attempt needs a new
  * key.
  *
- * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details` `{
- * orderId }` when the provider did not confirm the order; the order's page shows the outcome.
+ * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details`
+ * `{ orderId }` when the provider did not confirm the order; the order's page shows the outcome.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -74,7 +74,7 @@ export const PaymentCheck = Type.Object({
   at: Type.Integer(),
   /** Login of the account that receives the coins. */
   login: Type.String(),
-  /** Roubles. */
+  /** Amount in roubles. */
   amount: Type.Number(),
   /** Coins including the bonus. */
   coins: Whole,

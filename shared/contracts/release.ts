@@ -39,10 +39,10 @@ export const ReleaseManifest = Type.Object(
     format: Type.Literal(1),
     /** Name of the area, or `shell`. */
     area: Type.String(),
-    /** Browser entry: an area's federation container, or the shell's `main` script. */
+    /** First 16 hex digits of the SHA-256 of this manifest without `id`, as canonical JSON. */
     id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
     files: Type.Array(ReleaseFile),
-    /** Browser entry: an area's federation container, or the shell's `main`. */
+    /** Browser entry: an area's federation container, or the shell's `main` script. */
     entry: Type.String(),
     /** Scripts that the first page needs besides `entry`. */
     scripts: Type.Array(Type.String()),

@@ -6,8 +6,8 @@ interface Outcome {
 }
 
 /**
- * Returns a function that copies text to the clipboard and shows a toast with the outcome. It resolves with false on
- * failure.
+ * Returns a function that copies text to the clipboard and shows a toast with the outcome. Its promise
+ * resolves with false on failure.
  */
 export function useCopy({ copied, notCopied }: Outcome): (words: string) => Promise<boolean> {
   const toasts = useToasts();

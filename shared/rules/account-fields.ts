@@ -12,8 +12,8 @@ const PROMOCODE = /^[\p{L}\p{N}]+$/u;
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>_+=-]/;
 
 /**
- * Rules of a new password, checked one by one (docs/product/accounts.md#field-rules). Capital letters may be Latin or
- * Cyrillic.
+ * Rules for a new password, checked one by one (docs/product/accounts.md#field-rules). Capital letters may be
+ * Latin or Cyrillic.
  */
 export const PASSWORD_RULES = {
   length: (password: string) => [...password].length >= PASSWORD_MIN,
@@ -43,7 +43,7 @@ export const checkNewPassword = (password: string) =>
     password.length <= PASSWORD_MAX && Object.values(PASSWORD_RULES).every((rule) => rule(password)),
   );
 
-/** Validates the repetition of a new password. */
+/** Validates the repeated new password. */
 export const checkRepeat = (repeat: string, password: string): FieldFault | null =>
   repeat !== '' && repeat === password ? null : 'mismatch';
 

@@ -1,7 +1,8 @@
 const SITE_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\/[^/?#@]+([/?#].*)?$/i;
 const MAIL = /^mailto:[^@?&]+@[^@?&]+$/i;
-// Browsers drop some of these inside an address, so that `java\tscript:` would run; a backslash reads as a slash.
+// Browsers ignore some of these characters inside an address, so that `java\tscript:` would run, and treat a
+// backslash as a slash.
 // eslint-disable-next-line no-control-regex
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\<>"]/;
 

@@ -56,8 +56,9 @@ export class ModalStore {
   }
 
   /**
-   * Opens a modal in place of the current one; of several requests the latest wins. Resolves with the modal's result
-   * after its closing phase, or with undefined when it was dismissed, replaced or could not be shown. Never rejects.
+   * Opens a modal in place of the current one; if several are requested at once, the last one wins. Resolves
+   * with the modal's result after its closing phase, or with undefined when it was dismissed, replaced or
+   * could not be shown. Never rejects.
    */
   async open<Name extends ModalName>(
     name: Name,

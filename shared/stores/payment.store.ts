@@ -8,7 +8,7 @@ export type PaymentProvider = PaymentConfig['providers'][number]['provider'];
 
 /** Path of the start flow (docs/product/home.md#start-flow). */
 const START_PATH = '/starting';
-/** Longer stored values are ignored. */
+/** Maximum length of a stored promocode. Longer stored values are ignored. */
 const STORED_PROMOCODE_MAX = 64;
 
 /**
@@ -17,7 +17,7 @@ const STORED_PROMOCODE_MAX = 64;
  */
 export class PaymentStore {
   provider: PaymentProvider | null = null;
-  /** `type` of a method in the provider's configuration. */
+  /** `type` of the selected payment method in the provider's configuration. */
   method: string | null = null;
   promocode: string | null = null;
   orderId: string | null = null;
@@ -32,7 +32,7 @@ export class PaymentStore {
   private owner: number | null = null;
   /** Current visitor: a player id, null for a guest, undefined while unknown. */
   private player: number | null | undefined = undefined;
-  /** False after the browser failed to store the steps; they then last as long as the page. */
+  /** False after the browser failed to store the steps, which are then lost when the page is closed. */
   private canStoreSteps = true;
   private suggested: { roubles: number } | null = null;
 
@@ -68,7 +68,8 @@ export class PaymentStore {
   }
 
   /**
-   * Records a new order. If `page` is the start flow or the page of its previous order, it also becomes `startOrder`.
+   * Records a new order. If `page` is the start flow or the page of its previous order, the new order also
+   * becomes `startOrder`.
    */
   recordOrder(id: string, page: string | null): void {
     this.setOrderId(id);

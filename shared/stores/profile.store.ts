@@ -58,7 +58,7 @@ export class ProfileStore implements SessionListener {
     return valueOr(this.parts.general, null);
   }
 
-  /** The player's e-mail, once a reply contained it. */
+  /** The player's e-mail; null until a reply has contained it. */
   get email(): string | null {
     return valueOr(this.parts.settings, null)?.email ?? this.general?.email ?? null;
   }

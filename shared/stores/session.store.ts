@@ -15,9 +15,9 @@ export interface TokenKeeper {
   announceSignOut(refresh: string): void;
 }
 
-/** Called for every sign-in, even if another player was signed in before. */
+/** Notified when a player signs in or out. */
 export interface SessionListener {
-  /** Called for every sign-in, possibly of another player than before. */
+  /** Called for every sign-in, even if another player was signed in before. */
   signedIn(): void;
   signedOut(): void;
 }

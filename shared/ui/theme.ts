@@ -6,7 +6,7 @@ export const theme = { ...tokens };
 type SiteTheme = typeof theme;
 
 declare module '@emotion/react' {
-  // The interface is emotion's own hook for a typed theme.
+  // Emotion types the theme by merging this interface with its own.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   export interface Theme extends SiteTheme {}
 }

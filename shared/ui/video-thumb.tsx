@@ -15,7 +15,7 @@ interface VideoThumbProps {
   label: string;
   /** Text or link beside the play mark. */
   caption: ReactNode;
-  /** «2:14» */
+  /** Duration in the form «2:14». */
   duration?: string;
   /** Further props of the poster link, such as a handler that opens the video in place. */
   poster?: Omit<SafeLinkProps, 'to' | 'newTab' | 'children'>;

@@ -26,7 +26,7 @@ function refreshAliases(): Record<string, string> {
     'react-refresh/runtime$': one,
     [`${runtime}$`]: one,
     'react-refresh-original$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
-    // keeps the list of modules shared at run time the same as in a release
+    // so that the list of modules shared at run time is the same as in a release
     'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
   };
 }
