@@ -29,7 +29,7 @@ export function ownerOfPage(served: string, path: string): string {
   return owner.area;
 }
 
-/** Removes hashes and script URLs that only federation needs from a page state. */
+/** Removes data that only federation needs from a page state: the script URLs with their hashes. */
 function withoutFederation(json: string): string {
   const page = JSON.parse(json) as PageState;
   const areas = Object.fromEntries(

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The page of `e2e/drills/overlay-openers`: a button for each modal and toast, and the result of the last modal. */
+/**
+ * The page of the test area `e2e/drills/overlay-openers`: a button for each modal and toast, and the result
+ * of the last modal.
+ */
 export class DrillPage {
   constructor(private readonly page: Page) {}
 

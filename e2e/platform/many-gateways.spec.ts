@@ -177,7 +177,7 @@ test('serves pages and keeps confirmed deploys while PostgreSQL restarts', { tag
   const log = await expectWholeLog();
   const west = log.filter(({ area }) => area === 'west').map(({ to }) => to);
   expect(west).toEqual(expect.arrayContaining(landed));
-  // all gateways confirm again, so NOTIFY works after the restart of PostgreSQL
+  // checks that NOTIFY reaches all gateways again after the restart of PostgreSQL
   const { gateways, composition } = await deployTiny(gateway(0), made('north', 200));
   expect(gateways).toHaveLength(3);
   for (const { url } of site.all)

@@ -50,7 +50,7 @@ export class Crowd {
     this.limit = this.payers.length;
   }
 
-  /** Resolves when `more` further players have paid. */
+  /** Resolves when `more` further players have paid, or a problem is recorded. */
   async waitForPayments(more: number): Promise<void> {
     const until = Math.min(this.done + more, this.payers.length);
     while (this.done < until && this.problems.length === 0) await wait(10);

@@ -4,9 +4,9 @@ import { type Payment, toNet } from './bank';
 import type { Faults } from './faults';
 
 export interface Shop {
-  /** Address for YooKassa notifications. */
+  /** URL to which YooKassa notifications are sent. */
   yookassaUrl: string;
-  /** Address for Unitpay callbacks. */
+  /** URL to which Unitpay callbacks are sent. */
   unitpayUrl: string;
 }
 
@@ -134,7 +134,7 @@ export async function callUnitpayHandler(
   return sendAll(ports, `${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} });
 }
 
-/** True when the handler replied with a result. */
+/** Tells whether the shop accepted a Unitpay callback: at least one of its replies contains a result. */
 export function isAccepted(answers: readonly (Answer | null)[]): boolean {
   return answers.some((answer) => {
     try {

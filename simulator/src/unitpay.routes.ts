@@ -63,7 +63,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
         return replyWithFault(reply, faults().fetch.shift(), { result: show(payment) });
       case 'refundPayment': {
         if (payment?.provider !== 'unitpay') return fail(text.noPayment);
-        // like Unitpay, refunds a payment only once, fully or partly
+        // a payment can be refunded only once, fully or partly
         const refund = payment.refunds.length === 0 && bank.refund(payment, params['sum'] ?? payment.sum);
         return refund ? { result: { message: text.refunded } } : fail(text.noRefund);
       }

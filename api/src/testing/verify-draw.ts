@@ -1,5 +1,5 @@
 import type { ContestDraw } from '@site/shared/contracts/contest';
-import { commitmentOf, digestOf, pickWinners } from '../shop/contest/contest-draw';
+import { commitmentOf, digestOf, pickWinners } from '../shop/contest/pick-winners';
 
 /** Checks a published draw against its commitment. */
 export function verifyDraw({

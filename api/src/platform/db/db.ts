@@ -22,8 +22,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database: PostgreSQL at `url`, otherwise PGlite in `dataDir`, with the same types. Call it once per process, because
- * PGlite has a single connection and locks `dataDir`. Throws `DatabaseOpenError` with a reason and a line for the operator.
+ * Opens the database: PostgreSQL at `url`, or PGlite in `dataDir` without `url`. Both have the same type.
+ * Call it once per process, because PGlite has a single connection and locks `dataDir`. Throws a
+ * `DatabaseOpenError`, which contains the reason and a message for the operator.
  */
 export function openDatabase({ url, dataDir, onError }: OpenOptions): Promise<Database> {
   return url === undefined || url === '' ? openPglite(dataDir) : openPostgres(url, onError ?? (() => {}));

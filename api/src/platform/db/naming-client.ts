@@ -6,7 +6,10 @@ import pg from 'pg';
  */
 const TEXTS_MAX = 500;
 
-/** Creates a function that returns a statement name for a text from its second use on, and null before. */
+/**
+ * Creates a function that returns a statement name for a text from its second use on. Otherwise it returns
+ * null.
+ */
 function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {
@@ -17,8 +20,9 @@ function createNames(): (text: string) => string | null {
 }
 
 /**
- * Creates a client class that names unnamed statements with parameters. PostgreSQL then parses and plans a
- * statement only once per connection, which takes longer than running most of them.
+ * Creates a client class that names unnamed statements with parameters. PostgreSQL then parses and plans each
+ * statement once per connection instead of at each use. For most statements this takes longer than running
+ * them.
  */
 export function createNamingClient(): typeof pg.Client {
   const nameOf = createNames();

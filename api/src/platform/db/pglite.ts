@@ -21,7 +21,10 @@ const NEEDED_BYTES = 32 * 1024 * 1024;
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']);
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Opens the embedded database in `dataDir/postgres`, or an empty one in memory when `dataDir` is `memory://`. */
+/**
+ * Opens the embedded database in `dataDir/postgres`. When `dataDir` is `IN_MEMORY`, opens an empty database
+ * in memory.
+ */
 export async function openPglite(dataDir: string): Promise<Database> {
   if (dataDir === IN_MEMORY) return wrapPglite(await PGlite.create());
   const folder = path.resolve(dataDir);
@@ -180,7 +183,8 @@ export function wrapPglite(
   const plain = drizzle(engine);
   guardTransactions(plain, guard);
   return {
-    // The drivers differ only in the type of a raw result, and both results have `rows`.
+    // The database types of the two drivers differ only in the raw query result, and both results have
+    // `rows`.
     db: plain as unknown as Db,
     kind: 'pglite',
     async listen(channel, onMessage) {

@@ -46,7 +46,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   guardTransactions(plain, guard);
   const listener = new PostgresListener(url);
   return {
-    // The drivers differ only in the type of a raw result, and both results have `rows`.
+    // The database types of the two drivers differ only in the raw query result, and both results have
+    // `rows`.
     db: plain as unknown as Db,
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),

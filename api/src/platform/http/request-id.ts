@@ -9,7 +9,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Allowed form of a request id. Ids are written unescaped to the log and to a reply header. */
 export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The `remoteAddress` of a call that the process makes to itself (`inject`). A network connection never has this value. */
+/**
+ * `remoteAddress` of a call that the process makes to itself (`inject`). No network connection has this
+ * value.
+ */
 export const OWN_CALL = 'own-call';
 
 type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };

@@ -83,8 +83,8 @@ export class ImageStore {
 
   /**
    * Returns a converted picture. Throws a `Refusal`: `NOT_FOUND`, `BAD_REQUEST` for an unusable file,
-   * `UNAVAILABLE` when the queue is full or the external host fails. In the last case `warn` receives the
-   * host and the reason («img.example: timeout»).
+   * `UNAVAILABLE` when the queue is full or the external host fails. When an external picture fails, `warn`
+   * receives its host and the reason («img.example: timeout»).
    */
   async find(
     source: ImageSource,

@@ -5,7 +5,7 @@ import type { MailTransport } from './mail-delivery';
 export interface SmtpConfig {
   /** Connection URL in nodemailer's form («smtps://user:password@mail.example.org:465»). */
   url: string;
-  /** Sender address. */
+  /** Sender address of all mail. */
   from: string;
 }
 

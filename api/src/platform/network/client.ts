@@ -9,7 +9,10 @@ import { clientText as text } from './client.text';
 export interface Client {
   /** IP address. Empty when unknown. */
   address: string;
-  /** Key for rate limits: the IPv4 address or the IPv6 /64 network. All clients with an unknown address share a key. */
+  /**
+   * Key for rate limits: the IPv4 address or the IPv6 /64 network. All clients with an unknown address share
+   * one key.
+   */
   sender: string;
   /** SHA-256 of the user agent. */
   agentHash: Uint8Array;

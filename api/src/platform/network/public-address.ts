@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 ranges that are not public: private, loopback, link-local, shared, reserved, documentation and multicast (RFC 6890). */
+/**
+ * IPv4 ranges that are not public: private, loopback, link-local, shared, reserved, documentation and
+ * multicast (RFC 6890).
+ */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
