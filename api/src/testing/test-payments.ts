@@ -75,7 +75,7 @@ export interface TestPayments extends TestApi {
   check(id: string, provider?: PaymentProviderName): Promise<TestReply<PaymentCheck>>;
   /** Reads an order from the database. */
   read(id: string): Promise<OrderRow>;
-  /** Returns the payments for an order in the simulator. */
+  /** Returns the payments that the simulator has for an order. */
   paymentsOf(id: string): StartedOrder['payment'][];
   /** Sends the callback that YooKassa would send about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
