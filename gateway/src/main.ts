@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openLocalToken, openTokenFile } from './admin/tokens/token-file';
 import { syncTokens } from './admin/tokens/token.service';
 import { createServer, registerSite } from './app';
-import type { JudgeTimes } from './canary/judge';
+import type { JudgeTimes } from './canary/judge-loop';
 import { openJudge } from './canary/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';

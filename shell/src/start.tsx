@@ -11,7 +11,7 @@ import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './app';
 import { AreaStore } from './areas/area.store';
-import type { AreaRecovery } from './areas/area-recovery';
+import type { AreaRecovery } from './areas/area-recovery-port';
 import { FIRST_AREA_TIMEOUT_MS } from './areas/area-timeouts';
 import type { AreaLoader } from './areas/federation';
 import { createLazyAreaFinder } from './areas/lazy-area-finder';

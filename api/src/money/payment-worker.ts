@@ -9,7 +9,7 @@ import { claimDueOrder, updateOrder } from './orders/order.repo';
 import type { PaymentPorts } from './orders/payment-ports';
 import { PROVIDERS } from './orders/payment.table';
 import { reconcilePayments } from './reconcile/reconcile.service';
-import { processUnitpayCallback } from './providers/unitpay/unitpay-callback';
+import { processUnitpayCallback } from './providers/unitpay/process-unitpay-callback';
 import { processYooKassaCallback } from './providers/yookassa/yookassa-callback';
 
 const WORK_INTERVAL_MS = 5_000;

@@ -13,7 +13,7 @@ import {
   fetchLastChange,
 } from '../channel/channel.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
-import { fetchHealth } from '../canary/trial.service';
+import { fetchHealth } from '../canary/judge-canary.service';
 import { unavailable } from '../refusals/refusal';
 import { toReleaseDay } from './release-day';
 

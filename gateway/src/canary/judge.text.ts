@@ -1,6 +1,6 @@
 import { formatNumber } from '@site/shared/text/numbers';
 import { plural } from '@site/shared/text/plural';
-import { ERROR_RATE, type Evidence } from './e-process';
+import { ERROR_RATE, type Evidence } from './canary-evidence';
 
 const pages = (count: number) =>
   `${formatNumber(count)} ${plural(count, ['страницы', 'страниц', 'страниц'])}`;

@@ -10,9 +10,9 @@ import { migrateGateway } from '../db/migrate';
 import { fetchCanaryEntries, lockTrial } from './trial.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { rowsOf } from '../testing/table-rows';
-import { Judge } from './judge';
+import { Judge } from './judge-loop';
 import type { Canary } from './tally';
-import { fetchHealth, judgeCanary } from './trial.service';
+import { fetchHealth, judgeCanary } from './judge-canary.service';
 
 jest.setTimeout(180_000); // these tests use a real database server and may run on a busy machine
 

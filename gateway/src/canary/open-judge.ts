@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { changeChannel } from '../channel/change.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import type { LiveState } from '../channel/live/live-state';
-import { Judge, type JudgeTimes } from './judge';
+import { Judge, type JudgeTimes } from './judge-loop';
 import { judgeText as text } from './judge.text';
 import type { Canary } from './tally';
-import type { Verdict } from './trial.service';
+import type { Verdict } from './judge-canary.service';
 
 interface JudgeParts {
   database: Pick<Database, 'db'>;

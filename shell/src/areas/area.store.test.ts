@@ -1,5 +1,5 @@
 import { setUpAreas, buildNewsArea, isRetryPause, newsArea } from '../testing/set-up-areas';
-import type { AreaRecovery } from './area-recovery';
+import type { AreaRecovery } from './area-recovery-port';
 import type { AreaStore } from './area.store';
 
 test('loads an area once for all callers, with the store snapshot of the served page', async () => {

@@ -6,7 +6,7 @@ import type { Json } from '@site/shared/contracts/page';
 import { withRetries } from '../loading/with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area-log.text';
-import type { AreaRecovery } from './area-recovery';
+import type { AreaRecovery } from './area-recovery-port';
 import { AREA_LOAD_TIMEOUT_MS, RECOVERY_CODE_TIMEOUT_MS } from './area-timeouts';
 
 /** A loaded area with its stores. */

@@ -1,4 +1,4 @@
-import type { AreaRecovery } from '../areas/area-recovery';
+import type { AreaRecovery } from '../areas/area-recovery-port';
 import type { AreaStore } from '../areas/area.store';
 import { RECOVERY_CODE_TIMEOUT_MS } from '../areas/area-timeouts';
 import { attributeError } from './attribute-error';

@@ -2,7 +2,7 @@ import { ApiError } from '@site/shared/contracts/errors';
 import type { Http } from '@site/shared/http/types';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
-import type { AreaRecovery } from '../areas/area-recovery';
+import type { AreaRecovery } from '../areas/area-recovery-port';
 import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { buildArea, buildPage } from '../testing/render-shell';
 import { AreaParts } from './area-parts';

@@ -1,7 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
-import type { AreaRecovery } from '../areas/area-recovery';
+import type { AreaRecovery } from '../areas/area-recovery-port';
 import { integrityOf } from '../areas/integrity';
 import { isPageReachable } from '../loading/is-page-reachable';
 import type { PageErrors } from '../page-reports/page-errors';

@@ -5,8 +5,8 @@ import { isStorableText } from '../../platform/http/storable-text';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText } from '../orders/payment.text';
 import { isListedSender, readSender } from '../providers/callback-senders';
-import { handleUnitpayCallback } from '../providers/unitpay/unitpay-callback';
-import { findRejectReason, isMethod, readUnitpayQuery } from '../providers/unitpay/unitpay-request';
+import { handleUnitpayCallback } from '../providers/unitpay/process-unitpay-callback';
+import { findRejectReason, isMethod, readUnitpayQuery } from '../providers/unitpay/verify-unitpay-callback';
 import { handleYooKassaCallback } from '../providers/yookassa/yookassa-callback';
 
 export interface CallbackTrust {

@@ -12,7 +12,7 @@ import type { ContestRule } from '../../content/content-kinds';
 import { readSingle } from '../../content/read-single';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
-import { commitmentOf } from './contest-draw';
+import { commitmentOf } from './pick-winners';
 import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import { CONTEST_DOCUMENT, toDrawId } from './run-draws';

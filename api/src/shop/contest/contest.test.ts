@@ -12,7 +12,7 @@ import { startDrandServer } from '../../testing/drand-server';
 import { updateOrder } from '../../money/orders/order.repo';
 import { ContestJob } from './contest-job';
 import { verifyDraw } from '../../testing/verify-draw';
-import { pickWinners } from './contest-draw';
+import { pickWinners } from './pick-winners';
 import { contestDraws } from './contest.table';
 
 // These tests use a real database and may run on a busy machine.

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/types';
 import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { findRound, readRound } from './drand';
-import { digestOf, pickWinners } from './contest-draw';
+import { digestOf, pickWinners } from './pick-winners';
 import {
   type DrawRow,
   insertDraw,

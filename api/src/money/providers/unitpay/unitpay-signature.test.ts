@@ -1,4 +1,4 @@
-import { findRejectReason, readUnitpayQuery } from './unitpay-request';
+import { findRejectReason, readUnitpayQuery } from './verify-unitpay-callback';
 import { isSignature, signUnitpay } from './unitpay-signature';
 
 /** Parameters of the test vectors (api/src/money/providers/unitpay/README.md). */

@@ -10,7 +10,7 @@ import { fetchHead } from '../channel/channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import type { Canary } from './tally';
-import { fetchHealth, judgeCanary } from './trial.service';
+import { fetchHealth, judgeCanary } from './judge-canary.service';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 

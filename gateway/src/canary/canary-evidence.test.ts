@@ -1,4 +1,4 @@
-import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './e-process';
+import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 
 const NO_PAGES = { pages: 0, failures: 0 };
 const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };

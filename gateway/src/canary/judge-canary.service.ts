@@ -14,7 +14,7 @@ import {
   type Trial,
   updateTrial,
 } from './trial.repo';
-import { addBatch, ERROR_RATE, type Evidence, isWorse } from './e-process';
+import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
 

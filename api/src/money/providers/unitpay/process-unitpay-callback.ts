@@ -7,7 +7,7 @@ import type { OrderRow, PaymentUpdate } from '../../orders/payment-provider';
 import { applyAndReport, type ApplyOutcome } from '../../status/apply-payment-status.service';
 import { savePaymentAttempt } from '../../orders/payment-attempt.repo';
 import { readKopecks } from '../../orders/kopecks';
-import type { UnitpayMethod, UnitpayRequest } from './unitpay-request';
+import type { UnitpayMethod, UnitpayRequest } from './verify-unitpay-callback';
 
 const text = paymentText.handler;
 

@@ -1,7 +1,7 @@
 import type { Database } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from './tally';
-import { fetchHealth, judgeCanary, type Verdict } from './trial.service';
+import { fetchHealth, judgeCanary, type Verdict } from './judge-canary.service';
 
 interface JudgePorts {
   database: Pick<Database, 'db'>;
