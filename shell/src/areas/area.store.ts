@@ -36,10 +36,7 @@ interface AreaPorts {
 
 const lateError = (name: string) => new Error(`area ${name} did not load in time`);
 
-/**
- * Loads areas, each once per document, and holds their states. A failed load is retried before the area's
- * error panel is shown.
- */
+/** Loads each area once per document, with retries, and holds the states of the areas. */
 export class AreaStore {
   /** A shallow map, because MobX must not convert the definitions and stores of areas. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
@@ -85,10 +82,7 @@ export class AreaStore {
     return value;
   }
 
-  /**
-   * Loads an area unless it is loaded or loading. Resolves when the area is ready or has failed, and never
-   * rejects.
-   */
+  /** Loads an area unless it is loaded or loading. Resolves when it is ready or has failed. Never rejects. */
   ensure(name: string): Promise<void> {
     const state = this.areas.get(name);
     if (state?.kind === 'loading') return state.done;
@@ -96,10 +90,7 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /**
-   * Loads an area before it is needed, with a single attempt. Resolves with null on failure. A failure is
-   * neither logged nor stored.
-   */
+  /** Prefetches an area with one attempt. Resolves with null on failure, which is neither logged nor stored. */
   prefetch(name: string): Promise<RunningArea | null> {
     const running = this.prefetching.get(name);
     if (running) return running;
@@ -124,10 +115,7 @@ export class AreaStore {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /**
-   * Loads the area that offers a modal or slot. Rejects when the load fails. The failure is not stored, so
-   * opening a page of that area loads it again.
-   */
+  /** Loads the area that offers a modal or slot. Rejects on failure, which is not stored, so pages try again. */
   async obtain(name: string): Promise<RunningArea> {
     const isPanelShown = this.areas.get(name)?.kind === 'failed';
     await this.retry(name);
@@ -232,10 +220,7 @@ export class AreaStore {
     ]);
   }
 
-  /**
-   * Makes one attempt with one time limit for manifest, entry and chunks, because chunk loads have no limit
-   * of their own.
-   */
+  /** Makes one attempt. Its time limit covers manifest, entry and chunks. Chunk loads have no own limit. */
   private attempt(name: string): Promise<AreaDefinition> {
     const prefetched = this.pendingCode.get(name);
     if (prefetched) return prefetched;

@@ -50,10 +50,7 @@ export class PaymentFormStore {
   ]);
   /** True after the first attempt to pay. From then on, the form shows the errors of all fields. */
   hasTriedToPay = false;
-  /**
-   * True when the payer has been sent to the bank or to the order's page. The next modal starts a new
-   * payment.
-   */
+  /** True when the payer has left for the bank or the order's page. The next modal starts a new payment. */
   isFinished = false;
   private readonly prefilled: Prefilled;
   /** The visit that the form belongs to. The form is not shown during another visit. */
@@ -149,29 +146,20 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /**
-   * Fills in the saved promocode if the field is empty, and checks it once the payee is known. This also
-   * retries a code that was removed because another account could not use it.
-   */
+  /** Fills in the saved promocode, also after it was removed for another account, and checks it. */
   checkPromocode(): void {
     const { promocode, ports } = this;
     if (promocode.code === '' && ports.payment.promocode) promocode.restore(ports.payment.promocode);
     void promocode.check(this.payee.account);
   }
 
-  /**
-   * Fills in the player's e-mail, unless the payer has typed one. Replaces an e-mail that came from the
-   * page's address.
-   */
+  /** Fills in the player's e-mail in place of one from the page's address, but not of one that was typed. */
   prefillEmail(email: string | null): void {
     if (email && (this.email.value === '' || this.email.value === this.prefilled.email))
       this.email.type(email);
   }
 
-  /**
-   * Validates the form, creates the order and opens the payment system's page. Errors are shown at their
-   * fields.
-   */
+  /** Validates the form, creates the order and opens the provider's page. Fields show their own errors. */
   async pay(): Promise<void> {
     this.hasTriedToPay = true;
     // Shows a missing confirmation of the account together with the errors of the other fields.
