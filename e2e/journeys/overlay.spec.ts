@@ -164,7 +164,7 @@ test('closes the modal when a link inside it is followed', async ({ page, drill,
   await expect(page).toHaveURL(/\/starting$/);
   await modal.expectGone();
   await expect(page.getByRole('main')).toBeFocused();
-  // polls, because the closing modal moves the focus before the new page is shown
+  // polls, because focus moves as soon as the modal closes, before the new page is shown and scrolled to the top
   await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/drill$/);

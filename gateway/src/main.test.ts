@@ -19,7 +19,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** The data folder after a first start, which the tests copy. */
+/** Data folder of a site that has been started once. Each test starts from a copy of it. */
 let used: string;
 let dataDir: string;
 beforeAll(async () => {

@@ -64,7 +64,7 @@ export interface StartOptions extends Partial<SiteConfig> {
   passwordCost?: ApiOptions['passwordCost'];
   /** Intervals of the canary judge. */
   canaryTimes?: JudgeTimes;
-  /** Called with a Russian line before each step that takes time. */
+  /** Called before each slow step with a progress message in Russian. */
   onProgress?: (line: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface Part {
   patient: boolean;
 }
 
-/** The started parts of a site. They are closed in reverse order, also when the start fails halfway. */
+/** The parts of a site that have been started. They are closed in reverse order, even if the start fails halfway. */
 export class RunningParts {
   private readonly parts: Part[] = [];
   private closed: Promise<void> | null = null;

@@ -64,9 +64,9 @@ export const BackupCodesBody = Type.Object({
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
-/** The offered codes, the maximum number of codes per account and the number of codes in use. */
+/** The newly generated codes, the maximum number of codes per account and the number of codes in use. */
 export const BackupCodesReply = Type.Object({
-  /** The offered codes, shown once; empty after a set was saved. */
+  /** The newly generated codes, shown once. Empty after a set has been saved. */
   backupCodesList: Type.Array(Type.String()),
   backupCodesLimit: Type.Integer(),
   backupCodeCurrent: Type.Integer(),

@@ -37,7 +37,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     'ul, ol': { listStyle: 'none', padding: 0 },
     'i, em': { fontStyle: 'normal' },
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
-    // More contrast: secondary text and control borders get the colours of primary ones.
+    // More contrast: secondary text and control borders get stronger colours.
     [media.moreContrast]: {
       html: {
         '--ink-500': color.bone.dim,

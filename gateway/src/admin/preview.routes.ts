@@ -53,7 +53,7 @@ export const previewRoutes =
         const release = await resolveRelease(db, area, request.body.release);
         const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
         const expires = clock() + hours * HOUR_MS;
-        // before linking, so that garbage collection can't delete the release afterwards
+        // extend the preview before checking links, so that garbage collection can't delete the release meanwhile
         await extendPreview(db, area, release, new Date(expires));
         const problems = await findLinkProblems(db, live);
         if (problems.length > 0) throw linkRefusal(problems, null);

@@ -14,9 +14,8 @@ export interface Canary {
 type Arm = 'live' | 'canary';
 
 /**
- * Returns the arm that a composition belongs to; null when it contains neither of the two releases, as in a
- * preview. Canaries of other areas affect both arms equally, because each canary chooses its cohorts
- * independently.
+ * Returns the arm of a composition, or null when it contains neither release, as in a preview. Canaries of other
+ * areas are ignored: each canary chooses its cohorts independently, so they affect both arms equally.
  */
 export function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
   const own = releasesOf(composition)[area];

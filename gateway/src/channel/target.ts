@@ -24,7 +24,7 @@ export const findRollbackTarget = async (
 ): Promise<string | null> =>
   (await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1))).at(-1) ?? null;
 
-/** Removes the releases that were deleted from the store from a rollback history. */
+/** Returns a rollback history without the releases that have been deleted from the store. */
 export async function fetchStoredHistory(
   db: Db,
   area: string,

@@ -1,8 +1,8 @@
 import type { PublicArea } from '@site/shared/contracts/composition';
 
 /**
- * Handles code of an area or of the shell that does not load or that throws (docs/product/frame.md#start-up,
- * docs/decisions/0033). The implementation in `shell/src/recovery` loads at the first failure.
+ * Handles area or shell code that fails to load or throws (docs/product/frame.md#start-up, docs/decisions/0033).
+ * The implementation in `shell/src/recovery` is loaded on the first failure.
  */
 export interface AreaRecovery {
   /**

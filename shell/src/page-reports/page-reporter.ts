@@ -2,8 +2,8 @@ import type { PageState } from '@site/shared/contracts/page';
 import type { createReportSender, SendReport } from './report-sender';
 
 /**
- * Holds the only report sender of the document. Two chunks contain the sender's code: page reports and
- * recovery.
+ * Holds the document's single report sender. It is shared because two chunks (page reports and recovery) contain
+ * the sender's code and would otherwise each create one.
  */
 export interface PageReporter {
   /** Returns the sender. The first call creates it with `create`. */

@@ -16,7 +16,10 @@ export interface AbandonPorts extends RecoveryPorts {
   fetch: typeof globalThis.fetch;
   sendReport: SendReport;
   pause: (ms: number) => Promise<void>;
-  /** Checks whether the server would deliver this page now. If not, the working page is not reloaded. */
+  /**
+   * Checks whether the server can deliver this page now. If it cannot, the page is not reloaded, because the parts
+   * that still work would be lost.
+   */
   isReachable: () => Promise<boolean>;
 }
 

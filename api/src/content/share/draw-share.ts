@@ -20,7 +20,7 @@ const loadFonts = () =>
     })),
   ));
 
-/** Loads satori on first use, because it consists of 2 MB of code. */
+/** Loads satori on first use, because it is 2 MB of code. */
 const loadSatori = async () => (await import('satori')).default;
 
 /**

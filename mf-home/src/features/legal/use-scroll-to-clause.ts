@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
  */
 const BROWSER_KEY = 'default';
 
-/** Scrolls to the clause in a link from another page (`#p3`) when the document has loaded. */
+/** Scrolls to the clause named in the URL hash (`#p3`) once the document has loaded, after a link from another page. */
 export function useScrollToClause(ready: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
