@@ -34,7 +34,7 @@ const buildFooter = (navigation: Navigation): FooterReply => ({
 
 export interface SiteStoresOptions {
   http: Http;
-  /** Addresses of forum, Discord and «about the project». */
+  /** Links to the forum, to Discord and to the page about the project. */
   navigation?: Navigation;
   /** True for a signed-in player, false for a guest. Null: tokens are stored but the start-up has not run. */
   authorized?: boolean | null;

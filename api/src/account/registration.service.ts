@@ -61,8 +61,8 @@ export async function register(
 }
 
 /**
- * Returns true when a login may be registered with this e-mail. With a null `email`, a login that is reserved
- * for any e-mail is not free.
+ * Returns true when a login may be registered with this e-mail. When `email` is null, every
+ * reserved login counts as taken, whichever e-mail it is reserved for.
  */
 export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
   return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/types';
 
 /** How to prepare a database for tests. */
 export interface DatabasePreparation {
-  /** Name of the preparation, unique. Letters, digits and «_». */
+  /** Unique name of the preparation. May contain letters, digits and `_`. */
   name: string;
   /** Folders of the migrations that `prepare` runs. A cached database is discarded when they change. */
   folders: readonly string[];

@@ -16,8 +16,8 @@ const prefixesOf = (manifest: ReleaseManifest | undefined) =>
   (manifest?.owns.paths ?? []).map(({ prefix }) => prefix);
 
 /**
- * Returns the route rules for closed areas and paths. The rules of an area follow the paths of its live
- * release.
+ * Returns the route rules for closed areas and paths. Closing an area closes every path that
+ * its live release owns.
  */
 export const closedRules = (
   closed: readonly string[],

@@ -22,9 +22,9 @@ const ENTRY_TIMEOUT_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
 
 /**
- * Retries the shell's entry, which is the script tag after this script, and finally starts the recovery
- * reload. A short form of `recovery/abandon-release.ts` and `recovery/recovery-reload.ts` that shares their
- * session storage keys.
+ * Retries loading the shell's entry (the script tag after this script). If all retries fail, or the shell does not
+ * start in time, starts the recovery reload. This is a shortened copy of `recovery/abandon-release.ts` and
+ * `recovery/recovery-reload.ts` and uses the same session storage keys.
  */
 export function watchEntry(): void {
   const own = document.currentScript as HTMLScriptElement;

@@ -2,7 +2,7 @@ import type { Navigation } from '../routing/site-history';
 import type { ReloadMarks } from './reload-marks';
 
 interface ReloadRulePorts {
-  /** Whether a newer composition than the page's is live. */
+  /** Returns true when the live composition is no longer the one that the page was loaded with. */
   isStale(): boolean;
   hasUnfinishedWork(): boolean;
   isOnline(): boolean;

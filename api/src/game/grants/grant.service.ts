@@ -31,7 +31,7 @@ export interface GrantPorts {
   now: () => Date;
   onError: (error: unknown) => void;
   /**
-   * Called when the game server has repeatedly refused a grant, because its recipient may no longer exist.
+   * Called after the game server has repeatedly refused a grant, since its recipient may no longer exist.
    * Returns true when the grant is no longer owed.
    */
   giveUp?: (grant: GrantRow) => Promise<boolean>;

@@ -17,7 +17,7 @@ export interface Letter {
   validMs?: number;
 }
 
-/** Default validity of a mail. A mail with a code expires together with the code. */
+/** How long a queued e-mail may be sent by default. An e-mail with a code expires together with the code. */
 const VALID_MS = 7 * DAY_MS;
 /** Validity of a code that is sent by mail (docs/product/accounts.md#email-codes). */
 export const CODE_MINUTES = 10;

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@site/shared/contracts/time';
  */
 const PER_ADDRESS = 300;
 const IN_ALL = 30_000;
-/** Maximum number of addresses counted per minute. Further addresses are limited by the total only. */
+/** Maximum number of addresses with a counter of their own. For further ones only the total limit applies. */
 const MAX_ADDRESSES = 20_000;
 
 interface SenderLimits {

@@ -34,7 +34,10 @@ export class SpecialSites {
 
   constructor(private readonly db: Db) {}
 
-  /** Returns the live site with the release of a preview; null when its releases no longer link. */
+  /**
+   * Returns the live site with the previewed release in place of the area's own. Null when that release no longer
+   * links with the other live releases.
+   */
   async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
       const move = { area, to: release };
