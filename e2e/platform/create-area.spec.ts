@@ -103,7 +103,7 @@ test(
       await deploy('лавка открылась');
       const html = await readPage();
       expect(html).toContain('<title>Новый раздел — Порт-Ноябрь</title>');
-      expect(html).toMatch(/<h1[^>]*>Новый раздел</);
+      expect(html).toMatch(/<h1[^>]*>Новый раздел<\/h1>/);
       expect(html).toContain('Сервер бесплатный?');
     });
 
@@ -124,9 +124,9 @@ test(
         (await checkout.read(textFile)).replace(/(title: )'.+'/, `$1'Лавка у пристани'`),
       );
       await deploy('вывеска');
-      expect(await readPage()).toMatch(/<h1[^>]*>Лавка у пристани</);
+      expect(await readPage()).toMatch(/<h1[^>]*>Лавка у пристани<\/h1>/);
       expectSuccess(await runSite('rollback', NAME, '--why', 'вывеска не та'));
-      expect(await readPage()).toMatch(/<h1[^>]*>Новый раздел</);
+      expect(await readPage()).toMatch(/<h1[^>]*>Новый раздел<\/h1>/);
       await page.goto(`${site.url}/${NAME}`);
       await expect(title('Новый раздел')).toBeVisible();
     });
