@@ -33,6 +33,8 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expectAccessible(page);
     await modal.getByRole('checkbox', { name: 'Резервный код записан' }).check();
     const field = modal.getByLabel('Код из приложения');
+    await field.focus();
+    await expect(modal.locator('[data-next]')).not.toHaveCSS('box-shadow', 'none');
     const code = totp.generate();
     await field.fill(code === '111111' ? '222222' : '111111');
     await modal.getByRole('button', { name: 'Подключить 2FA' }).click();

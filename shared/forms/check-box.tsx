@@ -10,7 +10,7 @@ interface CheckBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'che
   children: ReactNode;
 }
 
-/** A check box whose label is part of the click target. Keeps a tick that was set before hydration. */
+/** Check box with a clickable label. A tick that was set before hydration is kept. */
 export function CheckBox({ checked, onSet, children, ...rest }: CheckBoxProps) {
   const element = useRef<HTMLInputElement>(null);
   usePreHydrationInput(() => {

@@ -1,12 +1,15 @@
 import type { FieldFault } from '../rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 
-/** Why a field is invalid: by the field rules (docs/product/accounts.md#field-rules) or by the server's reply. */
+/**
+ * Reason why a field is invalid, from the field rules (docs/product/accounts.md#field-rules) or the server's
+ * reply.
+ */
 export type Fault = FieldFault | 'taken' | 'wrong' | 'expired' | 'same' | 'weak';
 
 /**
- * State of one form field. It is validated when the player leaves it or sends the form, and on every input once an
- * error is shown (docs/product/accounts.md#field-rules). An error from the server stays until the next input.
+ * State of one form field. The field is validated on blur, on submission and, while an error is shown, on
+ * every input (docs/product/accounts.md#field-rules). An error from the server remains until the next input.
  */
 export class Field {
   value = '';
@@ -17,7 +20,7 @@ export class Field {
     makeAutoObservable<this, 'check'>(this, { check: false }, { autoBind: true });
   }
 
-  /** The error to show now; null while the field is valid or has not been validated yet. */
+  /** The error to show, or null while the field is valid or has not been validated yet. */
   get fault(): Fault | null {
     return this.refusal ?? (this.watched ? this.check(this.value) : null);
   }
@@ -28,7 +31,7 @@ export class Field {
     this.watched &&= this.check(value) !== null;
   }
 
-  /** Validates the field when it loses focus or the form is sent. */
+  /** Validates the field. Called when the field loses focus or the form is sent. */
   leave(): void {
     this.watched = this.check(this.value) !== null;
   }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Root of a field; `data-state` is `bad` or `good`. */
+/** Root element of a field. `data-state` is `bad` or `good`. */
 export const FieldRoot = styled.div(({ theme: { color } }) => ({
   marginBottom: 22,
   '&[data-state=bad] > div:first-of-type': { borderColor: color.red.base },
@@ -64,7 +64,7 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
     '& > input': {
       position: 'relative',
       flex: 'none',
-      // extra room after the last character, otherwise the input would scroll
+      // extra space after the last character prevents the input from scrolling
       width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
       height: 72,
       padding: 0,
@@ -92,7 +92,7 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   borderRadius: 3,
 }));
 
-/** Message below a field; `data-tone` selects its colour. */
+/** Message below a field. `data-tone` selects the colour. */
 export const Message = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   gap: 8,

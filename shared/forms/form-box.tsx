@@ -6,7 +6,7 @@ import type { Form } from './form.store';
 interface FormBoxProps {
   form: Form;
   label?: string;
-  /** Id of the form, for a submit button outside it. */
+  /** Id of the form, for a submit button outside the form. */
   id?: string;
   onSend: () => void;
   children: ReactNode;
@@ -14,8 +14,9 @@ interface FormBoxProps {
 }
 
 /**
- * A form bound to its store. While it has unsaved input, automatic reloads wait. After a failed validation it focuses
- * the first invalid field. `method="dialog"` keeps a browser without scripts from sending the fields in a URL.
+ * Form element for a `Form` store. Unsaved input delays automatic reloads. After a failed validation, the
+ * first invalid field gets the focus. `method="dialog"` prevents a browser without scripts from sending the
+ * fields in a URL.
  */
 export const FormBox = observer(function FormBox(props: FormBoxProps) {
   const { form, label, id, onSend, children, className } = props;

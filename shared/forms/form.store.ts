@@ -2,16 +2,19 @@ import { attempt, type Result } from '../rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { Fault, Field } from './field.store';
 
-/** Fields that are sent together. Only one submission runs at a time, and input is kept when it fails. */
+/**
+ * Fields that are sent together. Only one submission runs at a time. A failed submission does not clear the
+ * fields.
+ */
 export class Form {
   sending = false;
-  /** Number of failed validations; each one moves the focus to the first invalid field. */
+  /** Number of failed validations. Each failure moves the focus to the first invalid field. */
   refusals = 0;
   /** Error of the last submission that does not belong to a single field. Cleared by the next submission. */
   failure: string | null = null;
 
   /**
-   * `given` is the list of fields, or a function that returns the fields currently shown; hidden fields are not
+   * `given` contains the fields, or is a function that returns the visible fields. Hidden fields are not
    * validated.
    */
   constructor(private readonly given: readonly Field[] | (() => readonly Field[])) {
@@ -22,12 +25,12 @@ export class Form {
     return typeof this.given === 'function' ? this.given() : this.given;
   }
 
-  /** True while any field is not empty, so that its input would be lost by a reload. */
+  /** True while any field has input, which a reload would discard. */
   get isDirty(): boolean {
     return this.fields.some(({ value }) => value !== '');
   }
 
-  /** Validates all fields; returns true when all are valid. */
+  /** Validates all fields. Returns true if all of them are valid. */
   check(): boolean {
     this.fields.forEach((field) => field.leave());
     const isGood = this.fields.every(({ fault }) => fault === null);
@@ -49,7 +52,8 @@ export class Form {
   }
 
   /**
-   * Records a failed validation of a control that is not a `Field`, which moves the focus to that control.
+   * Records a failed validation of a control that is not a `Field`. The focus then moves to the first invalid
+   * control.
    */
   stop(): void {
     this.refusals += 1;

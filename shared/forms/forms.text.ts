@@ -3,7 +3,7 @@ import { HOUR_S, MINUTE_S } from '../contracts/time';
 import { plural } from '../text/plural';
 import type { Fault } from './field.store';
 
-/** Default messages of field errors (docs/product/accounts.md#field-rules); a field can override them. */
+/** Default messages of field errors (docs/product/accounts.md#field-rules). A field can override them. */
 export const faultText: Record<Fault, string> = {
   empty: 'Пустое поле',
   mismatch: 'Пароли не совпадают',
@@ -30,7 +30,7 @@ function waitText(seconds: number): string {
   return `через ${count}\u00a0${plural(count, forms)}`;
 }
 
-/** Returns the seconds to wait from the error's details; null when they contain none. */
+/** Returns the waiting time in seconds from the error's details, or null if they contain none. */
 function toRetryAfter({ details }: ApiError): number | null {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
 /**
- * A fieldset of radio buttons that look like cards. Each is a `label > input + span`; the span is the card. The user
- * of the component sets columns and content.
+ * Fieldset of radio buttons that look like cards. Each option is a `label > input + span`, and the span is
+ * the card. Callers define the columns and the content of the cards.
  */
 export const RadioCards = styled.fieldset(({ theme: { color, media } }) => ({
   display: 'grid',

@@ -7,11 +7,11 @@ interface SegmentProps<T extends string> {
   /** Null when no option is selected. */
   chosen: T | null;
   onChoose: (option: T) => void;
-  /** Fills the available width with options of equal width. */
+  /** True if the options fill the available width in equal parts. */
   wide?: boolean;
 }
 
-/** Buttons side by side, one of which is pressed. */
+/** Row of buttons for choosing one of several options. */
 export const SegmentedControl = <T extends string>({
   label,
   options,

@@ -18,7 +18,7 @@ import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
-/** Props of `TextField`; other props go to the input. */
+/** Props of `TextField`. All other props are passed to the `<input>`. */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
   label: string;
@@ -32,18 +32,18 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   hint?: string;
   /** Id of another element that describes the field. */
   describedBy?: string;
-  /** Called with the input in place of `field.type`. */
+  /** Called with the typed text instead of `field.type`. */
   onType?: (value: string) => void;
   /** Badge or button at the right end of the field. */
   end?: ReactNode;
   /** Second message, below the first. */
   below?: ReactNode;
   /**
-   * Set this if `onType` reformats the input. The caret then stays after the same number of characters for
-   * which the function returns true.
+   * Required if `onType` reformats the input, to restore the caret. Returns true for characters that
+   * reformatting keeps.
    */
   caretCounts?: (character: string) => boolean;
-  /** Shows this number of cells behind the input, one per character (docs/product/design.md#code-fields). */
+  /** Number of cells behind the input, one per character (docs/product/design.md#code-fields). */
   cells?: number;
   /** Number of cells per visual group. */
   cellGroup?: number;
@@ -55,7 +55,7 @@ const isOwnButton = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
   relatedTarget.form !== null &&
   relatedTarget.form === currentTarget.form;
 
-/** A labelled input with its message. Keeps what was typed or autofilled before hydration. */
+/** Labelled input with a message. Text typed or autofilled before hydration is kept. */
 export const TextField = observer(function TextField(props: TextFieldProps) {
   const {
     field,
@@ -96,7 +96,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         data-grouped={cellGroup !== undefined || undefined}
         style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
       >
-        {cells > 0 && <CodeCells count={cells} group={cellGroup} />}
+        {cells > 0 && <CodeCells count={cells} group={cellGroup} next={field.value.length} />}
         <input
           {...input}
           id={id}
@@ -109,7 +109,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
             onType(target.value);
           }}
           onBlur={(event) => {
-            // moving to a button of the same form, such as «send the code», does not validate the field
+            // skips validation when the focus moves to a button of the same form, such as «send the code»
             if (!isOwnButton(event)) afterPress(field.leave);
             onBlur?.(event);
           }}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 /**
- * Returns whether Caps Lock was on at the last key press or click in the field, the handlers that detect it,
+ * Returns the Caps Lock state at the last key press or click in a field, the handlers that detect this state,
  * and a function that resets it.
  */
 export function useCapsLock() {

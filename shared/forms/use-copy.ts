@@ -6,7 +6,7 @@ interface Outcome {
 }
 
 /**
- * Returns a function that copies text to the clipboard and shows a toast with the outcome. Its promise
+ * Returns a function that copies text to the clipboard and shows a toast with the outcome. The function
  * resolves with false on failure.
  */
 export function useCopy({ copied, notCopied }: Outcome): (words: string) => Promise<boolean> {

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls `takeUp` once on mount, to read what the visitor entered before hydration. A layout effect runs in
- * the same commit. With a deferred effect, text typed in between would be read before its own input event is
- * handled.
+ * Calls `takeUp` once on mount, to read what the visitor entered before hydration. This needs a layout
+ * effect: a deferred effect could read text before the input event for that text is handled.
  */
 export function usePreHydrationInput(takeUp: () => void): void {
   const done = useRef(false);
