@@ -11,8 +11,8 @@ import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /**
- * Maximum number of older releases that are tried to find one that links. Each attempt reads and checks a
- * release.
+ * Maximum number of candidate releases that are checked to find one that links, because each check reads
+ * releases.
  */
 const MAX_CANDIDATES = 50;
 
@@ -37,21 +37,21 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
 }
 
 /**
- * Returns the reasons why these releases do not link; an empty list when they do. Throws CONFLICT when there
+ * Returns the reasons why these releases do not link; an empty list if they link. Throws CONFLICT when there
  * is no shell.
  */
 export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
   (await openLinker(db, live))(live);
 
 /**
- * Returns the link problems of releases that have already been read. Throws CONFLICT when there is no shell
- * among them.
+ * Returns the link problems of releases that have already been read. Throws CONFLICT when none of them is a
+ * shell.
  */
 type Linker = (live: LiveReleases) => LinkProblem[];
 
 /**
  * Reads the live releases and the canary releases once, so that every combination of them can be linked.
- * `candidate` is a release that may not be stored yet; its files are assumed to exist.
+ * `candidate` is a release that may not be stored yet; the linker assumes that its files exist.
  */
 async function openLinker(
   db: Db,
@@ -85,8 +85,9 @@ async function openLinker(
 }
 
 /**
- * Returns why a release could not go live now, next to the live releases and every running canary of other
- * areas. The release need not be stored, and nothing is written. Throws CONFLICT when there is no shell.
+ * Returns the problems that prevent a release from going live now, together with the live releases and the
+ * running canaries of other areas. Writes nothing; the release need not be stored. Throws CONFLICT when there
+ * is no shell.
  */
 export async function checkRelease(
   db: Db,
@@ -101,7 +102,7 @@ export async function checkRelease(
 
 /**
  * Returns the problems of the first composition that does not link. The live composition is checked first,
- * then those with canaries.
+ * then the compositions with canaries.
  */
 function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['canaries']): LinkProblem[] {
   const problems = link(live);
@@ -114,8 +115,8 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
 }
 
 /**
- * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, alone and with every
- * combination of running canaries.
+ * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
+ * canaries and with every combination of running canaries.
  */
 export async function assertLinks(
   db: Db,
@@ -127,7 +128,7 @@ export async function assertLinks(
   const problems = linkAll(link, live, canaries);
   if (problems.length === 0) return;
   const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
-  // suggest another release only if the live releases do not link without canaries either
+  // suggests another release only if the live releases do not link; otherwise a canary causes the problem
   const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
   throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
 }
@@ -140,8 +141,8 @@ const nameCanaries =
   };
 
 /**
- * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw
- * them. When two canaries link alone but not together, one of them is returned.
+ * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw the
+ * canaries. If two canaries link separately but not together, one of the two areas is returned.
  */
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);
@@ -155,17 +156,14 @@ export async function findIncompatibleCanaries(db: Db, { live, controls }: Chann
 }
 
 /**
- * Finds a formerly live release that links with the other live releases, preferably one older than the wanted
- * release.
+ * Finds a formerly live release that links with the other live releases, preferably a release older than the
+ * wanted one (`to`).
  */
 async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Promise<string | null> {
   const formerlyLive = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
-  const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id) && id !== live[area]);
   const older = ids.slice(ids.indexOf(to) + 1);
-  const newer = ids
-    .slice(0, ids.indexOf(to))
-    .filter((id) => id !== live[area])
-    .reverse();
+  const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
   return findLinking(db, live, area, [...older, ...newer]);
 }
 
