@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { openSiteFront, type SiteFront } from '../fixtures/site-front';
 import { expect, test as base } from '../fixtures/test';
@@ -13,7 +13,7 @@ const test = base.extend<{ front: SiteFront }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Service worker of an earlier version of the site, which answers every navigation with a cached page. */
+/** Service worker of an earlier version of the site that responds to every navigation with a cached page. */
 const OLD_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -35,6 +35,21 @@ const expectControlled = (page: Page) =>
     )
     .toBe(true);
 
+/**
+ * Makes `navigator.onLine` false in the open page. Chromium 150 does not apply `context.setOffline` to a
+ * document that a service worker returned.
+ */
+async function emulateOffline(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  return () => session.detach();
+}
+
 test('shows the last news without a connection and returns to the page with it', async ({
   page,
   context,
@@ -48,12 +63,14 @@ test('shows the last news without a connection and returns to the page with it',
   await context.setOffline(true);
   await page.goto('/rating');
   await expect(heading(page)).toHaveText('Связь с берегом пропала');
+  const endEmulation = await emulateOffline(context, page);
   await expect(page.getByText('Интернет на вашей стороне молчит')).toBeVisible();
   await expect(page.getByText(news.lastNewsList[0]?.title ?? '')).toBeVisible();
   await expect(page.getByText(/^Сохранено \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await page.getByRole('link', { name: 'Проверить связь' }).click();
   await expect(heading(page)).toHaveText('Связь с берегом пропала');
   await expectAccessible(page);
+  await endEmulation();
   await context.setOffline(false);
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
