@@ -6,25 +6,25 @@ declare global {
   var shellFallback: ShellFallback | undefined;
 }
 
-/** Recovers a page whose shell does not load. Uses no file of that shell. */
+/** Recovers a page whose shell does not load, without using any file of the shell. */
 interface ShellFallback {
-  /** Called by the shell's entry once it runs. From then on the entry handles failures itself. */
+  /** Called by the shell's entry when it starts to run. The entry then handles all later failures. */
   started(): void;
-  /** Starts the recovery reload, unless this tab has already tried it or it would lose typed text. */
+  /** Starts the recovery reload unless it was already tried in this tab or typed text would be lost. */
   recover(): Promise<void>;
 }
 
 /**
- * Time limit for loading the shell's entry. It is long for slow connections: the server's markup is readable
- * meanwhile.
+ * Time limit for loading the shell's entry. Long enough for slow connections, because the server's markup is
+ * readable while the entry loads.
  */
 const ENTRY_TIMEOUT_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
 
 /**
- * Retries loading the shell's entry (the script tag after this script). If all retries fail, or the shell does not
- * start in time, starts the recovery reload. This is a shortened copy of `recovery/abandon-release.ts` and
- * `recovery/recovery-reload.ts` and uses the same session storage keys.
+ * Retries loading the shell's entry (the script tag after this script). If all retries fail, or the shell
+ * does not start in time, starts the recovery reload. The function is a shortened copy of
+ * `recovery/abandon-release.ts` and `recovery/recovery-reload.ts` and uses the same session storage keys.
  */
 export function watchEntry(): void {
   const own = document.currentScript as HTMLScriptElement;
@@ -38,7 +38,8 @@ export function watchEntry(): void {
       (field) => field.value !== field.defaultValue,
     );
     if (hasTypedText || marks.includes(mark) || !(avoid || leave)) return;
-    if ((await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })).status > 499) return;
+    const head = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (!head || head.status > 499) return;
     sessionStorage.recoveries = marks + mark + Date.now();
     if (leave) {
       sessionStorage.endedPreview = 'shell';
@@ -54,7 +55,7 @@ export function watchEntry(): void {
     'error',
     ({ target }) => {
       entry ??= own.nextElementSibling;
-      // webpack would wait for a failed script tag again; without the tag, webpack creates a new one
+      // removes the failed script tag, so that webpack creates a new tag instead of waiting for it
       if (target !== entry) return void (target instanceof HTMLScriptElement && target.remove());
       const pause = pauses.shift();
       if (!pause) return void recover();
