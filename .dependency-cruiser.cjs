@@ -1,4 +1,7 @@
-/** The import rules of ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` shows that each one fires. */
+/**
+ * Import rules described in ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` checks that each rule
+ * reports violations.
+ */
 
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
 const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/';
@@ -6,7 +9,7 @@ const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
 /**
- * Allows the files of `from` to import the project's files of `allowed` only. npm packages are the subject of `door`.
+ * Allows the files in `from` to import only project files in `allowed`. `door` restricts npm packages.
  * @param {string} name @param {string} from @param {string[]} allowed @param {string} comment
  */
 const only = (name, from, allowed, comment) => ({

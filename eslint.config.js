@@ -39,7 +39,7 @@ export default defineConfig(
   {
     plugins: { site: { rules: { 'russian-in-text-files': russianInTextFiles, 'file-names': fileNames } } },
     rules: {
-      // TypeScript reports undefined names in every file, also in JavaScript.
+      // TypeScript already reports undefined names in every file, including JavaScript files.
       'no-undef': 'off',
       'site/russian-in-text-files': 'error',
       'site/file-names': 'error',
@@ -58,7 +58,7 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // An unhandled promise rejection ends the process.
+    // The promise rules prevent unhandled rejections, which would end the process.
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

@@ -11,7 +11,8 @@ const swc = [
   },
 ];
 
-// Packages that are ES modules only (or call `import()`). Jest runs CommonJS, so they are transformed.
+// Packages that are ES modules only (or call `import()`). Jest runs CommonJS, so these packages are
+// transformed.
 const ES_ONLY = [
   '@electric-sql/pglite',
   'content-disposition',
@@ -53,13 +54,13 @@ const NODE = [
   'shared/text',
 ];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
-// `npm test -- --all` sets the variable (scripts/checks/left-out.mjs).
+// `npm test -- --all` sets SITE_TEST_ALL to include the heavy tests (scripts/checks/left-out.mjs).
 const HEAVY_TESTS = process.env.SITE_TEST_ALL === '1' ? [] : [String.raw`\.heavy\.test\.`];
 
 export default {
-  // By default Jest leaves one core free, which is half of a machine with two.
+  // By default Jest leaves one core idle, which is half of a machine with two cores.
   maxWorkers: '100%',
-  // The first test of a file includes the time to load its code, which is long on a slow machine.
+  // The first test of a file also loads the code under test, which can take long on a slow machine.
   testTimeout: 20_000,
   projects: [
     {
@@ -81,7 +82,7 @@ export default {
       globalSetup: '<rootDir>/scripts/jest/postgres.setup.mjs',
       globalTeardown: '<rootDir>/scripts/jest/postgres.teardown.mjs',
       testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
-      // The template's test needs a DOM. It runs in the area that e2e creates from the template.
+      // The template's test needs a DOM, so it runs only in the area that e2e creates from the template.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/create-area/template/', ...HEAVY_TESTS],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
     },

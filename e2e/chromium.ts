@@ -11,12 +11,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // the suggestions of the address bar are additional pages in each window, which take two fifths of the
-    // time of a test
+    // Chromium renders address-bar suggestions as additional pages in each window, which take two fifths of
+    // the time of a test.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // the following features are Playwright's own list, repeated because Chromium uses only the last
-    // `--disable-features`
+    // the following features are copied from Playwright, because Chromium uses only the last
+    // `--disable-features` flag
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',

@@ -9,8 +9,8 @@ import type { SiteOptions } from './fixtures/test';
 const isAll = process.env.SITE_TEST_ALL === '1';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
-// half the pixels of the design's 1920 × 1080, so that rendering takes half the time; tests of pictures and
-// positions use `wide`
+// The window has half the pixels of the design's 1920 × 1080, so that rendering takes half the time. Tests of
+// pictures and positions use `wide`.
 const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -35,13 +35,14 @@ export default defineConfig<SiteOptions>({
   reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
   use: {
     locale: 'ru-RU',
-    // a service worker would answer requests that tests intercept; offline.spec.ts allows service workers
+    // A service worker would respond to requests that tests intercept. Only offline.spec.ts allows service
+    // workers.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     // tracing makes a test a tenth slower, so only the retry of a failed test is traced
     trace: 'on-first-retry',
-    // on a machine without a graphics card, animations take most of the time; specs that test animations
-    // allow them
+    // Animations take most of the time on a machine without a graphics card. Specs that test animations
+    // enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumOptions(),
   },

@@ -3,8 +3,8 @@ import { tooOldNode } from './node-version.text.mjs';
 var LEAST = [20, 19, 0];
 
 /**
- * Exits with one line when Node.js is too old for the site. Written in ES2015, so that an old Node.js can run
- * it.
+ * Prints one line and exits when Node.js is too old for the site. Written in ES2015, so that old versions of
+ * Node.js can run this check.
  * @param {string} [version]
  */
 export function refuseOldNode(version) {

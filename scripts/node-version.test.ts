@@ -1,7 +1,7 @@
 import { refuseOldNode } from './node-version.mjs';
 
 /**
- * Runs the check for a version. Returns exit code and printed line, or null when the check accepts the
+ * Runs the check for a version. Returns the exit code and the printed line, or null if the check accepts the
  * version.
  */
 function check(version: string) {

@@ -1,4 +1,4 @@
-// Any Node.js can parse this file and node-version.mjs, so that an old version gets a message and not a
+// Any Node.js can parse this file and node-version.mjs, so that an old version prints a message instead of a
 // syntax error.
 import { refuseOldNode } from './node-version.mjs';
 

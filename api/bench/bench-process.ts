@@ -12,8 +12,8 @@ export interface BenchProcess extends Pick<Ready, 'url' | 'tokens'> {
   /** Measures Argon2 checks per second while the api is idle. */
   measureHashes(): Promise<number>;
   /**
-   * Runs `work`. Resolves with its result and the 99th percentile of the api's event-loop lag during the
-   * work, in milliseconds.
+   * Runs `work`. Resolves with the result of `work` and the 99th percentile of the api's event-loop lag
+   * during the run, in milliseconds.
    */
   whileMeasured<T>(work: () => Promise<T>): Promise<{ value: T; lagMs: number }>;
   stop(): Promise<void>;

@@ -20,7 +20,7 @@ import { startPostgres } from '../src/testing/postgres-server';
 import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
 /**
- * Number of callbacks sent before measuring, because a process and a database are slower just after their
+ * Number of warm-up callbacks, which are not measured. A process and a database are slower just after their
  * start.
  */
 const FIRST = 500;

@@ -40,8 +40,8 @@ async function signInRepeatedly(url: string): Promise<Result> {
 }
 
 /**
- * Sends `rate` requests per second. Throws when a request fails, because fast failures would improve the
- * result.
+ * Signs in repeatedly over a few connections. Each connection starts a new sign-in when its previous sign-in
+ * has finished (a closed loop).
  */
 async function sendEvenly(
   url: string,
@@ -55,7 +55,10 @@ async function sendEvenly(
   return result;
 }
 
-/** Returns a distinct client address for each request, so that rate limits do not slow it down. */
+/**
+ * Returns headers with a distinct client address for each request, so that limits per address are not
+ * reached.
+ */
 const addressOf = (n: number) => ({
   'x-forwarded-for': `93.${184 + ((n >> 16) & 7)}.${(n >> 8) & 255}.${n & 255}`,
 });

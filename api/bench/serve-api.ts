@@ -45,7 +45,7 @@ process.on('message', (message: ToServer) => {
     send({ kind: 'begun' });
   } else if (message === 'end') {
     lag.disable();
-    // the histogram adds its own resolution of 10 ms to each value
+    // subtracts the histogram's resolution of 10 ms, which is included in each value
     send({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 10 });
   } else void measureHashes().then((rate) => send({ kind: 'hashes', rate }));
 });

@@ -74,13 +74,13 @@ const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
 
 export interface ApiOptions {
   db: Db;
-  /** Returns the current time. Tests replace it. */
+  /** Returns the current time. Tests pass a different clock. */
   now?: () => Date;
   /** Origins of external pictures that may be shown («https://img.example.org»). Defaults to none. */
   imageHosts?: readonly string[];
   /** The site's own origin, used for links in mail. */
   origin?: string;
-  /** How mail is sent. `demo` shows mail on the outbox page only. With null, mail stays in the queue. */
+  /** Mail transport. `demo` shows mail on the outbox page only. With null, mail stays in the queue. */
   mail?: SmtpConfig | 'demo' | null;
   /** Telegram bot for the second factor. With null, Telegram is not offered. */
   telegram?: TelegramConfig | null;
@@ -93,17 +93,17 @@ export interface ApiOptions {
   payments?: PaymentsConfig;
   /** URL of a drand chain, whose public randomness is used in contest draws. With null, no chain is used. */
   drandChain?: string | null;
-  /** Cost of password hashes. Only tests lower it. */
+  /** Cost of password hashes. Only tests set a lower cost. */
   passwordCost?: PasswordCost;
-  /** Bearer token for `/api/metrics`. Without it the route does not exist. */
+  /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
   metricsToken?: string;
 }
 
 /**
- * The backend of the product as a Fastify plugin: all calls in docs/product, and the content pictures under
- * `/content/`. The gateway registers it in its own process. Every failure is an `ErrorReply`, and an unknown
- * path under `/api/` is a JSON 404. A process keeps only caches in memory, so any number of processes may use
- * the same database. `openProduct` must have run before.
+ * Creates the backend as a Fastify plugin: all calls in docs/product, and the content pictures under
+ * `/content/`. The gateway registers the plugin in its own process. Every error is sent as an `ErrorReply`,
+ * and unknown paths under `/api/` return a JSON 404. Processes store only caches in memory, so any number of
+ * them may share a database. Call `openProduct` first.
  */
 export const buildApi =
   ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>

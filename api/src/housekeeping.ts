@@ -19,7 +19,7 @@ import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Functions that delete expired rows, and accounts whose deletion is due. */
+/** Functions that delete expired rows and the accounts whose deletion is due. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredSessions,
   deleteExpiredThrottles,
@@ -41,8 +41,8 @@ interface HousekeepingPorts {
 }
 
 /**
- * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs it. A
- * failed step does not stop the following ones, and runs do not overlap.
+ * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs a
+ * `Housekeeping`. A failed step does not stop the following steps, and runs do not overlap.
  */
 export class Housekeeping {
   private readonly job: PeriodicJob;
@@ -78,7 +78,7 @@ export class Housekeeping {
     try {
       await step();
     } catch (error) {
-      // An `UNAVAILABLE` has already been reported by the game server client.
+      // The game server client has already reported `UNAVAILABLE`.
       if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
     }
   }

@@ -17,7 +17,7 @@ export interface ProductOptions {
   demo: boolean;
   /** Folder of the content files. Defaults to the content folder of the package. */
   contentDir?: string;
-  /** Called before each step that takes time, with a Russian progress message. */
+  /** Called before each slow step, with a Russian progress message. */
   onProgress?: (line: string) => void;
 }
 
@@ -35,8 +35,8 @@ export interface OpenedProduct {
 const REAL_SITE_VARIABLES = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
 
 /**
- * Tells whether to seed demo data: when `SITE_DEMO` requests it, or by default when no variable marks the
- * site as real (docs/product/payments.md#demo-mode).
+ * Returns true if demo data must be seeded: when `SITE_DEMO` requests it, or by default when no variable
+ * marks the site as real (docs/product/payments.md#demo-mode).
  */
 export const isDemo = (env: Record<string, string | undefined>): boolean =>
   env.SITE_DEMO === '1' ||

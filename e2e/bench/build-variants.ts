@@ -4,15 +4,15 @@ import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Builds of the same source that the site is compared with. */
+/** Builds of the site's source code for comparison with the site. */
 export interface Variants {
   folder: string;
 }
 
-/** Returns the file name of the limit build for an area. */
+/** Returns the file name of the limit build (see `buildVariants`) for an area. */
 export const limitScript = (area: string) => `limit-${area}.js`;
 
-/** Finds the folders of all areas, by area name. */
+/** Returns a map from area names to area folders. */
 async function readAreas(): Promise<Map<string, string>> {
   const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
   return new Map(
@@ -28,8 +28,8 @@ async function readAreas(): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the source code of the limit build for one area. That area is linked statically; the others load on
- * demand, as on the site.
+ * Returns the source code of the entry file of an area's limit build. The build bundles this area and loads
+ * all other areas on demand, as the site does.
  */
 function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
   const sourceOf = (folder: string) => JSON.stringify(path.join(ROOT, folder, 'src/area'));
@@ -47,8 +47,8 @@ function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
 
 /**
  * Builds the same source without federation: `spa.js`, an ordinary single-page application in one bundle, and
- * for each area a limit build `limit-{area}.js`, which loads on demand the same code that the site loads on
- * demand (docs/decisions/0006).
+ * a limit build `limit-{area}.js` for each area. A limit build loads the same code on demand as the site does
+ * (docs/decisions/0006).
  */
 export async function buildVariants(): Promise<Variants> {
   const e2e = path.join(ROOT, 'e2e');

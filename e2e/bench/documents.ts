@@ -15,7 +15,7 @@ const SCRIPTS = /<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g;
 const SCRIPT_PRELOADS = /<link\b[^>]*\bas="?script"?[^>]*>/g;
 const STATE = new RegExp(`(<script[^>]*\\bid="?${PAGE_STATE_ID}"?[^>]*>)([^]*?)(</script>)`);
 
-/** Reads the page state from the HTML of a page. Throws when it is not a page of the site. */
+/** Reads the page state from the HTML of a page. Throws if the HTML is not a page of the site. */
 function readState(served: string): PageState {
   const json = STATE.exec(served)?.[2];
   if (json === undefined) throw new Error('the site served no page: `pnpm build` first');
@@ -29,7 +29,7 @@ export function ownerOfPage(served: string, path: string): string {
   return owner.area;
 }
 
-/** Removes data that only federation needs from a page state: the script URLs with their hashes. */
+/** Removes the data that only federation needs from a page state: the script URLs and their hashes. */
 function withoutFederation(json: string): string {
   const page = JSON.parse(json) as PageState;
   const areas = Object.fromEntries(
@@ -39,9 +39,9 @@ function withoutFederation(json: string): string {
 }
 
 /**
- * Converts a page of the site to the practical limit: the same markup, styles and data, but with a single
- * script. `own` lists the files of the limit build. URLs of pictures and fonts are changed to the URLs of
- * these files, which hydration expects.
+ * Converts a page of the site into the document of a limit build: the same markup, styles and data, but a
+ * single script. `own` lists the files of the limit build. URLs of pictures and fonts are replaced with the
+ * URLs of these files, which hydration expects.
  */
 export const limitDocument = (served: string, area: string, own: ReadonlySet<string>) =>
   served

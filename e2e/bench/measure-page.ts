@@ -4,8 +4,8 @@ import type { Subject } from './settled-page';
 import { type Visit, visit } from './visit';
 
 /**
- * Visits the builds in turn, `rounds` times (site, spa, limit, site, …), so that a slow moment of the machine
- * affects all of them. An additional first round warms up the servers. An additional last round traces the
+ * Visits the builds in turn, `rounds` times (site, spa, limit, site, …), so that a temporary slowdown of the
+ * machine affects all builds. An extra first round warms up the servers. An extra last round traces the
  * requests to find the longest request chain.
  */
 export async function measurePage<Name extends string>(

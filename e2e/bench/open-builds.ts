@@ -7,7 +7,7 @@ import { type Front, startFront } from '../site/http2-front';
 import { ownFiles } from './own-files';
 import type { Runs } from './targets';
 
-/** The compared builds. Each has its own HTTP/2 proxy in front of the same site. */
+/** The builds to compare. Each build has its own HTTP/2 proxy in front of the same site. */
 export interface OpenBuilds {
   urls: Record<keyof Runs, string>;
   close(): Promise<void>;

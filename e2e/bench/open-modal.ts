@@ -6,7 +6,7 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { type TapCost, tapProbe } from './tap-probe';
 
-/** A modal to measure, and the element whose tap opens it. */
+/** A modal to measure, and the element that opens this modal when tapped. */
 interface TappedModal {
   name: string;
   path: string;
@@ -22,7 +22,7 @@ const FERRY = 'Паром «Ноябрь» подходит к маяку';
 
 export const MODALS: readonly TappedModal[] = [
   {
-    // this modal opens synchronously
+    // This modal opens synchronously on the tap.
     name: 'viewer',
     path: '/',
     control: 'main section:first-of-type a[href^="http"]',
@@ -30,7 +30,8 @@ export const MODALS: readonly TappedModal[] = [
     modal: (page) => page.getByRole('dialog', { name: FERRY }),
   },
   {
-    // this modal opens when the api refuses the download; here the refusal arrives immediately
+    // This modal opens after the api rejects the download request. The intercepted api call rejects it
+    // immediately.
     name: 'launcher dialog',
     path: '/launcher',
     control: 'main a[href]',
@@ -41,8 +42,8 @@ export const MODALS: readonly TappedModal[] = [
 ];
 
 /**
- * Opens a modal by a tap on a newly loaded page and returns the cost of the tap. The modal's code is already
- * loaded, because focusing the opener prefetches it.
+ * Loads a page, taps the opener of a modal and returns the cost of the tap. The modal's code is already
+ * loaded before the tap, because focusing the opener prefetches the code.
  */
 export const openModal = (
   browser: Browser,

@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Compresses a file with the best brotli quality, as releases are compressed, so that all builds are compared
- * fairly.
+ * Compresses a file with the highest brotli quality, like the files of releases, so that the comparison of
+ * the builds is fair.
  */
 async function toOwnFile(name: string, content: Buffer, cacheControl: string): Promise<OwnFile> {
   const type = TYPES[path.extname(name)];

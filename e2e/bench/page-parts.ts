@@ -17,9 +17,9 @@ interface PageBench {
   rounds: number;
   /** CSS selector for an element of the home page. The page is interactive when this element is hydrated. */
   control: string;
-  /** Name of the only profile to measure. Defaults to all. */
+  /** Name of the only profile to measure, or undefined to measure all profiles. */
   profile: string | undefined;
-  /** Path of the only page to measure. Defaults to all. */
+  /** Path of the only page to measure, or undefined to measure all pages. */
   page: string | undefined;
   say: (words: string) => void;
 }
@@ -37,7 +37,7 @@ async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>):
   return results;
 }
 
-/** Compares the home page with an ordinary single-page application and with the practical limit. */
+/** Compares the home page with an ordinary single-page application and with the limit build. */
 const measureHome: Part = async ({ browser, urls, rounds, control, profile: wanted, say }) => {
   const verdicts: Verdict[] = [];
   const subject = (name: keyof typeof urls) => ({ name, url: urls[name], control });
@@ -64,7 +64,7 @@ const measureTaps: Part = async (bench) => {
   return [...verdicts, tapTarget("the profile's tabs", tabs)];
 };
 
-/** Compares every public page with its practical limit on the phone profile. */
+/** Compares every public page with its limit build on the phone profile. */
 const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) => {
   const verdicts: Verdict[] = [];
   for (const path of PUBLIC_PATHS.filter((one) => one === (wanted ?? one))) {

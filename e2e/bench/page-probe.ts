@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Runs in the page before its scripts. In each frame it clicks the menu button until the menu opens, and
- * checks whether React has attached its handlers to `control`, an element rendered from data. The second
- * condition is usually met later.
+ * Runs in the page before the page's scripts. In each frame, clicks the menu button until the menu opens, and
+ * checks whether React has attached handlers to `control`, an element rendered from data. Usually the menu
+ * opens before `control` is hydrated.
  */
 export function pageProbe(control: string) {
   const marks: PageMarks = {
@@ -48,7 +48,7 @@ export function pageProbe(control: string) {
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (hadRecentInput) return;
-    // CLS is the largest session window: shifts less than 1 s apart, within 5 s in total
+    // CLS is the largest sum of shifts in one session window (shifts less than 1 s apart, over at most 5 s)
     const goesOn = inWindow > 0 && entry.startTime - lastShift < 1000 && entry.startTime - windowStart < 5000;
     if (!goesOn) [inWindow, windowStart] = [0, entry.startTime];
     inWindow += value;

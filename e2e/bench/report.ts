@@ -56,8 +56,8 @@ export function table(runs: Record<string, Visit[]>): string {
 }
 
 /**
- * Lists errors and warnings of the browser console, by build. There should be none, because a page that fails
- * early looks fast.
+ * Lists errors and warnings from the browser console, by build. A page that fails early looks fast, so every
+ * message makes the results suspect.
  */
 export const complaintLines = (runs: Record<string, Visit[]>) =>
   Object.entries(runs).flatMap(([name, visits]) =>

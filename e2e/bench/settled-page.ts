@@ -9,8 +9,8 @@ const QUIET_MS = 600;
 const LONGEST_MS = 60_000;
 
 /**
- * A page to measure. `control` is the CSS selector for an element whose hydration makes the page count as
- * interactive.
+ * A page to measure. The page counts as interactive when the element with the CSS selector `control` is
+ * hydrated.
  */
 export interface Subject {
   name: string;
@@ -30,11 +30,11 @@ export interface SettledPage {
 }
 
 export interface VisitOptions {
-  /** `false` disables network and CPU throttling, for warming up. */
+  /** False to disable network and CPU throttling, for warm-up visits. */
   slow?: boolean;
-  /** Visits the page a second time in the same browser, with filled caches. */
+  /** True to visit the page a second time in the same browser, with filled caches. */
   again?: boolean;
-  /** Records which script caused a request. This needs the debugger, which slows scripts down. */
+  /** True to record which script caused a request. This needs the debugger, which slows scripts down. */
   traced?: boolean;
 }
 

@@ -26,8 +26,8 @@ const compare = <B extends Base>(runs: Pick<Runs, 'site' | B>, time: Time, base:
   );
 
 /**
- * Checks the ratios of site and limit, round by round: their lower quartile must be at most `near`, and their
- * median at most `most`.
+ * Compares the times of the site and the limit build, paired by round. The lower quartile of the ratios must
+ * be at most `near`, and their median at most `most`.
  */
 function nearLimit(runs: Pick<Runs, 'site' | 'limit'>, time: Time, near: number, most: number): Verdict {
   const ratio = compare(runs, time, 'limit');
@@ -71,8 +71,8 @@ export function pageTargets(runs: Pick<Runs, 'site' | 'limit'>): Verdict[] {
 }
 
 /**
- * Checks the targets for the home page: those for every page, and those compared with an ordinary single-page
- * application.
+ * Checks the targets for the home page: the targets for every page, and the targets relative to an ordinary
+ * single-page application.
  */
 export function phoneTargets(runs: Runs): Verdict[] {
   const scriptsAbove = medianOf(runs.site, 'script') - medianOf(runs.spa, 'script');
@@ -88,7 +88,7 @@ export function phoneTargets(runs: Runs): Verdict[] {
 
 const SECOND_VISIT_RATIO = 0.5;
 
-/** Compares the second visit in a browser with the first. */
+/** Checks the time until the page is interactive on the second visit, relative to the first visit. */
 export function againTarget(first: readonly Visit[], again: readonly Visit[]): Verdict {
   const ratio = spread(
     ratios(

@@ -25,7 +25,7 @@ export function walkProbe(path: string) {
   };
   const look = () => {
     if (tapped > 0 && isShown()) {
-      // this frame is painted before the next frame starts
+      // The current frame has been painted when the next frame starts.
       requestAnimationFrame((next) => (window.__walk = next - tapped));
       return;
     }

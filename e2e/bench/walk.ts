@@ -7,8 +7,8 @@ import { walkProbe } from './walk-probe';
 export const WALKS = ['/donate', '/auth', '/launcher', '/starting', '/legal/terms'] as const;
 
 /**
- * Opens the home page, brings a link into view (in the menu if the link is nowhere else) and taps it. Returns
- * the milliseconds until the content of the linked page is shown.
+ * Opens the home page, scrolls a link into view (or opens the menu if only the menu contains the link) and
+ * taps the link. Returns the milliseconds until the content of the linked page is shown.
  */
 export const walk = (browser: Browser, site: string, path: string, profile: Profile): Promise<number> =>
   withSettledPage(

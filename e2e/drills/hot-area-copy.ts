@@ -5,7 +5,7 @@ const E2E = path.resolve(import.meta.dirname, '..');
 const COPIES = path.join(E2E, '.cache/drills');
 
 /**
- * A copy of `hot-area` that one spec may edit. It is inside `e2e`, so that imports of the packages of `e2e`
+ * A copy of `hot-area` that one spec may edit. The copy is inside `e2e`, so that its imports of packages
  * resolve.
  */
 export class HotAreaCopy {

@@ -27,7 +27,7 @@ async function withConnectionLost(page: Page, path: string, act: () => Promise<v
   await page.unroute(path);
 }
 
-// docs/product/errors.md lists the messages; the tests simulate lost connections
+// docs/product/errors.md lists the messages that these tests expect
 
 test(
   'shows what went wrong at each step of the recovery and keeps the typed text',

@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test';
 /** Paths of all pages whose layout and accessibility are checked. */
 const PATHS = [...PUBLIC_PATHS, '/device'];
 /**
- * Two halves of the pages, one per worker. A test visits many pages, because they share code that is then
- * loaded and compiled once.
+ * Two halves of the pages, one per worker. Each test visits many pages, so that the code that the pages share
+ * is loaded and compiled only once.
  */
 const HALVES = [0, 1].map((half) => PATHS.filter((_path, index) => index % 2 === half));
 /** One page for each page layout. starting.spec.ts checks `/starting` step by step. */

@@ -42,7 +42,7 @@ test(
     await page.goto('/');
     await menu.open();
     await expect(menu.panel).toBeVisible();
-    // the phone menu fills the screen, so there is no place beside it to click
+    // the phone menu fills the screen, so there is no free area beside the menu to click
     if (isMobile) await menu.closeButton.click();
     else await page.mouse.click(20, 500);
     await expect(menu.panel).toBeHidden();

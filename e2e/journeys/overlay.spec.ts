@@ -34,7 +34,7 @@ test(
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-      // after the last element Tab moves the focus to the browser's own toolbar, and the page reports the
+      // after the last element, Tab moves the focus to the browser's own toolbar, and the page reports the
       // body as focused
       if (outside === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     }
@@ -164,7 +164,7 @@ test('closes the modal when a link inside it is followed', async ({ page, drill,
   await expect(page).toHaveURL(/\/starting$/);
   await modal.expectGone();
   await expect(page.getByRole('main')).toBeFocused();
-  // polls, because focus moves as soon as the modal closes, before the new page is shown and scrolled to the top
+  // polls, because the focus moves before the new page is shown and scrolled to the top
   await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/drill$/);

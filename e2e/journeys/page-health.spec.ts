@@ -9,8 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 const PRELOAD_REPORT_MS = 4000;
 
 /**
- * Groups of pages. The pages of a group open in parallel tabs, so that the test waits only once for all of
- * them.
+ * Groups of pages. The pages of a group open in parallel tabs, so that the test waits only once per group.
  */
 const GROUPS = [
   ['/', '/home', '/starting', '/launcher'],

@@ -94,7 +94,8 @@ test(
     const code = await holdLaterCode(page, 'account', '/auth', { loseFirst: true });
     await page.goto('/profile');
     await waitForHydratedHeader(page);
-    // waits until the page is idle and would have sent any refresh request
+    // waits until the page is idle, because a page that refreshes the tokens would have sent the request by
+    // then
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     expect(account.refreshes).toBe(0);

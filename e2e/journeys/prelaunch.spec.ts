@@ -33,8 +33,8 @@ test('offers a guest the pre-registration and no link to closed pages', async ({
   await expect(header.signIn).toHaveCount(0);
   await menu.open();
   await expect(menu.link('Предрегистрация')).toBeVisible();
-  // /checkpayment stays open before the launch, so the donate area is not closed as a whole and the menu
-  // still offers the top-up
+  // /checkpayment stays open before the launch, so the donate area is only partly closed and the menu still
+  // offers the top-up
   await expect(menu.entries).toHaveText(['Пополнить счёт', 'Главная', 'Начать играть', 'Форум', /^Discord/]);
 });
 

@@ -153,7 +153,7 @@ test('passes axe on every step and fits every window', { tag: BOTH_LAYOUTS }, as
     await expect(stub).toHaveAttribute('aria-current', 'step');
     if (isMobile && (await stub.textContent()) === 'Войти')
       await expect(new AuthPage(page).form).toBeVisible();
-    // the colours of the steps change in the next frame
+    // waits for the next frame, in which the colours of the steps change
     await nextFrames(page);
     await expectAccessible(page);
   }

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const DONE = 'Пароль успешно изменен';
 
-/** Stops the clock of the page. The test then advances it. */
+/** Stops the clock of the page, so that the test can advance it. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 5_000);
 
 /** Opens the drill's page, shows and closes a toast so that the toast code is loaded, and stops the clock. */
@@ -32,7 +32,7 @@ test('shows a toast above an open modal and keeps it after the modal has closed'
   const { drill, toasts } = await openStill(page);
   const modal = new ModalWindow(page);
   await drill.press('Длинное');
-  // the modal waits for animation frames, and these only occur when the test advances the clock
+  // the modal waits for animation frames, which only occur when the test advances the clock
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(modal.cross).toBeVisible({ timeout: 500 });

@@ -11,7 +11,7 @@ export class AreaPanel {
     return this.panel.getByRole('button', { name: 'Попробовать ещё раз' });
   }
 
-  /** Expects the error panel inside a working header, menu and footer. */
+  /** Expects that the error panel is shown and that the header, menu and footer still work. */
   async expectOnlyTheAreaClosed() {
     await expect(this.panel).toBeVisible();
     await expect(this.page.getByRole('banner').getByRole('link').first()).toBeVisible();

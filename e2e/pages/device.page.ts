@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** `/device` on a player's phone: pairing the phone and answering sign-in requests. */
+/** `/device` on a player's phone: pairing the phone, and approving or rejecting sign-in requests. */
 export class DevicePage {
   constructor(private readonly page: Page) {}
 
@@ -26,7 +26,7 @@ export class DevicePage {
     return this.page.getByRole('button', { name: 'К запросам' });
   }
 
-  /** The heading that shows the result of the last request: «Впустили» or «Отказали». */
+  /** Returns the heading that shows the result of the last request: «Впустили» or «Отказали». */
   result(title: string) {
     return this.page.getByRole('status').getByRole('heading', { level: 1, name: title });
   }

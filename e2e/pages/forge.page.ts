@@ -26,7 +26,7 @@ export class ForgePage {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** Clicks until the page is hydrated and counts the click. */
+  /** Clicks repeatedly until the page is hydrated and counts a click. */
   async strikeUntilCounted() {
     await expect(async () => {
       await this.strike();

@@ -16,7 +16,9 @@ export class HomePage {
   get headlines() {
     return this.section('Последние новости').getByRole('heading', { level: 3 });
   }
-  /** News photos. They come in several resolutions, which distinguishes them from drawings. */
+  /**
+   * Photos in the news section. Unlike illustrations, photos have several resolutions and therefore `srcset`.
+   */
   get newsPhotos() {
     return this.section('Последние новости').locator('img[srcset]');
   }

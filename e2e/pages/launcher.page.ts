@@ -24,7 +24,7 @@ export class LauncherPage {
     await this.page.goto('/launcher');
   }
 
-  /** Replies to the api call of the button «Скачать» with this status and body. */
+  /** Makes the api call of the button «Скачать» return this status and body. */
   async answerDownload(status: number, body: object) {
     await this.page.route('**/api/launcher/download', (route) => route.fulfill({ status, json: body }));
   }

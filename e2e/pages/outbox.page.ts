@@ -5,8 +5,8 @@ export class OutboxPage {
   constructor(private readonly page: Page) {}
 
   /**
-   * Waits for an e-mail to this address with this text in its subject. Returns the code in the newest such
-   * e-mail.
+   * Waits for an e-mail to `email` with `subject` in its subject line. Returns the code in the newest
+   * matching e-mail.
    */
   async readCode(email: string, subject: string): Promise<string> {
     const letter = this.page

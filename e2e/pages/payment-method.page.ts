@@ -19,7 +19,7 @@ export class PaymentMethodModal {
   get promocode() {
     return this.dialog.getByLabel(/^Промокод/);
   }
-  /** The masked account to which a guest pays. */
+  /** The group that shows the masked account of a guest's payment. */
   get account() {
     return this.dialog.getByRole('group', { name: 'Кому зачислим' });
   }

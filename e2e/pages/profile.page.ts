@@ -51,7 +51,7 @@ export class ProfilePage {
     await this.sendEmail();
   }
 
-  /** Submits the form for a new e-mail address as it is. */
+  /** Submits the form for a new e-mail address without changing its fields. */
   async sendEmail() {
     await this.modal.getByRole('button', { name: 'Изменить почту' }).click();
   }

@@ -7,7 +7,7 @@ export class SecondStepModal {
   get dialog() {
     return this.page.getByRole('dialog', { name: 'Подтвердите вход' });
   }
-  /** The two-digit number that the phone shows as well. */
+  /** The two-digit number that must match the number on the phone. */
   get matchNumber() {
     return this.dialog.getByRole('figure').getByText(/^\d{2}$/);
   }

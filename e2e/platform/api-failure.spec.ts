@@ -5,8 +5,8 @@ import { HomePage } from '../pages/home.page';
 const HOME_CALLS = /\/api\/home\//;
 
 /**
- * Opens a page from which a link leads to the home page by client-side navigation, so that the content of the
- * home page comes from the api.
+ * Opens a page with a link to the home page. After a click on this link, client-side navigation loads the
+ * content of the home page from the api.
  */
 async function openBesideHome(page: HomePage['page']) {
   await page.goto('/starting');

@@ -14,7 +14,7 @@ const POLLS_PER_MINUTE = 60_000 / POLL_MIN_MS;
 
 const CERTIFICATE_FOLDER = path.join(import.meta.dirname, '../../.cache/certificate');
 
-// applies to HTTP/2 only, because over HTTP/1.1 each request repeats all headers of the browser
+// the limit applies to HTTP/2 only, because over HTTP/1.1 each request repeats all headers of the browser
 test('transfers at most a kilobyte per minute for polling over HTTP/2', async ({
   browser,
   baseURL,
@@ -31,8 +31,8 @@ test('transfers at most a kilobyte per minute for polling over HTTP/2', async ({
       await tab.hideAndShow();
       costs.push(counter.bytes - before);
     }
-    // the median is used, because the first poll fills the header table (HPACK) and the page may still be
-    // loading other files
+    // uses the median, because the first poll fills the header table (HPACK) and the page may still load
+    // other files
     const cost = median(costs);
     info.annotations.push({ type: 'bytes per poll', description: String(cost) });
     expect(cost * POLLS_PER_MINUTE).toBeLessThan(MINUTE_BYTES);

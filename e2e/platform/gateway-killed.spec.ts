@@ -36,8 +36,8 @@ const victim = () => site.all[0]!;
 const other = () => site.all[1]!;
 
 /**
- * Requests `/east` repeatedly while `work` runs, from any gateway that answers, and expects the text `drawn`
- * in every page.
+ * Requests `/east` repeatedly from all gateways while `work` runs, and expects the text `drawn` in every
+ * page.
  */
 async function whileRead(drawn: string, work: () => Promise<void>): Promise<void> {
   const visitor = new Visitor(site.all, ['east']);
@@ -77,7 +77,8 @@ test(
 );
 
 /**
- * Sends the first half of a file to the victim. Resolves when the operating system has accepted the bytes.
+ * Sends the first half of a file to the gateway that the test kills. Resolves when the operating system has
+ * accepted the bytes.
  */
 async function sendHalf(integrity: string, bytes: Buffer): Promise<void> {
   const { url, token } = victim();

@@ -68,7 +68,7 @@ test('excludes personal pages from search and names the sitemap in robots.txt', 
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  // these pages are not disallowed, because a crawler must be able to read a page to find its noindex
+  // robots.txt must allow these pages, because a crawler has to read a page to find its noindex
   expect(Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path]) => path)).toEqual(['/deploy/v1']);
   for (const path of ['/profile', '/checkpayment/yookassa/1', '/device', '/auth/export'])
     expect(tagsOf(await read(request, path)), path).toMatchObject({ robots: 'noindex' });

@@ -13,8 +13,8 @@ const readAvoidCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
 /**
- * Returns the URLs of the shell's scripts: `entry` and `parts` are loaded by the markup, `late` are loaded
- * later.
+ * Returns the URLs of the shell's scripts. The markup loads `entry` and `parts`. `late` scripts load
+ * afterwards.
  */
 async function shellScripts(
   request: APIRequestContext,
@@ -51,7 +51,7 @@ test('reloads the page once when no file of the shell can be loaded', async ({
   let failed = 0;
   page.on('requestfailed', (request) => void (failed += Number(request.url().endsWith(entry))));
   await page.goto('/starting');
-  // the page has tried the entry three times, so no attempt follows
+  // after three failed attempts the page stops requesting the entry
   await expect.poll(() => failed).toBe(3);
   expect(tab.loads).toEqual(['/', '/', '/starting']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** Number of the fifty deploys that send the revision at which they were announced. */
+/** Number of deploys, out of fifty, that send the revision returned when their release was announced. */
 const WITH_REVISION = 26;
 
 test(

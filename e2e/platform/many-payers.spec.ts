@@ -18,7 +18,7 @@ import { runSite } from '../site/site-command';
 
 /** Allows for a busy machine. On two idle cores a thousand payers take 45 s. */
 const TIMEOUT_MS = 300_000;
-/** Number of payers, low enough for a run of all tests (docs/decisions/0030). */
+/** Number of payers. The default is low enough for a run of all tests (docs/decisions/0030). */
 const PAYERS = Number(process.env.PAYERS ?? 300);
 /** The bank refuses the payment of every 26th payer. */
 const REFUSED_EVERY = 26;
@@ -73,8 +73,8 @@ test(
     const { credentials } = await SiteAccount.register(request);
     const payers = await insertPayers(credentials.login);
     expect(payers.filter(({ isRefused }) => !isRefused)).toHaveLength(PAYERS);
-    // the simulator sends each callback twice at the same time; `holdBack` payers wait until after the
-    // rollback
+    // The simulator sends each callback twice at the same time. `holdBack` payers wait until the rollback
+    // starts.
     shop.simulator.setFaults({ repeat: 2 });
     const crowd = new Crowd(shop, payers, { holdBack: Math.max(150, PAYERS / 3) });
     const paying = crowd.pay();
@@ -114,7 +114,7 @@ test(
 );
 
 /**
- * Checks the balance and payment page of every payer, and for some payers also the profile and payment
+ * Checks the balance and payment page of every payer. For some payers, also checks the profile and payment
  * history.
  */
 async function expectConsistent(crowd: Crowd, payers: readonly Payer[], password: string): Promise<void> {

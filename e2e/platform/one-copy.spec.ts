@@ -21,7 +21,10 @@ interface Shared {
   lib?: () => unknown;
 }
 
-/** Returns the areas on the page and, for each shared module, the areas that provided its loaded copies. */
+/**
+ * Returns the areas on the page. For each shared module, also returns the areas that provided its loaded
+ * copies.
+ */
 const readShareScope = (page: Page) =>
   page.evaluate(() => {
     const { __INSTANCES__: instances } = (

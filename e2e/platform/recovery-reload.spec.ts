@@ -98,8 +98,8 @@ test('reloads the page once for a shell that cannot be loaded and keeps the serv
   await expect.poll(() => tab.loads, { timeout: 60_000 }).toEqual(['/', '/']);
   expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
   await expect(title).toBeVisible();
-  // the second document also fails and requests the lost file to find the cause; a second reload would follow
-  // immediately
+  // The second document also fails and requests the lost file to find the cause. A wrong second reload would
+  // follow immediately, so the test waits for this request.
   await page.waitForRequest(
     (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
     { timeout: 60_000 },

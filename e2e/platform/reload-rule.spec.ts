@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home.page';
 
 const STARTING = 'Начать играть — Порт-Ноябрь';
 
-/** Answers every poll with another build than the page's own. */
+/** Responds to every poll with a build that differs from the page's own build. */
 const simulateNewBuild = ({ page }: OpenTab) =>
   page.route('**/builds/latest.json', (route) =>
     route.fulfill({ json: { id: 'fedcba9876543210', timestamp: 1 } }),

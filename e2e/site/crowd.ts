@@ -15,14 +15,14 @@ export const CROWD_COINS = 525;
 export interface Payer {
   login: string;
   provider: 'yookassa' | 'unitpay';
-  /** True when the bank refuses the payment of this player. */
+  /** True if the bank refuses the payment of this player. */
   isRefused: boolean;
   orderId: string;
 }
 
 /**
  * Simulates players who open /donate, pay and poll their payment, fifty at a time, with the same HTTP calls
- * as the pages. Records everything that a player should not see as a problem.
+ * as the pages. Records everything unexpected in `problems`.
  */
 export class Crowd {
   readonly problems: string[] = [];
@@ -45,7 +45,7 @@ export class Crowd {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => this.runPayers()));
   }
 
-  /** Lets the players who were held back start. */
+  /** Starts the payments of the players who were held back. */
   releaseAll(): void {
     this.limit = this.payers.length;
   }

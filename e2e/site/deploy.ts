@@ -23,9 +23,7 @@ async function deploy(site: Target, release: BuiltRelease, why: string): Promise
   return client.change({ action: 'deploy', area, to: id, why });
 }
 
-/**
- * Deploys a built release (a `dist` folder), like `pnpm site deploy`. Resolves when visitors get the release.
- */
+/** Deploys a built release (a `dist` folder), like `pnpm site deploy`. Resolves when the release is live. */
 export const deployRelease = async (site: Target, dist: string, why: string): Promise<ChannelReply> =>
   deploy(site, await readRelease(dist), why);
 
@@ -34,7 +32,7 @@ interface PageTitle {
   title: string;
 }
 
-/** Builds the next release of a built area: the same code, with another title for one page. */
+/** Builds the next release of a built area: the same code, but a different title for one page. */
 async function retitle(dist: string, { prefix, title }: PageTitle): Promise<BuiltRelease> {
   const release = await readRelease(dist);
   const { owns, ...rest } = release.manifest;
@@ -43,11 +41,13 @@ async function retitle(dist: string, { prefix, title }: PageTitle): Promise<Buil
   return { ...release, manifest: { ...next, id: releaseId(next) } };
 }
 
-/** Deploys the next release of a built area, in which one page has another title. */
+/** Deploys the next release of a built area, in which one page has a different title. */
 export const deployRetitled = async (site: Target, dist: string, title: PageTitle): Promise<ChannelReply> =>
   deploy(site, await retitle(dist, title), 'drill: the next release');
 
-/** Writes the next release of a built area into `folder`, like a build. One page has another title. */
+/**
+ * Writes the next release of a built area into `folder`, as a build would. One page has a different title.
+ */
 export async function writeRetitled(dist: string, folder: string, title: PageTitle): Promise<void> {
   await cp(dist, folder, { recursive: true });
   const { manifest } = await retitle(dist, title);

@@ -2,8 +2,8 @@ import { type PostgresServer, startPostgres } from '../../api/src/testing/postgr
 import { type SiteProcess, startSiteProcess } from './site-process';
 
 /**
- * Several gateways that serve one site from one PostgreSQL, each in its own process and with its own data
- * folder.
+ * Several gateways that serve one site from one PostgreSQL database. Each gateway has its own process and its
+ * own data folder.
  */
 export interface Gateways {
   /** Gateways in the order of their names: `gateway-0`, `gateway-1`, … */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns the ids of the child processes. Works on Linux only; elsewhere the list is empty. */
+/** Returns the ids of the child processes. The list is always empty on systems other than Linux. */
 export function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -10,7 +10,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Tells whether a process runs. Returns false for a zombie. */
+/** Returns true if a process is running. A zombie does not count as running. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,8 +3,8 @@ import { type Simulator, SIMULATOR_KEYS, startSimulator } from '../../simulator/
 import { type SiteProcess, startSiteProcess } from './site-process';
 
 /**
- * A site configured as in production: with PostgreSQL, and with payment providers that the simulator
- * replaces.
+ * A site configured as in production, with PostgreSQL and with the simulator instead of the payment
+ * providers.
  */
 export interface ShopSite {
   site: SiteProcess;

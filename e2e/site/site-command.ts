@@ -6,8 +6,8 @@ import type { SiteProcess } from './site-process';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the `site` command and resolves with its standard output. If the command fails, rejects with all its
- * output.
+ * Runs the `site` command and resolves with its standard output. If the command fails, rejects with the
+ * complete output.
  */
 export async function runSite(
   { url, token }: Pick<SiteProcess, 'url' | 'token'>,

@@ -9,7 +9,7 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY = /^READY (\{.*\})$/m;
 
-/** A real site in a child process. Its data folder is deleted when it stops. */
+/** A real site in a child process. `stop` deletes its data folder. */
 export interface SiteProcess {
   url: string;
   /** Deploy token that is valid for every area. */
@@ -23,7 +23,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
   /** Starts the site again after `kill` or `end`. */
   start(): Promise<void>;
-  /** Shuts the site down. `start` starts it again. */
+  /** Shuts the site down and keeps its data. `start` starts it again. */
   end(): Promise<void>;
   /** Shuts the site down and deletes its data. */
   stop(): Promise<void>;
@@ -50,7 +50,10 @@ export async function findFreePort(): Promise<number> {
 
 type Ready = Pick<SiteProcess, 'url' | 'token'>;
 
-/** Resolves with the child's READY message. Rejects with the child's output when it exits without one. */
+/**
+ * Resolves with the child's READY message. Rejects with the child's output if the child exits before this
+ * message.
+ */
 function waitUntilReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     let output = '';

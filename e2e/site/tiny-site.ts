@@ -15,7 +15,7 @@ import type { SiteProcess } from './site-process';
 export type { TinyRelease };
 type Target = Pick<SiteProcess, 'url' | 'token'>;
 
-/** The site's reply to a call. Null when the connection was lost. */
+/** Result of a call to the site: a reply, an error reply, or null if the connection was lost. */
 export type Answer<T> = { ok: true; reply: T } | { ok: false; status: number; error: ErrorReply } | null;
 
 export const tinyShell = (options: TinyReleaseOptions = {}): TinyRelease => buildShell(options);
@@ -43,7 +43,7 @@ async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** Returns the path of a file inside the deploy API. */
+/** Returns the path in the deploy API of the file with this integrity hash. */
 export const toBlobPath = (integrity: string): string =>
   `/blobs/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url')}`;
 
@@ -51,8 +51,8 @@ export const announce = (site: Target, { manifest }: TinyRelease): Promise<Answe
   toAnswer(createDeployClient(site).announce(manifest));
 
 /**
- * Announces a release and uploads the files that the site does not have. Resolves with the revision at the
- * announcement.
+ * Announces a release and uploads the files that the site does not have. Resolves with the revision that the
+ * announcement returned.
  */
 export function upload(site: Target, { manifest, files }: TinyRelease): Promise<Answer<number>> {
   const read = (integrity: string) => {
@@ -79,7 +79,7 @@ export const activate = (
   );
 
 /**
- * Deploys like `site deploy`: the site refuses the deploy if the area has changed since the release was
+ * Deploys like `site deploy`: the site rejects the deploy if the area has changed since the release was
  * announced.
  */
 export async function tryDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {
@@ -88,7 +88,7 @@ export async function tryDeploy(site: Target, release: TinyRelease): Promise<Ans
 }
 
 /**
- * Deploys without a revision, so that the site applies the deploy whatever has changed since the
+ * Deploys without a revision, so that the site applies the deploy even if the area has changed since the
  * announcement.
  */
 export async function forceDeploy(site: Target, release: TinyRelease): Promise<Answer<ChannelReply>> {

@@ -12,8 +12,8 @@ interface SeenPage {
 }
 
 /**
- * Simulates a visitor who reads pages continuously from any gateway that answers. An answer that is not a
- * page is recorded as a problem.
+ * Simulates a visitor who continuously reads pages from all gateways that respond. Records a response that is
+ * not a page as a problem.
  */
 export class Visitor {
   readonly seen: SeenPage[] = [];
@@ -35,7 +35,7 @@ export class Visitor {
     await this.reading;
   }
 
-  /** Resolves when `pages` further pages have been read. */
+  /** Resolves when `pages` further pages have been read, or a problem is recorded. */
   async waitForPages(pages: number): Promise<void> {
     const until = this.seen.length + pages;
     while (this.seen.length < until && this.problems.length === 0) await wait(10);
@@ -91,7 +91,7 @@ export class Visitor {
   }
 }
 
-/** Reads a page. Returns null when the gateway does not answer. */
+/** Reads a page. Returns null if the gateway does not respond. */
 export async function readPage(address: string) {
   const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = await answer?.text().catch(() => null);

@@ -11,7 +11,7 @@ export interface Load {
 
 /**
  * Measures requests per second over keep-alive connections with one request at a time on each (a closed
- * loop). It reads raw sockets because HTTP clients decode each body as text, which costs several times the
+ * loop). Reads raw sockets, because HTTP clients decode each body as text, which costs several times the
  * measured work. All replies must have the same length.
  */
 export async function measureRate(load: Load): Promise<number> {

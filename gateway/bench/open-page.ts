@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openTestSite, type TestSite } from '../src/testing/test-site';
 import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
 
-/** Size of the page, about that of the home page. */
+/** Size of the page, similar to the size of the home page. */
 const PAGE_BYTES = 140_000;
 /** Random bytes per paragraph, chosen so that the page compresses about as well as a real one. */
 const WORD_BYTES = 14;

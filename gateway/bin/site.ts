@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   } catch (thrown) {
     const wrongUse = thrown instanceof CommanderError;
     const error = wrongUse ? toUseError(thrown) : thrown;
-    // commander has printed the help
+    // `error` is null if commander has printed the help
     if (error === null) return;
     if (!(error instanceof CliError)) throw error;
     process.exitCode = error.exitCode;

@@ -36,10 +36,13 @@ import type { Visitors } from './site/visitors/visitors';
 /** Maximum length of path parameters; names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
-/** Name of the decorator with the handler for addresses that the router cannot parse. */
+/** Name of the decorator with the handler for URLs that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
 
-/** Creates the HTTP server: HTTP/2 with a fallback to 1.1 when there is a certificate, else HTTP/1.1. */
+/**
+ * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
+ * HTTP/1.1.
+ */
 export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogConfig): FastifyInstance {
   const options = {
     ...logOptions(log),
@@ -48,7 +51,7 @@ export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogCo
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
-  // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks work the same
+  // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   // set before any plugin is registered, because plugins inherit this handler
@@ -77,7 +80,7 @@ interface SitePorts {
   deployExtension: DeployExtension;
 }
 
-/** Registers every address of the site except those of the api, which is a plugin beside this one. */
+/** Registers all routes of the site except the api's routes, which a separate plugin registers. */
 export async function registerSite(root: FastifyInstance, ports: SitePorts): Promise<void> {
   const { pages } = ports;
   root.decorate(BAD_URL, (request: FastifyRequest, reply: FastifyReply) =>
@@ -90,7 +93,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const { database, live, metrics, siteFor, previews, security, search } = ports;
   const { db } = database;
   const { now, fetch } = search;
-  // inside this scope only, because the api measures its own requests
+  // measures only the requests of this scope, because the api measures its own requests
   measureRequests(app, metrics.registry, 'gateway');
   ports.visitors.register(app);
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
@@ -108,7 +111,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
 }
 
-/** Registers the deploy API, and its documentation, which can be read without a token. */
+/** Creates the plugin for the deploy API and for its documentation, which can be read without a token. */
 const deployApi =
   ({
     database,

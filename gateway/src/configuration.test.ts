@@ -6,16 +6,16 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Folders with the code of the site and its commands. */
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
-/** Variables with paths to files, which do not exist in a test. */
+/** Variables that contain file paths. They are not tested, because the files do not exist here. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
-/** Variable that makes others optional. */
+/** Variable that makes other variables optional. */
 const DEMO = 'SITE_DEMO';
-/** Variables that a site outside a demo requires. */
+/** Variables that are required unless the site is a demo. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example' };
 
 interface Row {
   name: string;
-  /** The literal default; null when there is none or it is described in words. */
+  /** The literal default; null if there is no default or the table only describes it. */
   standard: string | null;
   example: string;
 }

@@ -8,7 +8,7 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
-// the mock calls the real function and records its arguments
+// wraps the real function to record its arguments
 jest.mock('@site/api/db', () => {
   const real = jest.requireActual<typeof db>('@site/api/db');
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
@@ -73,7 +73,7 @@ test('logs the break of an idle database connection', async () => {
 test('closes a site whose database no longer answers', async () => {
   const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
   const state = { hangs: false };
-  // stands for a query that never ends: awaiting it, or any call chained to it, never resolves
+  // simulates a query that never completes: neither this promise nor any call chained to it resolves
   const never: object = new Proxy(new Promise(() => {}), {
     get: () => () => never,
   });

@@ -33,33 +33,28 @@ import { SpecialSites } from './site/visitors/special-sites';
 import { Visitors } from './site/visitors/visitors';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Time limit for one render, including its data calls. */
+/** Time limit for one render, including the data calls. */
 const RENDER_MS = 2_500;
-/** Time limit for one data call: short enough that the page can still be rendered without this data. */
+/** Time limit for one data call. It is short enough that the page can still be rendered without this data. */
 const DATA_MS = 1_200;
 
-/** Overrides for the configuration, and options that only the calling program can set. */
+/** Overrides for the configuration, and further options of the calling program. */
 export interface StartOptions extends Partial<SiteConfig> {
-  /**
-   * An open database, which is closed together with the site; by default the configured database is opened.
-   */
+  /** Open database to use, closed together with the site. By default the configured database is opened. */
   database?: Database;
   /**
-   * Folder whose built releases are deployed at the start. By default the repository; `null` deploys none.
+   * Folder whose built releases are deployed at the start. Defaults to the repository; `null` deploys none.
    */
   publishFrom?: string | null;
-  /**
-   * Creates the demo's players. Defaults to the setting in the environment
-   * (docs/product/payments.md#demo-mode).
-   */
+  /** True if the site is a demo. By default the environment decides (docs/product/payments.md#demo-mode). */
   demo?: boolean;
   /** The site that `pnpm dev` builds from the working tree, served instead of the channel's site. */
   dev?: DevSite;
   /** Clock of the gateway: returns milliseconds since 1970. */
   clock?: () => number;
   /**
-   * Cost of password hashes; defaults to the production value. Only tests set it, so no environment variable
-   * does.
+   * Cost of password hashes; defaults to the production value. No environment variable sets it, because only
+   * tests change the cost.
    */
   passwordCost?: ApiOptions['passwordCost'];
   /** Intervals of the canary judge. */
@@ -74,17 +69,20 @@ export interface Site {
   /** A deploy token with rights for all areas. */
   token: string;
   demoSignIn: OpenedProduct['demoSignIn'];
-  /** Features that are off because they are not configured, one Russian line each. */
+  /** Features that are off because they are not configured, one line of Russian text each. */
   missingFeatures: string[];
-  /** The open database. Other code in this process must share it, because a process may open it only once. */
+  /**
+   * The open database. Other code in this process must share it, because a process may open a database only
+   * once.
+   */
   database: Database;
-  /** Closes all parts in order, within 2 seconds. */
+  /** Closes all parts in reverse order, usually within 2 seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, migrates schema and content, deploys built releases and serves the site. Options that
- * are not given come from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one
+ * Opens the database, migrates schema and content, deploys built releases and serves the site. Missing
+ * options are read from the environment. Rejects with a ConfigError, DatabaseOpenError or ContentError (one
  * Russian line each), or with the system's EADDRINUSE.
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
@@ -95,7 +93,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const parts = new RunningParts();
   onProgress(text.opening);
   const database = options.database ?? (await openSiteDatabase(config, app));
-  // the embedded database must write its data and release its folder, so closing it is never cut off
+  // the embedded database must write its data and release its folder, so its close is never cut off
   parts.add(() => database.close(), { patient: database.kind !== 'postgres' });
   try {
     const product = await openProduct({ database, demo, onProgress });
@@ -135,9 +133,8 @@ interface ServeOptions extends Pick<StartOptions, 'dev' | 'canaryTimes' | 'clock
 }
 
 /**
- * Creates the parts of the site, each from those above it, and starts to listen. A part that has to be closed
- * is added to `parts` when it starts, so that the parts are closed in reverse order. Resolves with the site's
- * address.
+ * Creates the parts of the site and starts to listen. Each part that must be closed is added to `parts` when
+ * it starts, so that the parts are closed in reverse order. Resolves with the site's address.
  */
 async function serve(options: ServeOptions): Promise<string> {
   const { app, config, database, demo, dev, canaryTimes: times, clock = Date.now, parts } = options;
@@ -228,7 +225,7 @@ async function serve(options: ServeOptions): Promise<string> {
   });
   await app.listen({ port: config.port, host: config.host });
 
-  // must come last, because from now on deploys wait for this gateway to confirm them
+  // must be the last step, because deploys now start to wait for this gateway's confirmation
   parts.add(() => report.close());
   await report.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);

@@ -1,19 +1,19 @@
 import { within } from './timing/within';
 
 /**
- * Time limit for closing all parts. A part that has not closed by then is abandoned, but each part gets at
- * least LAST_MOMENT_MS.
+ * Time limit for closing all parts. Parts that take longer are abandoned, but each part gets at least
+ * LAST_MOMENT_MS.
  */
 const CLOSE_MS = 1_200;
 const LAST_MOMENT_MS = 150;
 
 interface Part {
   close: () => Promise<unknown>;
-  /** True when the part has to write its data, so its end is always waited for. */
+  /** True if the part must write its data while it closes. Such a part has no time limit. */
   patient: boolean;
 }
 
-/** The parts of a site that have been started. They are closed in reverse order, even if the start fails halfway. */
+/** The started parts of a site. They are closed in reverse order, even if the start fails halfway. */
 export class RunningParts {
   private readonly parts: Part[] = [];
   private closed: Promise<void> | null = null;
@@ -22,7 +22,7 @@ export class RunningParts {
     this.parts.push({ close, patient });
   }
 
-  /** Closes all parts; a part that hangs or fails does not keep the others from closing. Never rejects. */
+  /** Closes all parts, even if one of them hangs or fails. Never rejects. */
   close(): Promise<void> {
     return (this.closed ??= this.closeAll());
   }

@@ -6,7 +6,10 @@ const takesNothing = (props: Json) => props === null;
 const isCase = (props: Json) =>
   typeof props === 'object' && props !== null && 'caseId' in props && Number.isInteger(props.caseId);
 
-/** The modals of the donate area; see docs/product/frame.md#modals. Each loads its code when it opens. */
+/**
+ * The modals of the donate area; see docs/product/frame.md#modals. The code of a modal is loaded when the
+ * modal opens.
+ */
 export const modals: AreaModals = {
   'payment-method': {
     accepts: takesNothing,

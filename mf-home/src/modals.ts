@@ -2,8 +2,8 @@ import type { AreaModals } from '@site/shared/area';
 import { isPicture } from './features/screenshots/is-picture';
 
 /**
- * Modals that the home area offers; see docs/product/frame.md#modals. The code of each modal loads when it
- * opens.
+ * Modals that the home area offers; see docs/product/frame.md#modals. The code of each modal loads when the
+ * modal opens.
  */
 export const modals: AreaModals = {
   'process-laucher': {

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
 /**
- * Emits the TypeScript declarations of these files and of everything they import, keyed by the path of the
- * source file.
+ * Emits the TypeScript declarations of `sources` and of all files that they import. Returns the declarations
+ * by the path of the source file.
  */
 export function emitDeclarations(sources: string[]): Map<string, ts.SourceFile> {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);

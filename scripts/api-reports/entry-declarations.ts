@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
-/** Imports from contracts are not followed: their compatibility is checked on the wire format instead. */
+/** Imports from this folder are not followed, because contracts are checked on the wire format instead. */
 const NOT_FOLLOWED = path.join(ROOT, 'shared/contracts/');
 
 const declares = (statement: ts.Statement, name: string): boolean =>
@@ -11,8 +11,8 @@ const declares = (statement: ts.Statement, name: string): boolean =>
     : (statement as ts.DeclarationStatement).name?.getText() === name;
 
 /**
- * True for class members that areas cannot use: private members, and constructors, because areas receive
- * ready-made instances.
+ * Returns true for class members that areas cannot use: private members, and constructors, because areas
+ * receive ready-made instances.
  */
 const isHidden = (member: ts.ClassElement): boolean =>
   ts.isConstructorDeclaration(member) ||
@@ -31,15 +31,15 @@ const withoutHidden = (statement: ts.Statement): ts.Statement =>
       )
     : statement;
 
-/** Returns the first part of a qualified name, which is declared in the file: `A` for `A.B.C`. */
+/** Returns the first part of a qualified name (`A` for `A.B.C`), which is the part declared in the file. */
 const firstName = (name: ts.Node): string => name.getText().split('.')[0] ?? '';
 
 /**
- * The exports of an entry, with every declaration of the library that is reachable through them.
+ * The exports of an entry, with every declaration of the library that is reachable from the exports.
  *
- * We do not use API Extractor for this. Its report also lists constructors and the types of contracts, so the
- * version rule would demand a major version for changes that no area can see, and its input must still be
- * emitted first.
+ * API Extractor is not used, because its report also lists constructors and the types of contracts. The
+ * version rule would then require a major version for changes that no area can see. API Extractor would also
+ * need emitted declarations as input.
  */
 export class EntryDeclarations {
   readonly exported: string[] = [];
@@ -56,7 +56,7 @@ export class EntryDeclarations {
       const names = ts.isExportDeclaration(statement) && statement.exportClause;
       if (!names || !ts.isNamedExports(names))
         throw new Error(
-          `${entry}: an entry that is shared at run time holds lines export { … } from '…' alone`,
+          `${entry}: an entry that is shared at run time may contain only lines of the form export { … } from '…'`,
         );
       for (const { name } of names.elements) {
         this.exported.push(name.text);
@@ -97,7 +97,7 @@ export class EntryDeclarations {
     if (binding) this.seeIn(specifier, (binding.propertyName ?? binding.name).text);
   }
 
-  /** Follows relative imports only, because packages have versions of their own. */
+  /** Follows only relative imports, because packages have their own versions. */
   private seeIn(specifier: ts.Node, name: string): void {
     if (!ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const module = path.join(path.dirname(specifier.getSourceFile().fileName), specifier.text);

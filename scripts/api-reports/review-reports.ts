@@ -6,13 +6,13 @@ import { findLowVersion } from './version-rule';
 export interface ReviewedReport {
   entry: SharedEntry;
   text: string;
-  /** True when the report equals the committed one. */
+  /** True when the report equals the committed report. */
   current: boolean;
-  /** Why the report may not be written, as one sentence; null when it may. */
+  /** Reason why the report must not be written, as one sentence. Null if the report can be written. */
   refusal: string | null;
 }
 
-/** Builds the reports of all entries and compares them with the committed ones. */
+/** Builds the reports of all entries and compares them with the committed reports. */
 export const reviewReports = (): ReviewedReport[] =>
   makeReports().map(({ entry, text }) => {
     const committed = existsSync(entry.report) ? readFileSync(entry.report, 'utf8') : null;

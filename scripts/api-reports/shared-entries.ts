@@ -7,8 +7,8 @@ export const REPORTS = path.join(ROOT, 'shared/api-reports');
 const PLATFORM = '@site/shared';
 
 /**
- * An entry of `@site/shared` that is shared at run time. npm packages are excluded: they have versions of
- * their own.
+ * An entry of `@site/shared` that is shared at run time. Shared npm packages are excluded, because they have
+ * their own versions.
  */
 export interface SharedEntry {
   key: string;

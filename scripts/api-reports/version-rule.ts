@@ -39,8 +39,8 @@ const isBelow = (one: Version, other: Version): boolean => {
 };
 
 /**
- * Compares two API reports. Returns why `after` may not replace `before`, or null. Additions require a higher
- * minor version, any other change a higher major version.
+ * Compares two API reports. Returns the reason why `after` must not replace `before`, or null. Additions
+ * require a higher minor version. Any other change requires a higher major version.
  */
 export function findLowVersion(before: string, after: string): string | null {
   const [old, now] = [linesOf(before), linesOf(after)];
@@ -50,5 +50,5 @@ export function findLowVersion(before: string, after: string): string | null {
   const asked: Version = gone.length > 0 ? [major + 1, 0, 0] : [major, minor + 1, 0];
   if (!isBelow(versionOf(after), asked)) return null;
   const change = gone.length > 0 ? ['has lost or changed', ...gone] : ['has gained', ...added];
-  return `${change.join('\n  ')}\nwhich asks for version ${asked.join('.')} in shared/package.json`;
+  return `${change.join('\n  ')}\nthis requires version ${asked.join('.')} in shared/package.json`;
 }

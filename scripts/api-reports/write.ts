@@ -4,8 +4,8 @@ import { reviewReports } from './review-reports';
 import { REPORTS } from './shared-entries';
 
 /**
- * `pnpm api-reports`: writes the API reports. Exits with code 1 and the reasons when a change requires a
- * higher version.
+ * `pnpm api-reports`: writes the API reports. If a change requires a higher version, prints the reasons and
+ * exits with code 1.
  */
 const reports = reviewReports();
 const refusals = reports.flatMap(({ refusal }) => refusal ?? []);

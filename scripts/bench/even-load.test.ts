@@ -7,7 +7,7 @@ import { runEvenLoad } from './even-load';
 const AMOUNT = 5;
 
 /**
- * Starts a server that answers only after `AMOUNT` requests have arrived. The first one is answered with
+ * Starts a server that responds only after `AMOUNT` requests have arrived. The first response has the given
  * `status`.
  */
 async function startWaitingServer(status: number) {

@@ -14,26 +14,27 @@ export interface Pace {
   /** Requests per second. */
   rate: number;
   /**
-   * Maximum number of open connections. A request waits when none is free, and the wait counts as latency.
+   * Maximum number of open connections. A request waits when no connection is free, and the wait counts as
+   * latency.
    */
   connections: number;
 }
 
 export interface LoadResult {
   /**
-   * 99th percentile of the latency in milliseconds, from the moment a request was due to the last byte of its
-   * answer.
+   * 99th percentile of the latency in milliseconds, from the moment a request was due to the last byte of the
+   * response.
    */
   p99: number;
-  /** Answers per second. */
+  /** Responses per second. */
   rate: number;
-  /** Requests without an answer or with a status other than 2xx. */
+  /** Number of requests without a response or with a status other than 2xx. */
   failed: number;
 }
 
 /**
- * Sends requests at an even pace (an open loop). A request never waits for the answers to earlier ones, so a
- * slow answer does not hide the latency of those behind it.
+ * Sends requests at an even pace (an open loop). A request never waits for earlier responses, so a slow
+ * response does not hide the latency of later requests.
  */
 export async function runEvenLoad(
   url: string,

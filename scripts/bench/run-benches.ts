@@ -7,8 +7,8 @@ export type Bench = (print: (line: string) => void) => Promise<Verdict[]>;
 export type Benches = Readonly<Record<string, () => Promise<{ run: Bench }>>>;
 
 /**
- * Runs the named benches, or all of them when `names` is empty, and prints their verdicts. Ends the process
- * with code 1 when a target is missed and with code 2 when a name is unknown.
+ * Runs the named benchmarks, or all benchmarks if `names` is empty, and prints their verdicts. Exits with
+ * code 1 when a target is missed and with code 2 when a name is unknown.
  */
 export async function runBenches(benches: Benches, names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in benches));

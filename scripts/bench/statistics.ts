@@ -1,7 +1,4 @@
-/**
- * Returns the value below which the share `q` (0 to 1) of the values lies, interpolated. `values` must not be
- * empty.
- */
+/** Returns the `q` quantile (0 to 1) of `values`, interpolated. `values` must not be empty. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (sorted.length - 1) * q;
@@ -28,8 +25,8 @@ export const spread = (values: readonly number[]): Spread => ({
 
 /**
  * Returns the ratio of `values` to `base` for each round. Both values of a round were measured under the same
- * load of the machine, so the median of these ratios is steadier than the ratio of the two medians. Rounds
- * without a base value are skipped.
+ * machine load, so the median of these ratios varies less than the ratio of the two medians. Rounds without a
+ * base value are skipped.
  */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.flatMap((value, round) => {

@@ -18,7 +18,7 @@ const USUAL_PATHS = [
 ];
 
 /**
- * Finds an installed Chromium: `CHROMIUM_PATH`, Playwright's own, then the usual paths.
+ * Finds an installed Chromium: `CHROMIUM_PATH`, Playwright's Chromium, then the usual paths.
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {
@@ -37,10 +37,10 @@ async function installWithApt() {
   await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
 }
 
-/** Finds a browser or installs one. Rejects with an OperatorError that says what to do. */
+/** Finds or installs a browser and returns its path. Rejects with an OperatorError that says what to do. */
 export async function ensureBrowser() {
   for (const attempt of [async () => {}, installWithPlaywright, installWithApt]) {
-    // Ignores a failed download: a network may block one source and allow the next.
+    // Ignores a failed download, because a network may block one source and allow the next.
     await attempt().catch(() => {});
     const found = await findBrowser();
     if (found !== null) return found;

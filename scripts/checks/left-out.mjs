@@ -26,8 +26,8 @@ const filesIn = (folder) =>
   });
 
 /**
- * Lists in Russian the tests that `npm test` leaves to `npm test -- --all`: heavy unit tests by file, heavy
- * journeys by title, and the number of journeys that ran in one layout only.
+ * Lists in Russian the tests that only `npm test -- --all` runs: heavy unit tests by file, heavy journeys by
+ * title, and the number of journeys that ran in one layout only.
  * @param {import('./test-reports.mjs').TimedTest[]} performed journeys that ran
  * @returns {Promise<string[]>}
  */

@@ -18,8 +18,8 @@ function printList(title, lines) {
 }
 
 /**
- * Prints the output of failed checks, a table of all checks, the journeys that passed on the second try only,
- * the slowest tests, and the tests that were left out.
+ * Prints the output of failed checks, a table of all checks, the journeys that passed only on the second
+ * attempt, the slowest tests, and the tests that were left out.
  * @param {import('../commands/test-command.mjs').Outcome[]} outcomes
  * @param {readonly string[]} left descriptions of the tests that were not run
  */

@@ -7,8 +7,8 @@ import { text } from '../steps/start.text.mjs';
 const CHECK_ONLY = '--is-built';
 
 /**
- * `pnpm build` builds the areas whose sources have changed; `pnpm build <area>…` always builds the named
- * areas. `--is-built <area>…` builds nothing and exits with 1 when an area's build is older than its sources.
+ * `pnpm build` builds the areas whose sources have changed. `pnpm build <area>…` always builds the named
+ * areas. `--is-built <area>…` builds nothing and exits with code 1 when an area's build is out of date.
  * @param {string[]} wanted
  */
 export async function buildCommand(wanted) {

@@ -12,7 +12,7 @@ const NO_SUCH_AREA = 2;
 
 /**
  * `pnpm create-area <name>`: creates an area with a page, a store and a test, ready to be built. Exits with
- * code 2 and writes nothing when no area can have that name.
+ * code 2 and writes nothing when the name is not allowed.
  * @param {string[]} words
  */
 export async function createAreaCommand(words) {

@@ -8,9 +8,9 @@ import { quitWithChildren, runProgram } from '../steps/program.mjs';
 import { text } from '../steps/start.text.mjs';
 
 /**
- * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves these areas and the shell from
- * source, and the other areas from their last build. `pnpm dev <area> --against <url>` serves this area from
- * source inside the running site at the address.
+ * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves the named areas and the shell from
+ * source, and the other areas from their last build. `pnpm dev <area> --against <url>` serves the named area
+ * from source inside the running site at `<url>`.
  * @param {string[]} wanted
  */
 export async function devCommand(wanted) {
@@ -36,8 +36,8 @@ export async function devCommand(wanted) {
 }
 
 /**
- * Returns the address in `<area> --against <url>`, or null without the option. Throws an OperatorError for
- * invalid arguments.
+ * Returns the address in `<area> --against <url>`, or null if the option is absent. Throws an OperatorError
+ * for invalid arguments.
  * @param {string[]} wanted
  */
 function readRemote(wanted) {

@@ -10,13 +10,14 @@ import { text } from '../steps/start.text.mjs';
 
 const ENTRY = 'gateway/bin/site.ts';
 /**
- * The bundled command: one file loads faster than hundreds of sources. The bundle lies at the same depth
- * below the root as its source, because the code finds the root folder relative to its own path.
+ * Path of the bundled command, because a single file loads faster than hundreds of sources. The bundle is at
+ * the same depth below the root as its source, because the code resolves the root folder relative to its own
+ * path.
  */
 const BUNDLE = join(CACHE, 'site-command/site.mjs');
 const INPUTS = join(CACHE, 'site-command/inputs.json');
 
-/** Runs the `site` command from its bundle. Bundles it first when a source has changed. */
+/** Runs the `site` command from its bundle. If a source has changed, builds the bundle first. */
 export async function siteCommand() {
   try {
     if (!isInstalled()) await step(text.installing, install);

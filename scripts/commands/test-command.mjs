@@ -21,7 +21,7 @@ const INTERRUPTED = 130;
 /** @typedef {{ name: string, state: 'passed' | 'failed' | 'skipped', ms: number, output: string }} Outcome */
 
 /**
- * Runs one check. Never rejects: a failure is an outcome, so that the other checks still run.
+ * Runs one check. Never rejects, so that the other checks still run after a failure.
  * @param {import('../checks/checks.mjs').Check} check
  * @param {Outcome[]} earlier outcomes of the checks that have ended
  * @returns {Promise<Outcome>}

@@ -3,24 +3,19 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { text } from './create-area.text.mjs';
 
-/**
- * `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, since each part has an error message of its own.
- */
+/** The parts of `AREA_NAME_PATTERN` in shared/contracts/area.ts. Each part has its own error message. */
 const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 20;
 
-/**
- * First path segments that the gateway or the API answers itself, so no page of an area could be reached
- * there.
- */
+/** First path segments that the gateway or the API handles. A page of an area would be unreachable there. */
 const RESERVED_SEGMENTS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
 const AREA_PARENTS = ['', 'e2e/drills'];
 
 /**
- * Checks whether a new area can have this name. Returns a Russian message when it can't, otherwise null.
+ * Returns a Russian error message if a new area cannot have this name, otherwise null.
  * @param {string} name
  * @returns {string | null}
  */
@@ -48,9 +43,9 @@ const areas = () =>
   );
 
 /**
- * Returns true for names that a global variable can't have: JavaScript keywords and browser globals. The
- * container of an area is a global variable with the area's name. Also returns true for `area`, because the
- * template would then declare `useAreaStores`, which it imports from the platform.
+ * Returns true if `name` cannot be a global variable, because it is a JavaScript keyword or a browser global.
+ * The container of an area is a global variable with the area's name. Also returns true for `area`: the
+ * template would then declare `useAreaStores`, which the template imports from the platform.
  * @param {string} name
  */
 function hasMeaning(name) {

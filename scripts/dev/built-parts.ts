@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const { '.cjs': _forServers, ...BROWSER_TYPES } = FILE_TYPES;
 const TYPES: Readonly<Record<string, string>> = { ...BROWSER_TYPES, '.json': JSON_TYPE, '.map': JSON_TYPE };
 
-/** Reads a file in a folder. Returns null when it does not exist or has a type that browsers do not load. */
+/** Reads a file in a folder. Returns null if the file is missing or has a type that browsers do not load. */
 export async function readBrowserFile(folder: string, file: string): Promise<FrontFile | null> {
   const type = TYPES[path.extname(file)];
   if (!type || path.basename(file) !== file) return null;
@@ -19,7 +19,7 @@ export async function readBrowserFile(folder: string, file: string): Promise<Fro
   return bytes && { type, bytes };
 }
 
-/** Reads an area's release from its `dist` folder. Rejects when it is not built. */
+/** Reads an area's release from its `dist` folder. Rejects when the area is not built. */
 export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { kind: 'built' }>> {
   const dist = path.join(folder, 'dist');
   const built = await readBuiltRelease(dist);
@@ -27,7 +27,7 @@ export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { 
   return { kind: 'built', manifest: built.manifest, server: path.join(dist, built.manifest.server) };
 }
 
-/** Describes a watched area as of its last successful build. */
+/** Creates the `DevPart` of a watched area from the area's last successful build. */
 export async function toLivePart(
   folder: string,
   owns: AreaManifest,

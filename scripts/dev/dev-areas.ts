@@ -19,11 +19,11 @@ interface WatchedArea {
 export interface DevAreasOptions {
   /** Folder for build output. */
   output: string;
-  /** Called after each build of an area, also a failed one. */
+  /** Called after each build of an area, including failed builds. */
   onBuild: (name: string, build: LiveBuild) => void;
 }
 
-/** All areas of the site: some are built from source and watched, the others are read from `dist`. */
+/** All areas of the site. Some areas are built from source and watched, the others are read from `dist`. */
 export class DevAreas {
   private readonly watched = new Map<string, WatchedArea>();
   private readonly built = new Map<string, { folder: string; part: Extract<DevPart, { kind: 'built' }> }>();
@@ -45,13 +45,13 @@ export class DevAreas {
     this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
   }
 
-  /** Adds the area in `folder` with the release in its `dist`. */
+  /** Adds an area that is not watched, with the release in the `dist` subfolder of `folder`. */
   async addBuilt(folder: string): Promise<void> {
     const part = await readBuiltPart(folder);
     this.built.set(part.manifest.area, { folder, part });
   }
 
-  /** Reads the `area.json` in `folder` again. Rejects when it is invalid. */
+  /** Reads the `area.json` in `folder` again. Rejects when the file is invalid. */
   async readManifest(folder: string): Promise<void> {
     const owns = await readAreaManifest(folder);
     const live = this.watched.get(owns.name);
@@ -78,7 +78,7 @@ export class DevAreas {
     return [...(await Promise.all(live)), ...[...this.built.values()].map(({ part }) => part)];
   }
 
-  /** Reads a browser file of an area. Waits for a running build, whose files are incomplete. */
+  /** Reads a browser file of an area. Waits until a running build ends, because its files are incomplete. */
   async readFile(name: string, file: string): Promise<FrontFile | null> {
     const live = this.watched.get(name);
     if (live) {

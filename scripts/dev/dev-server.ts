@@ -16,7 +16,7 @@ const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 export interface DevOptions {
   /** Root folder of the repository. */
   root: string;
-  /** Folders that are built from source (the shell among them), and folders that are served as built. */
+  /** Folders built from source, including the shell. `built` lists folders served from their last build. */
   live: readonly string[];
   built: readonly string[];
   /** Folder for this server's build output. No other server uses it. */
@@ -84,7 +84,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await sendParts();
   };
   onProgress(text.building(live.map((folder) => path.basename(folder))));
-  // The server process opens its database while the areas are built.
+  // Runs in parallel: the server process opens its database while the areas are built.
   const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -114,7 +114,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
 }
 
-/** Thrown when the server process has exited. It has already printed the reason. */
+/** Thrown when the server process has exited. The process has already printed the reason. */
 export class ServerEnded extends Error {}
 
 async function serve(server: ServerProcess): Promise<Serving> {

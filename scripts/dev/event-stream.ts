@@ -4,8 +4,8 @@ import type { DevEvent } from '../../shared/build/dev/events';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Sends build events to open pages as server-sent events. A page that connects gets the last event of each
- * area first.
+ * Sends build events to open pages as server-sent events. A newly connected page first receives the last
+ * event of each area.
  */
 export class EventStream {
   private readonly pages = new Set<ServerResponse>();

@@ -16,8 +16,8 @@ export interface FrontFile {
 
 export interface FrontPorts {
   /**
-   * Reads a browser file of an area after its build. Returns null when there is no such file, undefined when
-   * this server does not build the area.
+   * Reads a browser file of an area after a running build has ended. Returns null if the file does not exist,
+   * and undefined if this server does not build the area.
    */
   readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
@@ -30,7 +30,8 @@ export interface FrontPorts {
 const FILE = /^\/r\/([a-z0-9]+)\/([^/]+)$/;
 
 /**
- * The HTTP server of the development site: serves the builds itself and passes other requests to `answer`.
+ * Creates the HTTP server of the development site, which serves the builds and passes other requests to
+ * `answer`.
  */
 export const createFront = (ports: FrontPorts): Server =>
   createServer((request, response) => {
@@ -51,7 +52,7 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
 }
 
 /**
- * Creates a handler that forwards requests to the server on `serverPort`. Replies 503 when the server has
+ * Creates a handler that forwards requests to the server on `serverPort`. Responds with 503 if the server has
  * exited, in which case `serverPort` resolves to null.
  */
 export const forwardTo = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
@@ -89,7 +90,7 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Forwards a request unchanged and pipes the reply back. Resolves to false when there is no reply. */
+/** Forwards a request unchanged and pipes the reply back. Resolves to false if the server does not reply. */
 function forward(port: number | null, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (port === null) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ const DATA = '.data/dev';
 const send = (message: FromServer) => process.send?.(message);
 
 // This program is the server process of `pnpm dev`. It runs api and gateway with the parts that the parent
-// process builds, and exits with the parent.
+// process builds, and exits when the parent exits.
 let close = async () => {};
 let stopping = false;
 const stop = async () => {

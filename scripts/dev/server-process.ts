@@ -24,7 +24,7 @@ export class ServerProcess {
 
   constructor(private readonly env: Readonly<Record<string, string>> = {}) {}
 
-  /** Starts or restarts the process. Resolves when it listens, or with null when it exits before. */
+  /** Starts or restarts the process. Resolves when the process listens, or with null if it exits first. */
   start(): Promise<Serving | null> {
     this.serving = this.begin();
     return this.serving;
@@ -47,7 +47,7 @@ export class ServerProcess {
       child.once('exit', () => {
         this.resolvePending();
         resolve(null);
-        // The process exited by itself and no other has replaced it.
+        // The process exited unexpectedly, so there is no port until the next start.
         if (this.child === child) this.serving = Promise.resolve(null);
       });
     });
@@ -55,7 +55,7 @@ export class ServerProcess {
     return serving;
   }
 
-  /** Sends the site's parts. Resolves when pages are rendered from them, or when the process has exited. */
+  /** Sends the site's parts. Resolves when the process renders pages from them, or when it has exited. */
   async update(parts: DevPart[]): Promise<void> {
     this.parts = parts;
     if (!this.child?.connected || parts.length === 0) return;

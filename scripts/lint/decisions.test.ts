@@ -4,7 +4,7 @@ import path from 'node:path';
 const FOLDER = path.resolve(__dirname, '../../docs/decisions');
 const names = readdirSync(FOLDER).filter((name) => /^\d{4}-.*\.md$/.test(name));
 
-test('each decision record has a number of its own, and says it in its title', () => {
+test('finds a unique number in the file name and title of every decision record', () => {
   const numbers = names.map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(names.length);
   for (const name of names)
@@ -13,7 +13,7 @@ test('each decision record has a number of its own, and says it in its title', (
     );
 });
 
-test('the index lists every record by its file name', () => {
+test('finds every record in the index by its file name', () => {
   const index = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
   for (const name of names) expect(index).toContain(`(${name})`);
 });

@@ -35,8 +35,8 @@ const GENERATED = new Set([
 ]);
 const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
 /**
- * Names that `missingSource` ignores: other rules check documents and records, packages are not in the tree,
- * and «Node.js» is a product.
+ * Names that `missingSource` ignores: documents and records (other rules check them), packages (not in the
+ * tree), and the product name «Node.js».
  */
 const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
 const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|scripts|shared|shell|simulator)\//;
@@ -65,7 +65,7 @@ export function findBadReferences(tree: SourceTree, file: string): BadReference[
     });
 }
 
-/** Returns the comment on a line of code, without the code before it; empty when there is none. */
+/** Returns the comment on a line of code, or an empty string if the line has no comment. */
 function toComment(file: string, text: string): string {
   if (file.endsWith('.json')) return '';
   if (/\.(ya?ml|sh|py)$|\.ci\//.test(file)) return /(?:^|\s)#(.*)/.exec(text)?.[1] ?? '';
@@ -158,7 +158,7 @@ const outsideWord: Rule = ({ file, text }, tree) =>
 
 const PATH = /(?<![\w@/.*{}<>$:…\]-])(?:\.{1,2}\/)*[\w@][\w@./-]*[\w](?![\w*{<…/-])/g;
 
-/** Reports source files and folders that do not exist. A name may leave out its parent folders, and `src`. */
+/** Reports source files and folders that do not exist. A name may omit its parent folders and `src`. */
 const missingSource: Rule = ({ file, text }, tree) =>
   [...text.matchAll(PATH)].flatMap(([name]) => {
     const isSource = SOURCE_ENDING.test(name) && /\/|\.(?:[cm]?tsx?|[cm]js)$/.test(name);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** An import whose two files lie in different folders. Paths are relative to the repository. */
+/** An import between files in different folders. Paths are relative to the repository. */
 export interface FolderImport {
   from: string;
   to: string;
@@ -13,8 +13,8 @@ export interface FolderImport {
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js'];
 
 /**
- * Returns the relative imports of a file that leave its folder, including `import type`. Package imports do
- * not count.
+ * Returns a file's relative imports from other folders, including `import type`. Package imports are
+ * excluded.
  */
 export function folderImports(root: string, file: string): FolderImport[] {
   const source = readFileSync(path.join(root, file), 'utf8');
@@ -28,8 +28,8 @@ export function folderImports(root: string, file: string): FolderImport[] {
 }
 
 /**
- * Returns, for each folder that is in a cycle, a shortest cycle as the imports that form it. Skips folders
- * that are in a cycle found earlier.
+ * Returns a shortest cycle through each folder, as the imports that form the cycle. Skips folders without a
+ * cycle and folders in a cycle found earlier.
  */
 export function findFolderCycles(imports: readonly FolderImport[]): FolderImport[][] {
   const byFolder = new Map<string, FolderImport[]>();
@@ -43,7 +43,7 @@ export function findFolderCycles(imports: readonly FolderImport[]): FolderImport
   });
 }
 
-/** Finds a shortest way back to `start` by breadth-first search. */
+/** Finds a shortest path back to `start` by breadth-first search. */
 function shortestCycle(
   start: string,
   byFolder: ReadonlyMap<string, readonly FolderImport[]>,

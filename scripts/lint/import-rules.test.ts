@@ -6,7 +6,7 @@ import config from '../../.dependency-cruiser.cjs';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** Imports that the rules must refuse: rule, importing file, imported file or package. */
+/** Imports that the rules must reject: name of the rule, importing file, imported file or package. */
 const REFUSED = [
   ['contracts-import-nothing', 'shared/contracts/home.ts', 'shared/rules/load.ts'],
   ['rules-and-text-stand-on-contracts', 'shared/rules/money.ts', 'shared/ui/button.tsx'],
@@ -31,7 +31,7 @@ const REFUSED = [
   ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
 ] as const;
 
-/** Imports that must stay allowed. They detect a rule that refuses everything. */
+/** Imports that the rules must allow. These samples detect a rule that rejects everything. */
 const ALLOWED = [
   ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
   ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],

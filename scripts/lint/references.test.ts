@@ -3,7 +3,7 @@ import { type BadReference, findBadReferences } from './find-references';
 import { isChecked, readTree, treeOf } from './source-tree';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** This file, which is not checked because its samples are bad references. */
+/** This file, which is not checked, because its samples are bad references. */
 const SELF = 'scripts/lint/references.test.ts';
 const SHOWN_MAX = 60;
 
@@ -19,7 +19,7 @@ const DOCUMENTS = {
 };
 
 /**
- * Returns the bad references in `text` as `line reference`, with `text` as the file `file` of a small
+ * Returns the bad references in `text` as `line reference`, as if `text` were the file `file` of a small
  * repository.
  */
 const badIn = (file: string, text: string) =>

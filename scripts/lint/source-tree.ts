@@ -11,15 +11,15 @@ const NOT_READ = /^(api\/content|[\w-]+\/migrations)\/|pnpm-lock\.yaml$/;
 export interface SourceTree {
   readonly files: readonly string[];
   read(file: string): string;
-  /** True when `name` is a file, or a folder that contains one. */
+  /** Returns true if `name` is a file, or a folder that contains a file. */
   has(name: string): boolean;
-  /** True when a file or folder ends in `name` at a folder boundary: `limits.ts`, `contracts/limits.ts`. */
+  /** Returns true if a file or folder ends in `name` at a folder boundary, e.g. `contracts/limits.ts`. */
   hasEnding(name: string): boolean;
-  /** The anchors of a Markdown file, as GitHub generates them. */
+  /** Returns the anchors of a Markdown file, as GitHub generates them. */
   anchors(file: string): ReadonlySet<string>;
 }
 
-/** Creates a tree of files in memory. `texts` contains the text of each file by name. */
+/** Creates a tree of files in memory. `texts` maps file names to contents. */
 export function treeOf(texts: Readonly<Record<string, string>>): SourceTree {
   return createTree(Object.keys(texts), (file) => texts[file] ?? '');
 }

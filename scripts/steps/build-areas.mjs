@@ -22,8 +22,8 @@ export const areaFolders = () =>
 const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8')).name;
 
 /**
- * Finds an area's folder by folder name or area name: `mf-home` and `home` are the same. Throws an
- * OperatorError.
+ * Finds an area's folder by folder name or area name, e.g. `mf-home` or `home`. Throws an OperatorError if
+ * there is no such area.
  * @param {string} wanted
  */
 export function folderOf(wanted) {
@@ -38,7 +38,7 @@ const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 /** @param {string} folder */
 const sourceHash = (folder) => hashFiles([folder, 'shared', 'pnpm-lock.yaml', 'tsconfig.json']);
 
-/** Returns true when `dist/` was built from the present sources. @param {string} folder */
+/** Returns true if `dist/` was built from the current sources. @param {string} folder */
 export function isBuilt(folder) {
   const hashFile = hashFileOf(folder);
   return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash(folder);

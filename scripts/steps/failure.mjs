@@ -16,7 +16,7 @@ export class OperatorError extends Error {
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Returns one Russian line that says what happened and what to do for an expected failure, null for a bug.
+ * Returns one Russian line with the cause and the remedy of an expected failure, or null for a bug.
  * @internal
  * @param {any} error
  * @returns {string | null}
@@ -47,14 +47,14 @@ function writeLog(error) {
     writeFileSync(log, `${error?.stack ?? error}\n\n${error?.output ?? ''}`);
     return failureText.seeLog(relative(process.cwd(), log));
   } catch {
-    // The disk may be full or read-only.
+    // The log could not be written, because the disk may be full or read-only.
     return '';
   }
 }
 
 /**
- * Prints one line with the reason (after the last output of a failed tool) and exits with 1. The stack goes
- * to a log file.
+ * Prints the reason in one line, after the last output of a failed tool, and exits with code 1. The stack of
+ * an unexpected failure is written to a log file.
  * @param {any} error
  * @returns {never}
  */

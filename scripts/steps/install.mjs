@@ -4,7 +4,7 @@ import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Marks a completed installation. Stored in node_modules, so that deleting node_modules deletes it too. */
+/** File that marks a completed installation. Deleting node_modules deletes this file too. */
 const STAMP = join(ROOT, 'node_modules/.installed');
 
 const manifests = () =>

@@ -3,10 +3,7 @@ import { readConfig } from '../../gateway/src/site-config';
 import { type PaymentSettings, wantsSimulator } from '../../gateway/src/product/payment-config';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator';
 
-/**
- * The payment settings of a demo site without keys of real providers, and the simulator that stands in for
- * them.
- */
+/** Payment settings of the site, and the simulator that replaces the payment providers of a demo site. */
 export interface OpenedSimulator {
   /** Option `payments` of `startSite`. */
   payments: PaymentSettings;

@@ -8,7 +8,7 @@ import { failureText } from './start.text.mjs';
 const PROBE_BYTES = 1024 * 1024;
 const DEFAULT_PORT = 8080;
 
-/** Parses PORT; 8080 by default. Throws an OperatorError. @param {string | undefined} value */
+/** Parses PORT, which is 8080 by default. Throws an OperatorError. @param {string | undefined} value */
 export function readPort(value) {
   if (value === undefined || value === '') return DEFAULT_PORT;
   const port = Number(value);

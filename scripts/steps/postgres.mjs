@@ -16,9 +16,7 @@ const INSTALLED = join(
 const isPostgres = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 
-/**
- * Returns the folders where Debian installs PostgreSQL, one per version, newest first. They are not in PATH.
- */
+/** Returns the folders where Debian installs PostgreSQL (not in PATH), one per version, newest first. */
 const debianFolders = () =>
   existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -27,8 +25,8 @@ const debianFolders = () =>
     : [];
 
 /**
- * Returns the folder with `initdb` and `postgres`: the system's, otherwise the npm package's. Null when there
- * is neither.
+ * Returns the folder with `initdb` and `postgres` of the system, or otherwise of the npm package. Returns
+ * null if neither is installed.
  * @returns {string | null}
  */
 export function findPostgres() {

@@ -10,14 +10,14 @@ function quit() {
   process.exit(0);
 }
 
-/** Ends this process and its children on a signal, until `runProgram` takes over the signals. */
+/** Ends this process and its children on a signal. `runProgram` later replaces these signal handlers. */
 export function quitWithChildren() {
   for (const signal of SIGNALS) process.on(signal, quit);
 }
 
 /**
- * Runs a TypeScript program of the project in a child process with tsx. Passes signals on to it and exits
- * with its exit code.
+ * Runs a TypeScript program of the project in a child process with tsx. Forwards signals to the child and
+ * exits with the exit code of the child.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
  */
 export function runProgram(path, args, env) {
@@ -34,6 +34,6 @@ export function runProgram(path, args, env) {
     });
   }
   program.once('error', fail);
-  // The code is null when a signal ended the child before it handled signals itself.
+  // The code is null if a signal ended the child before the child had installed its own signal handlers.
   program.once('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }

@@ -22,7 +22,7 @@ export function beginLine(title, out = process.stdout) {
 }
 
 /**
- * Prints the title of a step, does the work, and prints its time.
+ * Prints the title of a step, runs `work`, and prints the elapsed time.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

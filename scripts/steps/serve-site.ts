@@ -29,7 +29,7 @@ async function openSite(): Promise<Site> {
 function stopWith(site: Site) {
   let stopping = false;
   const stop = async () => {
-    // Ctrl-C reaches this process twice: from the terminal and from the parent process.
+    // Ctrl-C signals this process twice: from the terminal and from the parent process.
     if (stopping) return;
     stopping = true;
     console.log(`\n${text.stopping}`);

@@ -13,8 +13,8 @@ export interface AreaContext {
    */
   online: OnlineMemory;
   /**
-   * Logs a failure that is not shown to players. `message` is one of those in
-   * docs/product/errors.md#silent-failures, `error` is the cause.
+   * Logs a failure that is not shown to players. `message` is listed in
+   * docs/product/errors.md#silent-failures, and `error` is the cause.
    */
   log: (message: string, error: unknown) => void;
 }
@@ -34,17 +34,18 @@ export interface AreaRequest {
   path: string;
 }
 
-/** The definition of an area, exported by its single exposed module. `S` is the type of the area's stores. */
+/** The definition of an area, exported by the area's only exposed module. `S` is the type of its stores. */
 export interface AreaDefinition<S = unknown> {
   /**
-   * Creates the stores: once per request on the server, once in a browser. `snapshot` is the result of `dehydrate`.
+   * Creates the stores once per request on the server, and once in a browser. `snapshot` is the result of
+   * `dehydrate`.
    */
   createStores(context: AreaContext, snapshot?: Json): S;
   /** Returns the state of the stores as plain JSON, which is embedded in the served page. */
   dehydrate(stores: S): Json;
   /**
-   * Fetches the data of a page: on the server for the first page, in the browser for later ones. Failures are
-   * recorded in the stores and do not reject the promise.
+   * Fetches the data of a page: on the server for the first page, in the browser for later pages. Failures
+   * are recorded in the stores and do not reject the promise.
    */
   load(request: AreaRequest, stores: S): Promise<void>;
   /** Preloads the code of a page that has its own chunk, before the player navigates to it. May reject. */
@@ -59,15 +60,13 @@ export interface AreaDefinition<S = unknown> {
 
 /** A modal or slot of an area, whose code is loaded on demand. */
 export interface AreaPart<View> {
-  /** Validates props that may come from another area, or from another release of it. */
+  /** Returns true if `props` are valid. The props may come from another area or another release. */
   accepts(props: Json): boolean;
-  /** Loads the component; called when it is first needed. */
+  /** Loads the component. Called when the component is first needed. */
   load(): Promise<ComponentType<View>>;
 }
 
-/**
- * Props of a modal's component. `close` starts the closing phase; its argument becomes the result of `modals.open`.
- */
+/** Props of a modal's component. `close` starts the closing phase and sets the result of `modals.open`. */
 export interface ModalView<Name extends ModalName = ModalName> {
   props: ModalProps<Name>;
   close: (result?: ModalResult<Name>) => void;
@@ -86,7 +85,7 @@ export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => are
 
 const Stores = createContext<unknown>(null);
 
-/** Provides an area's stores to its components. The shell renders it around `Routes`. */
+/** Provides an area's stores to its components. The shell renders this provider around `Routes`. */
 export const AreaStoresProvider = ({ stores, children }: { stores: unknown; children?: ReactNode }) =>
   createElement(Stores.Provider, { value: stores }, children);
 

@@ -20,8 +20,8 @@ export class PageOutcome {
 const Outcome = createContext<PageOutcome | null>(null);
 
 /**
- * Collects the HTTP status and head data set by the components below it. The shell renders it on the server
- * only.
+ * Collects the HTTP status and head data that descendant components set. The shell renders this provider only
+ * on the server.
  */
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
@@ -34,7 +34,7 @@ export function usePageStatus(status: number): void {
 
 /**
  * Overrides the title, description and canonical path from `area.json`, for pages whose title depends on
- * their data. In a browser only the tab's title changes, because browsers do not use the rest.
+ * their data. In a browser, only the tab's title changes, because browsers do not use the other values.
  */
 export function usePageHead(head: PageHead): void {
   const outcome = useContext(Outcome);
@@ -46,8 +46,9 @@ export function usePageHead(head: PageHead): void {
 }
 
 /**
- * Adds schema.org data to the page for search engines. Include only data that visitors see too, and call it
- * in one component per page. `make` runs on the server only. Links to pages of this site are paths.
+ * Adds schema.org data to the page for search engines. Include only data that visitors also see, and call
+ * this hook in one component per page. `make` runs only on the server. Links to pages of this site must be
+ * paths.
  */
 export function useStructuredData(make: () => readonly StructuredData[]): void {
   const outcome = useContext(Outcome);
@@ -57,7 +58,7 @@ export function useStructuredData(make: () => readonly StructuredData[]): void {
 /** Props of the 404 page. */
 export interface NotFoundProps {
   /**
-   * True when the route exists but the item in its path does not. The page then shows a different text
+   * True when the route exists but the item in the path does not. The page then shows a different text
    * (docs/product/frame.md#error-page).
    */
   invalid?: boolean;
@@ -75,7 +76,8 @@ export const NotFoundProvider = ({
 }) => createElement(NotFoundScreen.Provider, { value: screen }, children);
 
 /**
- * The site's 404 page. Use it for paths that an area's routes do not match (`<Route path="*" element={<NotFound />}
- * />`) and, with `invalid`, for a route whose parameter fails validation (docs/product/frame.md#error-page).
+ * The site's 404 page. Use it for paths that an area's routes do not match
+ * (`<Route path="*" element={<NotFound />} />`) and, with `invalid`, for a route whose parameter fails
+ * validation (docs/product/frame.md#error-page).
  */
 export const NotFound = (props: NotFoundProps) => createElement(useContext(NotFoundScreen), props);

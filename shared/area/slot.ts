@@ -5,7 +5,7 @@ import type { Json } from '../contracts/page';
 export interface SlotProps {
   /** Slot name, as in the owner's `area.json`. */
   name: string;
-  /** JSON props; the owning area validates them. */
+  /** JSON props, which the owning area validates. */
   props?: Json;
   /** Shown until the component has loaded, and in the server's HTML. */
   fallback?: ReactNode;
@@ -24,7 +24,8 @@ export const SlotProvider = ({
 
 /**
  * Renders a component of another area by name: `<Slot name="sign-in" fallback={<Skeleton />} />`
- * (docs/product/frame.md#slots). Its code loads in the browser on demand. When it cannot be loaded, rejects its props
- * or throws, a retry line takes its place, the failure is logged and the rest of the page keeps working.
+ * (docs/product/frame.md#slots). The component's code loads in the browser on demand. If the code cannot be
+ * loaded, the props are rejected or the component throws, `Slot` shows a retry line and logs the failure. The
+ * rest of the page stays usable.
  */
 export const Slot = (props: SlotProps) => createElement(useContext(SlotPlace), props);

@@ -1,10 +1,13 @@
-/** Encodes an SVG as a `data:` URL that is valid in an unquoted `url(…)`. Text compresses twice as well as base64. */
+/**
+ * Encodes an SVG as a `data:` URL that is valid in an unquoted `url(…)`. URL-encoded text compresses twice as
+ * well as base64.
+ */
 const toDataUrl = (drawing: string | Buffer) => {
   const text = encodeURIComponent(drawing.toString());
   return `data:image/svg+xml,${text.replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 };
 
-/** Webpack rules for imported pictures and fonts: a file named by its content hash, or a `data:` URL. */
+/** Webpack rules for imported pictures and fonts. Output: a file named by content hash, or a `data:` URL. */
 export const assetRules = [
   {
     test: /\.(woff2|png|webp|avif)$/,
@@ -16,7 +19,7 @@ export const assetRules = [
     type: 'asset',
     generator: { filename: '[name].[contenthash][ext]', dataUrl: toDataUrl },
     oneOf: [
-      // on the first screen a separate request would cost more than the inlined bytes
+      // On the first screen, a separate request would cost more than the inlined bytes.
       { resourceQuery: /^\?inline$/, parser: { dataUrlCondition: { maxSize: Infinity } } },
       { parser: { dataUrlCondition: { maxSize: 1_200 } } },
     ],

@@ -39,8 +39,8 @@ export const area = defineArea({
 let place: string;
 
 /**
- * Creates a second checkout with everything that a build reads. Uses hard links where possible, as `node_modules` is
- * large.
+ * Creates a second checkout with everything that a build reads. Uses hard links where possible, because
+ * `node_modules` is large.
  */
 async function layCheckout(folder: string): Promise<string> {
   const checkout = path.join(place, folder);

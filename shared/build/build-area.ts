@@ -31,8 +31,8 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
     .sort((a, b) => a.key.localeCompare(b.key));
 
 /**
- * Reads the exports of the shared modules from the built server bundle, so that the manifest lists what really
- * exists.
+ * Reads the exports of the shared modules from the built server bundle, so that the manifest lists only
+ * exports that exist.
  */
 function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
@@ -58,8 +58,8 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
 }
 
 /**
- * Returns the scripts of pages that have their own chunks, by chunk name. Throws when the build has no such
- * chunk.
+ * Returns the scripts of pages that have their own chunks, by chunk name. Throws when a chunk is missing from
+ * the build.
  */
 function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
   const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
@@ -102,8 +102,8 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
 }
 
 /**
- * Builds one area, or the shell, into `<folder>/dist`: browser files, the server bundle and `release.json`. Rejects
- * with webpack's output on errors and on warnings.
+ * Builds an area or the shell into `<folder>/dist`: browser files, the server bundle and `release.json`.
+ * Rejects with webpack's output on errors and on warnings.
  */
 export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const owns = await readAreaManifest(folder);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { buildArea } from './build-area';
 
 /**
- * `node --import tsx shared/build/cli.ts <folder>`: builds the area in that folder. Exits with code 1 and the reason
- * on failure.
+ * `node --import tsx shared/build/cli.ts <folder>`: builds the area in that folder. On failure, prints the
+ * reason and exits with code 1.
  */
 const folder = path.resolve(process.argv[2] ?? '.');
 buildArea(folder).then(

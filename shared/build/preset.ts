@@ -57,7 +57,7 @@ const swcRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // also false in development builds, because the module shared at run time is `react/jsx-runtime`
+      // `development` is always false, because the module shared at run time is `react/jsx-runtime`.
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
@@ -83,7 +83,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     type: 'filesystem',
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
-    // invalidates the cache when the preset changes: webpack's cache key does not include the preset's source
+    // Invalidates the cache when the preset changes. Webpack's cache key excludes the preset's source.
     buildDependencies: {
       preset: [
         import.meta.filename,
@@ -116,11 +116,11 @@ export function browserConfig(options: PresetOptions): Configuration {
       ...config.output,
       filename: '[name].js',
       chunkFilename: '[contenthash].js',
-      // the path under which the gateway serves releases; the server bundle has the same path, so that URLs
-      // match in hydration
+      // The gateway serves releases under this path. The server bundle uses the same path, so that URLs match
+      // during hydration.
       publicPath: `/r/${owns.name}/`,
-      // without a timeout, every retry would wait for a script tag that failed before webpack attached its
-      // handlers
+      // Without this timeout, every retry would wait for a script tag that failed before webpack attached its
+      // handlers.
       chunkLoadTimeout: CODE_ATTEMPT_MS,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
@@ -136,7 +136,7 @@ export function browserConfig(options: PresetOptions): Configuration {
         filename: 'remoteEntry.js',
         dts: false,
         manifest: false,
-        // with the default strategy one unavailable area would block the host
+        // With the default strategy, one unavailable area would block the host.
         shareStrategy: 'loaded-first',
         shared: share(folder, host),
         ...(host ? {} : { exposes: { [EXPOSED]: { import: './src/area.tsx', name: EXPOSED_CHUNK } } }),
@@ -167,15 +167,15 @@ const deterministic: Configuration['optimization'] = {
 type SomeChunk = { name?: string | null; canBeInitial(): boolean };
 
 /**
- * True for the chunks of the first page: the shell's start-up chunk and the shared modules. Other named
- * chunks load later.
+ * Returns true for the chunks of the first page: the shell's start-up chunk and the shared modules. Other
+ * named chunks load later.
  */
 const isFirstPage = (chunk: SomeChunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'start');
 
 /**
- * Puts the shell's code for the first page into two files that change at different rates: React and the rest.
- * Only modules that are files are moved: a consume-shared module in the same chunk as its fallback would wait
- * for itself.
+ * Splits the shell's code for the first page into two files that change at different rates: React and the
+ * rest. `test` matches only modules with a file path, because a consume-shared module in the same chunk as
+ * its fallback would wait for itself.
  */
 const hostChunks = {
   default: false as const,
@@ -192,7 +192,7 @@ const hostChunks = {
 
 /**
  * Creates the webpack configuration for the CommonJS bundle that the renderer runs. An area's bundle loads
- * the shared modules with `require`; the shell's bundle contains them.
+ * the shared modules with `require`. The shell's bundle contains them.
  */
 export function serverConfig(options: PresetOptions): Configuration {
   const host = options.owns.name === SHELL;
@@ -209,7 +209,7 @@ export function serverConfig(options: PresetOptions): Configuration {
       chunkFormat: 'commonjs',
       chunkLoading: false,
     },
-    // no Node built-ins: the renderer's `require` resolves shared modules only
+    // Selects builds without Node built-ins: the renderer's `require` resolves only shared modules.
     resolve: {
       ...config.resolve,
       conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
@@ -222,7 +222,7 @@ export function serverConfig(options: PresetOptions): Configuration {
 }
 
 /**
- * Creates the webpack configuration for a single bundle without federation. Used for standalone scripts, and
+ * Creates the webpack configuration for a single bundle without federation. Used for standalone scripts and
  * as the baseline of the page benchmark.
  */
 export function plainConfig(

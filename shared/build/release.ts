@@ -38,7 +38,7 @@ export interface ReleaseInput {
   scripts: string[];
   /** Additional scripts of pages that have their own chunks, by chunk name. */
   chunks: Record<string, string[]>;
-  /** File name in webpack's output, as is `server`. `writeRelease` adds a content hash to both. */
+  /** File name in webpack's output. `writeRelease` adds a content hash to `entry` and `server`. */
   entry: string;
   server: string;
   /** SVG text of the page icon. */
@@ -103,7 +103,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
   };
   const release: ReleaseManifest = {
     ...content,
-    // the gateway computes the same id and rejects a manifest with a different one
+    // The gateway computes the same id and rejects a manifest with a different id.
     id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
   };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);

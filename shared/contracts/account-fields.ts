@@ -15,7 +15,7 @@ const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
 export const Typed = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: CLEAN });
 
-/** 3 to 20 Latin letters, digits and underscores (docs/product/accounts.md#field-rules). */
+/** A login: 3 to 20 Latin letters, digits and underscores (docs/product/accounts.md#field-rules). */
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
 /** An e-mail address. Its syntax is checked by `checkEmail` in rules/account-fields.ts. */
 export const Email = Typed(3, 254);

@@ -31,7 +31,7 @@ export const ChangeEmailBody = Type.Object({
 });
 
 /**
- * POST /auth/undo-email-change. `token` comes from the link that was mailed to the previous address
+ * POST /auth/undo-email-change. `token` comes from the link that was e-mailed to the previous address
  * (docs/product/accounts.md#email).
  */
 export const UndoEmailBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
@@ -51,11 +51,11 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
-/** POST /auth/sessions. */
+/** Reply of POST /auth/sessions: the player's open sessions. */
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 
-/** POST /auth/end-sessions: ends the session with this id, or without an id all sessions except the caller's. */
+/** POST /auth/end-sessions: ends the session `id`. Without `id`, ends all sessions except the caller's. */
 export const EndSessionsBody = Type.Object({ id: Type.Optional(Type.String({ maxLength: 60 })) });
 
 /** Kinds of events in the security log (docs/product/accounts.md#security-log). */
@@ -82,7 +82,10 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** One event of the security log. `at` is in milliseconds since 1970; `device` and `place` are as in `Session`. */
+/**
+ * One event of the security log. `at` is in milliseconds since 1970. `device` and `place` are as in
+ * `Session`.
+ */
 export const SecurityEvent = Type.Object({
   id: Type.Integer(),
   kind: Type.Union(SECURITY_EVENTS.map((kind) => Type.Literal(kind))),
@@ -97,8 +100,8 @@ export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
 /**
- * POST /api/profile/consents: one entry per document, with the last edition that the player agreed to and the
- * times of the consent and of its withdrawal, in milliseconds since 1970.
+ * POST /api/profile/consents: one entry per document, with the last edition that the player agreed to. The
+ * times of consent and withdrawal are in milliseconds since 1970.
  */
 export const ConsentList = Type.Object({
   consents: Type.Array(
@@ -115,8 +118,8 @@ export const ConsentList = Type.Object({
 export type ConsentList = Static<typeof ConsentList>;
 
 /**
- * POST /api/profile/consents/withdraw. Withdrawing a mandatory consent also requests deletion of the account, so the
- * body has the same fields as /auth/delete-account (docs/product/accounts.md#consents).
+ * POST /api/profile/consents/withdraw. Withdrawing a mandatory consent also requests deletion of the account,
+ * so the body has the same fields as /auth/delete-account (docs/product/accounts.md#consents).
  */
 export const WithdrawConsentBody = Type.Object({
   document: Consent.properties.document,
@@ -130,23 +133,23 @@ export const WithdrawConsentBody = Type.Object({
 export const GiveConsentsBody = Type.Object({ consents: Type.Array(Consent, { minItems: 1, maxItems: 8 }) });
 
 /**
- * POST /api/profile/export: mails a link to /auth/export that is valid for one day. Its fragment contains the
- * token.
+ * POST /api/profile/export: e-mails a link to /auth/export that is valid for one day. The link's fragment
+ * contains the token.
  */
 export const ExportBody = Type.Object({ currentPassword: Password });
 
 /**
- * POST /api/profile/open-export: returns the archive in `data` in exchange for the token, which works only
- * once. `file` is the suggested file name.
+ * POST /api/profile/open-export: accepts the token once and returns the archive in `data`. `file` is the
+ * suggested file name.
  */
 export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 /** The archive and its file name. */
 export const ExportReply = Type.Object({ file: Type.String(), data: Type.Unknown() });
 export type ExportReply = Static<typeof ExportReply>;
 
-/** POST /auth/delete-account, with the code sent by /auth/request-email-code. */
+/** POST /auth/delete-account. `verificationCode` is the code sent by /auth/request-email-code. */
 export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
-/** Time of the deletion in milliseconds since 1970. Until then /auth/keep-account can cancel it. */
+/** Time of the deletion in milliseconds since 1970. /auth/keep-account can cancel the deletion until then. */
 export const DeleteAccountReply = Type.Object({ deletesAt: Type.Integer() });
 export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
 
@@ -157,8 +160,8 @@ export const PreregistrationBody = Type.Object({
   consents: Type.Array(Consent, { maxItems: 8 }),
 });
 /**
- * POST /api/preregistration/withdraw: deletes the data and frees the login. `token` comes from the link in the
- * e-mail.
+ * POST /api/preregistration/withdraw: deletes the data and frees the login. `token` comes from the link in
+ * the e-mail.
  */
 export const WithdrawPreregistrationBody = Type.Object({
   token: Type.String({ minLength: 20, maxLength: 100 }),
@@ -166,7 +169,7 @@ export const WithdrawPreregistrationBody = Type.Object({
 /** The reserved login, with its e-mail masked. */
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
-  /** Masked for display: «s••••y@mail.example». */
+  /** E-mail address, masked for display: «s••••y@mail.example». */
   email: Type.String(),
 });
 export type PreregistrationReply = Static<typeof PreregistrationReply>;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from './time';
 /** Time after which an area that has not loaded is replaced by its error panel. */
 export const AREA_DEADLINE_MS = 10_000;
 /**
- * Time limit for one attempt to load code or one of its files. Two attempts that hang fit into
+ * Time limit for one attempt to load code or one of its files. Two attempts that time out fit into
  * `AREA_DEADLINE_MS`.
  */
 export const CODE_ATTEMPT_MS = 4_000;

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** One path that an area owns. `/` matches only itself; other prefixes match whole path segments. */
+/**
+ * One path that an area owns. The prefix `/` matches only the path `/`. Other prefixes match whole path
+ * segments.
+ */
 export const OwnedPath = Type.Object(
   {
     prefix: Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' }),
@@ -8,13 +11,16 @@ export const OwnedPath = Type.Object(
     description: Type.String({ minLength: 1 }),
     /** `scene`: the page starts with a picture under the header. Otherwise the header has a bottom border. */
     header: Type.Optional(Type.Literal('scene')),
-    /** Excludes the page from search engines: it is a step of a process or personal to one player. */
+    /** Excludes the page from search engines, because it is a process step or personal to one player. */
     private: Type.Optional(Type.Literal(true)),
     /** Another prefix of the area that shows the same page. */
     sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
     /** Name of the chunk with the page's code (`webpackChunkName`), if the page has its own chunk. */
     chunk: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-    /** GET call that lists the pages below the prefix (`PageList`). Without it the prefix itself is the only page. */
+    /**
+     * GET call that lists the pages below the prefix (`PageList`). If absent, the prefix itself is the only
+     * page.
+     */
     pages: Type.Optional(Type.String({ pattern: '^/api/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' })),
   },
   { additionalProperties: false },
@@ -24,7 +30,7 @@ export type OwnedPath = Static<typeof OwnedPath>;
 /** Allowed names of areas. */
 export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 
-/** Content of `area.json`: what an area owns, as data. The shell has one too, without paths. */
+/** Content of `area.json`: what an area owns. The shell's `area.json` has no paths. */
 export const AreaManifest = Type.Object(
   {
     /** Name of the folder (without `mf-`), of the federation container and of the release. */
@@ -41,8 +47,8 @@ export const AreaManifest = Type.Object(
       Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
     ),
     /**
-     * Maximum size of a release's browser files in uncompressed bytes: `first` for the scripts of the first page,
-     * `total` for all files.
+     * Maximum size of a release's browser files in uncompressed bytes: `first` for the scripts of the first
+     * page, `total` for all files.
      */
     budget: Type.Optional(
       Type.Object(

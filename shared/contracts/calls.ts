@@ -218,7 +218,8 @@ export const CALLS = {
 export type Calls = typeof CALLS;
 
 /**
- * Returns the call for a request's method and path, or undefined when the api has no such call. The query is ignored.
+ * Returns the call for a request's method and path, ignoring the query. Returns undefined when the api has no
+ * such call.
  */
 export function findCall(method: string, path: string): Call | undefined {
   const asked = `${method} ${path.split('?', 1)[0] ?? ''}`.split('/');

@@ -7,8 +7,8 @@ export const RouteRule = Type.Object(
   {
     prefix: Type.String(),
     /**
-     * Matches every path that starts with `prefix`, so `/home` also matches `/homes`. Other rules match whole path
-     * segments.
+     * Matches every path that starts with `prefix`, so `/home` also matches `/homes`. Other rules match whole
+     * path segments.
      */
     loose: Type.Optional(Type.Literal(true)),
     to: Type.Union([Type.Literal('/error'), Type.Literal('/')]),
@@ -23,12 +23,12 @@ export const RouteMode = Type.Union([Type.Literal('live'), Type.Literal('prelaun
 export type RouteMode = Static<typeof RouteMode>;
 
 /**
- * An immutable set of releases with route rules. Every visitor gets exactly one composition. `id` is a hash of the
- * other fields.
+ * An immutable set of releases with route rules. Every visitor gets exactly one composition. `id` is a hash
+ * of the other fields.
  */
 export const Composition = Type.Object({
   id: Type.String(),
-  /** Release id of the shell; `areas` has the release ids of the areas by name. */
+  /** Release id of the shell. `areas` contains the release ids of the areas by name. */
   shell: Type.String(),
   areas: Type.Record(Type.String(), Type.String()),
   mode: RouteMode,

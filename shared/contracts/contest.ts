@@ -10,10 +10,10 @@ const Positive = Type.Integer({ minimum: 1 });
 const Moment = Type.Integer();
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** The contest's name and the Moscow date of the draw: «daily-2026-11-22». */
+/** Id of a draw: the contest's name and the Moscow date of the draw, e.g. «daily-2026-11-22». */
 const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' });
 
-/** One slide of the hint modal. Some of its lines have an amount (docs/product/shop.md#hint-slides). */
+/** One slide of the hint modal (docs/product/shop.md#hint-slides). Its lines are in `description`. */
 export const ContestSlide = Type.Object({
   title: Type.String(),
   picture: Picture,
@@ -27,7 +27,7 @@ export const ContestKind = Type.Object({
   /** Id of the contest: «daily», «weekly» or «weekly-big». */
   contest: Type.String(),
   name: Type.String(),
-  /** Time of the draw, in words. */
+  /** Time of the draw as text for players, e.g. «воскресенье, 20:00». */
   when: Type.String(),
   about: Type.String(),
   /** Roubles that a player must top up during a draw to take part. */
@@ -40,7 +40,7 @@ export const ContestKind = Type.Object({
 });
 export type ContestKind = Static<typeof ContestKind>;
 
-/** GET /api/contest. Winners get back `percentage` percent of what they topped up during the draw. */
+/** GET /api/contest. Winners receive `percentage` percent of the amount topped up during the draw. */
 export const Contest = Type.Object({
   /** Issue number on the poster. */
   issue: Positive,

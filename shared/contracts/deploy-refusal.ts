@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: why the change was rejected. Tools use it to
- * write their own messages.
+ * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: the reason for the rejection. Tools build
+ * their own messages from the reason.
  */
 export const ChannelRefusal = Type.Union([
   Type.Object({
@@ -23,7 +23,7 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     since: Type.String(),
   }),
-  /** A rollback needs a release that has been live before; new releases must be deployed. */
+  /** A rollback requires a release that has been live before. New releases must be deployed. */
   Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
@@ -31,7 +31,7 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     who: Type.String(),
     why: Type.String(),
-    /** ISO time. */
+    /** Start of the freeze, as an ISO time. */
     since: Type.String(),
   }),
   Type.Object({ reason: Type.Literal('canary-runs'), area: Type.String(), release: Type.String() }),
@@ -57,23 +57,23 @@ export const ChannelRefusal = Type.Union([
     closed: Type.Array(Type.String()),
   }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
-  /** Closing the path would also close a path of another area below it. */
+  /** Closing `target` would also close `prefix`, a path of another area below `target`. */
   Type.Object({
     reason: Type.Literal('closes-another'),
     target: Type.String(),
     area: Type.String(),
     prefix: Type.String(),
   }),
-  /** Closing the path would have no effect: no area owns a path above or below it. */
+  /** Closing `target` would have no effect: no area owns a path above or below `target`. */
   Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
-  /** Other changes took the next revision number at each of the `tries` attempts. Nothing was changed. */
+  /** At each of the `tries` attempts, another change used the next revision number. Nothing was changed. */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
 export type ChannelRefusal = Static<typeof ChannelRefusal>;
 
 /**
- * `details` of an UNAVAILABLE reply. `database-away` may resolve itself; `nothing-deployed` lasts until the first
- * deploy.
+ * `details` of an UNAVAILABLE reply. `database-away` may be temporary. `nothing-deployed` lasts until the
+ * first deploy.
  */
 export const Unavailable = Type.Object({
   reason: Type.Union([Type.Literal('database-away'), Type.Literal('nothing-deployed')]),

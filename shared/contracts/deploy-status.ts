@@ -4,7 +4,7 @@ import { RouteMode } from './composition';
 /**
  * Page views and failures with the canary and with the live release. `failures` counts page views that
  * reported a failure of the area, and the area's own pages that never reported `alive`. `evidence` is the
- * log10 of the e-value; the canary is withdrawn when it reaches `needed`.
+ * log10 of the e-value. The canary is withdrawn when `evidence` reaches `needed`.
  */
 export const CanaryHealth = Type.Object({
   canary: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
@@ -15,9 +15,9 @@ export const CanaryHealth = Type.Object({
 export type CanaryHealth = Static<typeof CanaryHealth>;
 
 /**
- * Page reports about one release over the last day. `served` counts pages sent to browsers and `alive` those
- * that reported `alive`; for the shell, both count only pages that belong to no area. `failures` are counted
- * by cause. `vitals` are shares of good values (0 to 1), by name.
+ * Page reports about one release over the last day. `served` counts pages sent to browsers, and `alive`
+ * counts pages that reported `alive`. For the shell, both counts include only pages that belong to no area.
+ * `failures` are counted by cause. `vitals` are shares of good values (0 to 1), by name.
  */
 export const ReleaseDay = Type.Object({
   served: Type.Integer(),
@@ -29,7 +29,9 @@ export type ReleaseDay = Static<typeof ReleaseDay>;
 
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
-/** GET /status: what visitors get now. Times are ISO. `previous` is the release that a rollback would restore. */
+/**
+ * GET /status: the deployed state. Times are ISO. `previous` is the release that a rollback would restore.
+ */
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
@@ -42,7 +44,7 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
-      /** Page reports about the live release. Older gateways omit it. */
+      /** Page reports about the live release. Absent in replies of older gateways. */
       day: Type.Optional(ReleaseDay),
       canary: Type.Union([
         Type.Intersect([
@@ -61,7 +63,7 @@ export const StatusReply = Type.Object({
     }),
   ),
   closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
-  /** Running gateways; `current` is true when the gateway serves this revision. */
+  /** Running gateways. `current` is true if the gateway serves this revision. */
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
 });
 export type StatusReply = Static<typeof StatusReply>;

@@ -4,8 +4,8 @@ import type { ChannelAction } from './deploy';
 const exact = { additionalProperties: false };
 
 /**
- * Permissions of a token. `rules` covers close, open and mode; `canary` covers canary, promote and withdraw; `money`
- * covers contracts/money.ts.
+ * Permissions of a token. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
+ * `withdraw`. `money` allows the calls of contracts/money.ts.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
@@ -20,7 +20,7 @@ export const DeployVerb = Type.Union([
   Type.Literal('money'),
 ]);
 export type DeployVerb = Static<typeof DeployVerb>;
-/** Permission needed for each change of the channel. */
+/** Permission required for each channel action. */
 export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   deploy: 'deploy',
   rollback: 'rollback',
@@ -35,28 +35,31 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
- * `*` means every area and the whole site in `areas`, and every permission in `verbs`. The channel's log identifies
- * writers by `name`, so names have no control characters and are unique among valid tokens that the API created.
+ * In `areas`, `*` means every area and the whole site. In `verbs`, `*` means every permission. The channel's
+ * log identifies writers by `name`, so names contain no control characters and are unique among the valid
+ * tokens that the API created.
  */
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
   verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
 };
-/** POST /tokens: creates a token that is valid for `days` days. By default it expires with the token that creates it. */
+/**
+ * POST /tokens: creates a token that is valid for `days` days, by default until the creating token expires.
+ */
 export const TokenRequest = Type.Object(
   { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
   exact,
 );
 export type TokenRequest = Static<typeof TokenRequest>;
 const maybeTime = Type.Union([Type.String(), Type.Null()]);
-/** Public data of a token. Times are ISO. */
+/** Public data of a token. Times are in ISO format. */
 export const TokenInfo = Type.Object({
   id: Type.String(),
   ...Scope,
   /**
-   * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. Every start enables them again unless they are
-   * revoked.
+   * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. Every start of a gateway enables these
+   * tokens again unless they are revoked.
    */
   configured: Type.Boolean(),
   createdAt: Type.String(),
@@ -65,16 +68,16 @@ export const TokenInfo = Type.Object({
   revokedAt: maybeTime,
 });
 export type TokenInfo = Static<typeof TokenInfo>;
-/** POST /tokens. The token is shown only in this reply and is not stored. */
+/** Reply of POST /tokens. Only this reply contains the token, because the server stores just its hash. */
 export const TokenReply = Type.Object({ token: Type.String(), info: TokenInfo });
 export type TokenReply = Static<typeof TokenReply>;
-/** GET /tokens. DELETE /tokens/{id} replies with the token's TokenInfo. */
+/** Reply of GET /tokens. DELETE /tokens/{id} replies with a single TokenInfo. */
 export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 
 /**
- * `details` of an UNAUTHORIZED reply (expired, revoked) or a FORBIDDEN reply (the others) to a known token. Requests
- * with no token or an unknown one get no details. Times are ISO.
+ * `details` of the error reply for a known token: UNAUTHORIZED if the token is expired or revoked, otherwise
+ * FORBIDDEN. Errors for missing or unknown tokens have no details. Times are in ISO format.
  */
 export const TokenRefusal = Type.Union([
   Type.Object({
@@ -89,14 +92,14 @@ export const TokenRefusal = Type.Union([
     id: Type.String(),
     at: Type.String(),
   }),
-  /** The token lacks this permission. */
+  /** The token lacks the permission `verb`. */
   Type.Object({
     reason: Type.Literal('verb'),
     token: Type.String(),
     verb: Type.String(),
     verbs: Type.Array(Type.String()),
   }),
-  /** The token has this permission for other areas only; `area` is `*` for the whole site. */
+  /** The token has the permission `verb` only for other areas. `area` is `*` for the whole site. */
   Type.Object({
     reason: Type.Literal('area'),
     token: Type.String(),
@@ -104,7 +107,7 @@ export const TokenRefusal = Type.Union([
     area: Type.String(),
     areas: Type.Array(Type.String()),
   }),
-  /** The token would create a token that lives longer than itself. */
+  /** The requested token would expire later than the token that creates it. */
   Type.Object({ reason: Type.Literal('outlives'), token: Type.String(), at: Type.String() }),
 ]);
 export type TokenRefusal = Static<typeof TokenRefusal>;

@@ -6,8 +6,8 @@ import { RouteMode } from './composition';
 export const DEPLOY_API = '/deploy/v1';
 
 /**
- * POST /releases: announces a manifest. The reply lists the files (by integrity) that must still be uploaded, and the
- * channel's revision; pass it to the deploy, so that a concurrent deploy is detected.
+ * POST /releases: announces a manifest. The reply lists the integrity of each file that must still be
+ * uploaded, and the channel's revision. Pass the revision to the deploy to detect concurrent deploys.
  */
 export const AnnounceReply = Type.Object({
   release: Type.String(),
@@ -16,13 +16,16 @@ export const AnnounceReply = Type.Object({
 });
 export type AnnounceReply = Static<typeof AnnounceReply>;
 
-/** PUT /blobs/{digest}: raw bytes as `application/octet-stream`. `digest` is the integrity's hash in base64url. */
+/**
+ * PUT /blobs/{digest}: uploads raw bytes as `application/octet-stream`. `digest` is the integrity hash in
+ * base64url.
+ */
 export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
 export type BlobReply = Static<typeof BlobReply>;
 
 /**
- * Reason for a change. It is stored permanently in the channel's log and printed in terminals, so it must not
- * contain control characters.
+ * Reason for a change. Reasons are stored permanently in the channel's log and printed in terminals, so
+ * control characters are forbidden.
  */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 export const Why = Type.String({
@@ -33,18 +36,18 @@ export const Why = Type.String({
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or an unambiguous prefix of it. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
-/** The pattern keeps a misspelt path such as `/Donate` from being taken for an area. */
+/** Name of an area to close. The pattern rejects misspelt paths such as `/Donate`. */
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
 const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
 const exact = { additionalProperties: false };
 
 /**
- * POST /channel: one atomic change of what visitors get.
- * `deploy` and `rollback` change an area's live release; a rollback without `to` restores the previous one.
- * `canary` serves a release to a share of visitors; without `to` it changes the share of the running canary.
- * `promote` makes the canary live, `withdraw` ends it. `freeze` blocks new releases of an area until
- * `unfreeze`. `close` answers the pages of an area or path with 404 until `open`. `mode` selects the preset
- * of route rules.
+ * POST /channel: one atomic change of the site.
+ * `deploy` and `rollback` change an area's live release. A rollback without `to` restores the previous one.
+ * `canary` serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
+ * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
+ * until `unfreeze`. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
+ * the preset of route rules.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -54,8 +57,8 @@ export const ChannelRequest = Type.Union([
       to: ReleaseRef,
       why: Why,
       /**
-       * Revision that the caller has seen. If the area has changed since, the reply is CONFLICT. Defaults to
-       * the current revision.
+       * Revision that the caller has seen. The reply is CONFLICT if the area has changed since then. Defaults
+       * to the current revision.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
@@ -68,8 +71,8 @@ export const ChannelRequest = Type.Union([
       to: Type.Optional(ReleaseRef),
       why: Why,
       /**
-       * Like `revision` of a deploy, except that canary changes cause no CONFLICT. Defaults to the revision
-       * that this gateway serves.
+       * Same as `revision` of a deploy, but canary changes cause no CONFLICT. Defaults to the revision that
+       * this gateway serves.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
@@ -80,7 +83,7 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('canary'),
       area: AreaName,
       to: Type.Optional(ReleaseRef),
-      /** Percentage of visitors. */
+      /** Percentage of visitors who get the canary. */
       percent: Type.Integer({ minimum: 1, maximum: 99 }),
       why: Why,
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -93,7 +96,7 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('withdraw'),
       area: AreaName,
       why: Why,
-      /** Like `revision` of a deploy. Prevents a decision about one canary from ending a later canary. */
+      /** Same as `revision` of a deploy. Prevents a decision about one canary from ending a later canary. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -110,12 +113,15 @@ export const ChannelRequest = Type.Union([
 export type ChannelRequest = Static<typeof ChannelRequest>;
 export type ChannelAction = ChannelRequest['action'];
 
-/** One entry of the channel's log. `area` is `*` for the whole site, or a path that was closed or opened. */
+/**
+ * One entry of the channel's log. `area` is an area name, the path that was closed or opened, or `*` for the
+ * whole site.
+ */
 export const ChannelChange = Type.Object({
   revision: Type.Integer(),
   action: Type.String(),
   area: Type.String(),
-  /** Release id; for a canary, followed by its share of visitors: `3f2a… 10%`. */
+  /** Release id. For a canary, the share of visitors follows: `3f2a… 10%`. */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   who: Type.String(),
@@ -127,7 +133,7 @@ export const ChannelChange = Type.Object({
 export type ChannelChange = Static<typeof ChannelChange>;
 
 /**
- * `ms` is the time in milliseconds from the request until this gateway served the change; null after a
+ * `ms` is the number of milliseconds between the request and this gateway serving the change, or null after a
  * time-out.
  */
 const GatewayReply = Type.Object({
@@ -147,11 +153,11 @@ export const ChannelReply = Type.Object({
 });
 export type ChannelReply = Static<typeof ChannelReply>;
 
-/** GET /log?area&limit&before: newest entries first; `before` is a revision. */
+/** GET /log?area&limit&before: entries of the channel's log, newest first. `before` is a revision. */
 export const LogReply = Type.Object({ changes: Type.Array(ChannelChange) });
 export type LogReply = Static<typeof LogReply>;
 
-/** One reason why a composition does not link. */
+/** One reason why a composition does not link, that is, why its releases cannot run together. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
     Type.Literal('missing-module'),
@@ -168,7 +174,10 @@ export const LinkProblem = Type.Object({
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 
-/** `details` of a DOES_NOT_LINK reply. `nearest` is the newest earlier release that would link, for a rollback. */
+/**
+ * `details` of a DOES_NOT_LINK reply. `nearest` is the newest earlier release that would link and could be
+ * restored by a rollback.
+ */
 export const LinkRefusal = Type.Object({
   problems: Type.Array(LinkProblem),
   nearest: Type.Union([Type.String(), Type.Null()]),
@@ -193,8 +202,8 @@ export const PreviewRequest = Type.Object(
 );
 export type PreviewRequest = Static<typeof PreviewRequest>;
 /**
- * `path` is the path of the link on this site; `origin` is set when the gateway knows its own. `expires` is
- * an ISO time.
+ * `path` is the path of the preview link. `origin` is null if the gateway does not know the site's origin.
+ * `expires` is an ISO time.
  */
 export const PreviewReply = Type.Object({
   path: Type.String(),
@@ -205,8 +214,8 @@ export const PreviewReply = Type.Object({
 export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
- * GET /gc lists what can be deleted; POST /gc deletes it and returns the same list. `bytes` is the stored
- * size.
+ * GET /gc returns the releases and the number of files that can be deleted. POST /gc deletes these releases
+ * and files and returns the same data. `bytes` is the size of the stored files.
  */
 export const GcReply = Type.Object({
   releases: Type.Array(Type.Object({ area: Type.String(), release: Type.String(), at: Type.String() })),

@@ -11,27 +11,27 @@ const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
 /**
  * Contents of a case, a service or a prize: game roubles, DP, chips, VIP days, a vehicle and items
- * (docs/product/shop.md#prizes). `rules/rewards.ts` turns it into a sorted list.
+ * (docs/product/shop.md#prizes). `rules/rewards.ts` converts these fields to a sorted list.
  */
 export const RewardFields = Type.Object({
   money: Type.Optional(Whole),
   donate: Type.Optional(Whole),
   chips: Type.Optional(Whole),
-  /** `id` is the game server's number for the kind of VIP status. */
+  /** `id` is the game server's number for a type of VIP status. */
   premium: Type.Optional(Type.Object({ id: Whole, days: Positive })),
-  /** `model` is the vehicle's name on the game server, `name` the name shown to players. */
+  /** `model` is the vehicle's name on the game server. `name` is the name shown to players. */
   vehicle: Type.Optional(Type.Object({ model: Slug, name: Type.String() })),
   items: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Whole }))),
 });
 export type RewardFields = Static<typeof RewardFields>;
 
 /**
- * An absolute address, a path of this origin, or a bare name that stands for `{contentHost}/{name}.png`
- * (docs/product/content.md#pictures).
+ * Address of a picture: an absolute address, a path of this site, or a bare name that means
+ * `{contentHost}/{name}.png` (docs/product/content.md#pictures).
  */
 const Image = Type.String();
 
-/** A case. Its contents are fixed and the same for every player (docs/product/shop.md#cases). */
+/** A case that players can claim. Its contents are the same for every player (docs/product/shop.md#cases). */
 export const DonateCase = Type.Object({
   id: Positive,
   name: Type.String(),
@@ -46,7 +46,7 @@ export const DonateCase = Type.Object({
 });
 export type DonateCase = Static<typeof DonateCase>;
 
-/** A service in the price list; `amount` is in DP. `image` is the name of an icon. */
+/** A service in the price list. `amount` is the price in DP. `image` is the name of an icon. */
 export const DonateService = Type.Object({
   id: Positive,
   name: Type.String(),
@@ -64,11 +64,13 @@ export const DonateItems = Type.Object({
 export type DonateItems = Static<typeof DonateItems>;
 
 /**
- * GET /api/payments/case-promo, and /api/payments/case-promo-progress for signed-in players: progress towards each
- * case by its `id`. Guests get 0 (docs/product/shop.md#case-progress).
+ * GET /api/payments/case-promo for guests (all progress is 0) and GET /api/payments/case-promo-progress for
+ * signed-in players: the progress towards each case (docs/product/shop.md#case-progress).
  */
 export const CasePromo = Type.Object({
-  /** Period of the promotion in milliseconds since 1970; payments credited within it count. */
+  /**
+   * Start and end of the promotion in milliseconds since 1970. Only payments credited in this period count.
+   */
   since: Type.Integer(),
   until: Type.Integer(),
   cases: Type.Array(
@@ -78,7 +80,8 @@ export const CasePromo = Type.Object({
 export type CasePromo = Static<typeof CasePromo>;
 
 /**
- * POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Requests with the same key create one order.
+ * POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Repeated requests with the same
+ * `idempotencyKey` create only one order.
  */
 export const GoodsBody = Type.Object({
   id: Positive,
@@ -88,8 +91,8 @@ export const GoodsBody = Type.Object({
 export type GoodsBody = Static<typeof GoodsBody>;
 
 /**
- * `coinsBalance` is the balance after the purchase; it is negative when refunded coins had already been spent. The
- * game server delivers the goods later.
+ * `coinsBalance` is the balance after the purchase. The balance is negative if refunded coins had already
+ * been spent. The game server delivers the goods later.
  */
 export const GoodsReply = Type.Object({ orderId: Type.String(), coinsBalance: Type.Integer() });
 export type GoodsReply = Static<typeof GoodsReply>;
@@ -112,19 +115,19 @@ export const GoodsHistory = Type.Object({
       price: Whole,
       characterId: Type.Integer(),
       /**
-       * `waiting`: the game server has not accepted the goods yet. `returned`: the character no longer exists and the
-       * DP were returned.
+       * `waiting`: the game server has not accepted the goods yet. `returned`: the character no longer
+       * exists, so the player got the DP back.
        */
       state: Type.Union([Type.Literal('given'), Type.Literal('waiting'), Type.Literal('returned')]),
     }),
   ),
-  /** Null on the last page. */
+  /** Value of `after` for the next page. Null on the last page. */
   next: Type.Union([Positive, Type.Null()]),
 });
 export type GoodsHistory = Static<typeof GoodsHistory>;
 
 /**
- * GET /api/prize: prizes of contests, in addition to the returned share of the top-up
+ * GET /api/prize: prizes of the contests. Winners also get a share of their top-ups back in DP
  * (docs/product/shop.md#prizes).
  */
 export const PrizeList = Type.Object({

@@ -1,4 +1,4 @@
-/** Every error code that an api or deploy call may reply with. A test compares docs/errors.md with this list. */
+/** All error codes of api and deploy calls. A test compares docs/errors.md with this list. */
 export const ERROR_CODES = [
   'NOT_FOUND',
   'BAD_REQUEST',
@@ -33,7 +33,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** HTTP status of each code. `NETWORK` has none: it means that no reply arrived. */
+/** HTTP status of each code. `NETWORK` has status 0, because no reply arrived. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   BAD_REQUEST: 400,
@@ -68,8 +68,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
 };
 
 /**
- * A failed call. Recognise it with `isApiError`, which compares `name`, because each bundle has its own copy
- * of the class.
+ * Error of a failed api call. Use `isApiError` instead of `instanceof`, because each bundle has its own copy
+ * of this class.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -83,6 +83,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an `ApiError` from any bundle. */
+/** Returns true if `error` is an `ApiError` from any bundle. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';

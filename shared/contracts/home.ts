@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * Replies of `/api/home/*` and `/api/payment` (docs/product/home.md#home-data). Links are absolute http(s) addresses
- * or paths of this site.
+ * Replies of `/api/home/*` and `/api/payment` (docs/product/home.md#home-data). Links are absolute http(s)
+ * addresses or paths of this site.
  */
 const Link = Type.String();
 
@@ -10,12 +10,13 @@ const Link = Type.String();
 export const OnlineType = Type.Union([Type.Literal('online'), Type.Literal('queue'), Type.Literal('record')]);
 export type OnlineType = Static<typeof OnlineType>;
 
-/** Number of players on the game server. */
+/** An online count of the game server and its meaning. */
 export const Online = Type.Object({ count: Type.Integer({ minimum: 0 }), type: OnlineType });
 export type Online = Static<typeof Online>;
 
 /**
- * A picture from the content files. `src` is an address of this origin; the sizes in CSS pixels reserve its space.
+ * A picture from the content files. `src` is an address of this site. `width` and `height`, in CSS pixels,
+ * reserve space for the picture.
  */
 export const Picture = Type.Object({
   src: Type.String(),
@@ -38,8 +39,8 @@ export const Profession = Type.Object({
 export type Profession = Static<typeof Profession>;
 
 /**
- * GET /api/projectVideo, also part of the welcome page (docs/product/home.md#videos). `duration` has the form
- * «2:14».
+ * GET /api/projectVideo: a video about the project, also part of `WelcomePage` (docs/product/home.md#videos).
+ * `duration` has the form «2:14».
  */
 export const ProjectVideo = Type.Object({ link: Link, duration: Type.String(), picture: Picture });
 export type ProjectVideo = Static<typeof ProjectVideo>;
@@ -48,10 +49,13 @@ export type ProjectVideo = Static<typeof ProjectVideo>;
 export const WelcomePage = Type.Object({
   online: Online,
   projectVideo: ProjectVideo,
-  /** Address of the launcher, the same as in the reply of `/api/launcher/download`. */
+  /** Download address of the launcher, identical to `url` in the reply of `/api/launcher/download`. */
   downloadLink: Link,
   instructionLink: Link,
-  /** Launcher of the game client itself, an alternative while the project's own launcher is unavailable. */
+  /**
+   * Address of the game client's official launcher, an alternative while the project's launcher is
+   * unavailable.
+   */
   officialLauncherLink: Link,
   /** Size of the launcher's file in whole megabytes. */
   downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
@@ -68,7 +72,7 @@ export const NewsItem = Type.Object({
   id: Type.String(),
   /** ISO date. */
   date: Type.String({ format: 'date' }),
-  /** Label of the news item: «обновление 3.18»; may be absent. */
+  /** Label of the news item: «обновление 3.18». */
   tag: Type.Optional(Type.String()),
   title: Type.String(),
   text: Type.String(),
@@ -77,7 +81,7 @@ export const NewsItem = Type.Object({
 });
 export type NewsItem = Static<typeof NewsItem>;
 
-/** GET /api/home/news: newest first. */
+/** GET /api/home/news: news items, newest first. */
 export const LastNews = Type.Object({
   lastNewsLink: Link,
   /** Issue number of the newspaper. */
@@ -95,14 +99,15 @@ export const WatchItem = Type.Object({
   link: Link,
   picture: Picture,
   /**
-   * Set for live streams: number of viewers, and the start time as «23:40». Other items have a `duration` («18:22»).
+   * Number of viewers and start time («23:40») of a live stream. Absent for videos, which have a `duration`
+   * («18:22»).
    */
   live: Type.Optional(Type.Object({ viewers: Type.Integer({ minimum: 0 }), since: Type.String() })),
   duration: Type.Optional(Type.String()),
 });
 export type WatchItem = Static<typeof WatchItem>;
 
-/** GET /api/home/watch-and-play: live items first. */
+/** GET /api/home/watch-and-play: videos and live streams, live streams first. */
 export const WatchAndPlay = Type.Object({ watchAndPlayLink: Link, watchAndPlayList: Type.Array(WatchItem) });
 export type WatchAndPlay = Static<typeof WatchAndPlay>;
 
@@ -112,7 +117,10 @@ export const Faq = Type.Object({
 });
 export type Faq = Static<typeof Faq>;
 
-/** GET /api/home/social: communities with their number of members; `type` is one of `SOCIAL_TYPES`. */
+/**
+ * GET /api/home/social: the project's communities and their member counts. `type` is a value of
+ * `SOCIAL_TYPES`.
+ */
 export const SocialLinks = Type.Object({
   socialLink: Type.Array(
     Type.Object({
@@ -153,7 +161,7 @@ export type PaymentProviderName = Static<typeof PaymentProviderName>;
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),
-  /** Name of the icon with the method's payment mark; the footer shows each mark once. */
+  /** Name of the icon with the method's payment mark. The footer shows each mark once. */
   image: Type.String(),
   /** Limits of one payment in roubles. */
   min: Type.Number({ exclusiveMinimum: 0 }),

@@ -1,6 +1,6 @@
 /**
- * Sizes and formats of pictures from content (docs/product/content.md#pictures). Plain values without
- * schemas, because browsers import this file.
+ * Sizes and formats of content pictures (docs/product/content.md#pictures). Browsers import this file, so it
+ * does not import the schema library.
  */
 
 /** Pixel widths that `GET /api/images` offers; requests for other widths are rejected. */
@@ -13,8 +13,8 @@ export const IMAGE_DENSITIES = [1, 2] as const;
 export const RASTER_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif'] as const;
 
 /**
- * Returns the address of a picture at one of `IMAGE_WIDTHS`. The server replies with AVIF or WebP if the
- * `Accept` header allows it.
+ * Returns the address of a picture scaled to `width`. The server replies with AVIF or WebP if the `Accept`
+ * header allows these formats.
  */
 export const toImageAddress = (src: string, width: (typeof IMAGE_WIDTHS)[number]): string =>
   `/api/images?w=${width}&src=${encodeURIComponent(src).replaceAll('%2F', '/')}`;

@@ -1,2 +1,5 @@
-/** Name of the global table of script hashes by path. The shell fills it, webpack's chunk loading reads it. */
+/**
+ * Name of the global table that maps script paths to integrity hashes. The shell fills this table, and
+ * webpack reads the hashes when it loads chunks.
+ */
 export const INTEGRITY_GLOBAL = '__siteIntegrity';

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * A run of text: plain, bold or a link. `link` comes from the author and must be validated before it is rendered as a
- * link.
+ * A part of a text: plain, bold or a link. The document's author sets `link`, so it must be validated before
+ * it is rendered as a link.
  */
 export const LegalSpan = Type.Object({
   text: Type.String(),
@@ -11,14 +11,17 @@ export const LegalSpan = Type.Object({
 });
 export type LegalSpan = Static<typeof LegalSpan>;
 
-/** A numbered clause: a paragraph with an optional list. */
+/** A clause: a paragraph with an optional list. */
 export const LegalClause = Type.Object({
   spans: Type.Array(LegalSpan),
   items: Type.Optional(Type.Array(Type.Array(LegalSpan))),
 });
 export type LegalClause = Static<typeof LegalClause>;
 
-/** A document as structured text, never markup. Sections and clauses are numbered by position, from 1. */
+/**
+ * A legal document as structured text instead of markup. Sections and their clauses are numbered from 1 by
+ * position.
+ */
 export const LegalText = Type.Object({
   /** Unnumbered clauses before the first section. */
   preamble: Type.Array(LegalClause),
@@ -27,7 +30,8 @@ export const LegalText = Type.Object({
 export type LegalText = Static<typeof LegalText>;
 
 /**
- * One edition of a legal document. Consents refer to `document` and `version` (docs/product/accounts.md#consents).
+ * One edition of a legal document. Consents refer to `document` and `version`
+ * (docs/product/accounts.md#consents).
  */
 export const LegalEdition = Type.Object({
   /** Segment of the address `/legal/{document}`. */
@@ -37,7 +41,7 @@ export const LegalEdition = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   /** ISO date on which the edition takes effect. */
   date: Type.String({ format: 'date' }),
-  /** Hex SHA-256 of the canonical JSON of the edition's title, version, date and text. */
+  /** SHA-256 hash, in hex, of the canonical JSON with the edition's title, version, date and text. */
   fingerprint: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 export type LegalEdition = Static<typeof LegalEdition>;
@@ -46,7 +50,10 @@ export type LegalEdition = Static<typeof LegalEdition>;
 export const LegalList = Type.Object({ documents: Type.Array(LegalEdition) });
 export type LegalList = Static<typeof LegalList>;
 
-/** GET /api/legal/{document}: the current edition. GET /api/legal/{document}/{version}: that edition. */
+/**
+ * GET /api/legal/{document}: the current edition. GET /api/legal/{document}/{version}: the edition with this
+ * version.
+ */
 export const LegalDocument = Type.Composite([
   LegalEdition,
   LegalText,

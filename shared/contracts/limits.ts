@@ -1,6 +1,6 @@
-/** Limits of the product, as plain values: pages that import this file do not load the schema library. */
+/** Limits of the product. This file imports nothing, so pages that use it do not load the schema library. */
 
-/** Widest window in CSS pixels that gets the mobile layout (docs/product/frame.md#mobile). */
+/** Maximum window width of the mobile layout in CSS pixels (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
 
 /** Value of `CLIENT_ID_HEADER` in every api call of this site. */
@@ -8,14 +8,14 @@ export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';
 
 /**
- * At start-up, how long a token refresh that gets no reply is retried before the player is signed out
- * (docs/product/frame.md#start-up).
+ * Time for which the start-up retries a token refresh that fails temporarily. After that, the player is
+ * signed out (docs/product/frame.md#start-up).
  */
 export const REFRESH_PATIENCE_MS = 10_000;
 
 /**
- * Delay before an opened modal becomes active, because its CSS transition needs a frame to start from
- * (docs/product/frame.md#modal-timing).
+ * Delay before an opened modal becomes active. The CSS transition starts from the frame rendered during this
+ * delay (docs/product/frame.md#modal-timing).
  */
 export const MODAL_ACTIVE_MS = 10;
 /** Duration of a modal's closing phase (docs/product/frame.md#modal-timing). */
@@ -23,10 +23,13 @@ export const MODAL_CLOSE_MS = 400;
 
 /** Time for which a toast stays on the screen (docs/product/frame.md#toasts). */
 export const TOAST_LIFE_MS = 3000;
-/** Time in which the countdown ring of a toast empties (docs/product/frame.md#toasts). */
+/** Duration of the animation of a toast's countdown ring (docs/product/frame.md#toasts). */
 export const TOAST_RING_MS = 2000;
 
-/** Maximum number of page notices; older ones are dropped (docs/product/accounts.md#page-notices). */
+/**
+ * Maximum number of page notices. The oldest notices are dropped first
+ * (docs/product/accounts.md#page-notices).
+ */
 export const PAGE_NOTIFICATIONS_MAX = 3;
 
 /** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
@@ -51,9 +54,9 @@ export const PROMOCODE_MAX = 10;
 export const RESERVE_CODE_GROUPS = 3;
 export const RESERVE_CODE_GROUP_LENGTH = 4;
 
-/** A partner's id is the partner's promocode, in any letter case. */
+/** Pattern of a partner id, which is the partner's promocode in upper or lower case. */
 export const PARTNER_ID_PATTERN = '^[A-Za-z0-9]{3,10}$';
-/** Level required by partner tasks that do not set their own (docs/product/promo.md#rewards). */
+/** Default level required by a partner's task (docs/product/promo.md#rewards). */
 export const PARTNER_TASK_LEVEL = 1;
 /** Default and maximum number of days in the partner statistics for operators. */
 export const PARTNER_DAYS_DEFAULT = 30;

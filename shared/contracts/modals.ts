@@ -17,12 +17,15 @@ export const MODAL_NAMES = [
   'authorization-2fa',
   'create-promocode',
   'password-recovery',
-  'process-laucher', // wire spelling
+  'process-laucher', // misspelt in the wire format
   'screenshots',
 ] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
 
-/** Id of the element that names an open modal for assistive technology. Every modal must contain it; `Sheet` does. */
+/**
+ * Id of the element with an open modal's accessible name. Every modal must contain this element. `Sheet`
+ * renders it.
+ */
 export const MODAL_TITLE_ID = 'modal-title';
 
 /** A modal without props and result. */
@@ -32,8 +35,8 @@ interface Plain {
 }
 
 /**
- * Props and result of each modal; both are JSON. The area that lists the modal in its `area.json` provides the
- * component, and any area may open it. Adding an optional prop is compatible; any other change needs a new modal
+ * Props and result of each modal as JSON. The area whose `area.json` lists the modal provides the component.
+ * Any area may open the modal. A new optional prop is a compatible change. Any other change needs a new modal
  * name.
  */
 interface ModalMap {
@@ -53,7 +56,7 @@ interface ModalMap {
   screenshots: { props: ScreenshotProps; result: void };
 }
 
-/** Props of the viewer: a picture, or the video that the picture stands for. */
+/** Props of the `screenshots` modal, which shows a picture or plays a video. */
 export interface ScreenshotProps {
   src: string;
   alt: string;
@@ -61,7 +64,7 @@ export interface ScreenshotProps {
   width: number;
   height: number;
   /**
-   * Address of the video's page. If a known host plays it, the player replaces the picture
+   * Address of a video's page. If a known host plays the video, its player replaces the picture
    * (docs/product/home.md#videos).
    */
   film?: string;

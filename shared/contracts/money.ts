@@ -2,27 +2,27 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PaymentProviderName } from './home';
 
 /**
- * Operator calls about money, served beside the deploy API with its tokens (permission `money` for the whole site).
- * Sums are in kopecks.
+ * Calls about money for operators. They accept the tokens of the deploy API and require the permission
+ * `money` for the whole site. Sums are in kopecks.
  */
 const exact = { additionalProperties: false };
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** GET /money/ledger: the result of verifying the ledger, and the balances of the house accounts in DP or kopecks. */
+/** GET /money/ledger: verifies the ledger and returns the balances of the house accounts in DP or kopecks. */
 export const LedgerReply = Type.Object({
   ok: Type.Boolean(),
   transactions: Type.Integer(),
   postings: Type.Integer(),
   totals: Type.Array(Type.Object({ account: Type.String(), amount: Type.Integer() })),
-  /** Each list has at most twenty entries. */
+  /** Problems found in the ledger, at most twenty of each kind. */
   problems: Type.Object({
     offBalance: Type.Array(Type.Object({ key: Type.String(), currency: Type.String(), sum: Type.Integer() })),
     empty: Type.Array(Type.Object({ key: Type.String() })),
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
-    /** Orders whose credited coins or refunded kopecks differ from those booked in the ledger. */
+    /** Orders whose credited coins or refunded kopecks differ from the ledger entries. */
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
@@ -36,16 +36,17 @@ export const LedgerReply = Type.Object({
 export type LedgerReply = Static<typeof LedgerReply>;
 
 /**
- * POST /money/reconcile: compares orders with the providers' payments over the last `hours` hours, at most 30
- * days.
+ * POST /money/reconcile: compares the orders of the last `hours` hours, at most 30 days, with the providers'
+ * payments.
  */
 export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
- * `paid-not-credited`: the provider received the money but the player got no coins. `credited-not-paid`: the
- * opposite. `amount`: both exist with different sums. `second-payment`: the order had already been paid by another
- * payment. `unknown-order`: a payment to our shop that belongs to no order.
+ * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the
+ * player got coins, but the provider received no money. `amount`: order and payment have different sums.
+ * `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our shop
+ * belongs to no order.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
@@ -56,7 +57,7 @@ export const FindingKind = Type.Union([
 ]);
 export type FindingKind = Static<typeof FindingKind>;
 
-/** Result of comparing orders with the payments of the providers. */
+/** Result of POST /money/reconcile. */
 export const ReconcileReply = Type.Object({
   /** Number of compared orders. */
   orders: Type.Integer(),
@@ -64,30 +65,34 @@ export const ReconcileReply = Type.Object({
     Type.Object({
       kind: FindingKind,
       provider: PaymentProviderName,
-      /** Null when there is no such order or payment. */
+      /** Null if there is no order or no payment. */
       orderId: maybeText,
       paymentId: maybeText,
       /** Amounts of the order and of the payment, in kopecks. */
       ordered: maybe,
       paid: maybe,
-      /** True when this run credited the payment. */
+      /** True if this reconciliation credited the payment. */
       mended: Type.Boolean(),
     }),
   ),
-  /** Ids of orders, or of payments without an order, whose comparison failed. */
+  /** Ids of orders, and of payments without an order, that could not be compared. */
   unclear: Type.Array(Type.String()),
-  /** Providers that did not answer. */
+  /** Providers that did not respond. */
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;
 
-/** POST /money/refund, and POST /money/chargeback for a payment that the bank has already taken back. */
+/**
+ * POST /money/refund refunds an order. POST /money/chargeback records that the bank has already taken a
+ * payment back.
+ */
 export const RefundRequest = Type.Object(
   {
     orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
     /**
-     * Selects one payment of the order. By default a refund covers the payments that the order could not accept or,
-     * if there are none, the order's own payment; a chargeback covers the order's own payment.
+     * Selects one payment of the order. By default, a chargeback covers the payment that paid the order. A
+     * refund covers the payments that the order could not accept or, if there are none, the payment that paid
+     * the order.
      */
     paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   },
@@ -95,7 +100,10 @@ export const RefundRequest = Type.Object(
 );
 export type RefundRequest = Static<typeof RefundRequest>;
 
-/** `unknown`: the provider has not confirmed yet; repeating the request is safe. */
+/**
+ * Result of a refund or chargeback. If `outcome` is `unknown`, the provider has not confirmed yet, and the
+ * request can be repeated safely.
+ */
 export const RefundReply = Type.Object({
   orderId: Type.String(),
   /** Ids of the affected payments at their provider. */

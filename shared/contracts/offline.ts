@@ -1,6 +1,9 @@
 /** Path of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
-/** Page shown for any navigation while the visitor is offline: text only, with the home page's last data. */
+/**
+ * Text-only page with the last data of the home page, shown for every navigation while the visitor is
+ * offline.
+ */
 export const OFFLINE_PATH = '/offline';
 /**
  * Cache shared by the service worker and the page. Increase the number to discard the caches of earlier

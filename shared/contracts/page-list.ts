@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Reply of the call that an area names in `OwnedPath.pages`; used for sitemaps. */
+/** Pages of an area for sitemaps: the reply of the call named in `OwnedPath.pages`. */
 export const PageList = Type.Object({
   pages: Type.Array(
     Type.Object({
-      /** Path on this site; segments such as `..` are refused. */
+      /** Path on this site. The pattern rejects segments such as `..`. */
       path: Type.String({
         pattern: '^(?!.*/(?:\\.|%2[Ee]){1,2}(?:/|$))/(?!/)[A-Za-z0-9/_.~%-]*$',
         maxLength: 300,

@@ -4,9 +4,9 @@ import { PAGE_REPORT_MAX_EVENTS } from './page-report-limits';
 export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-limits';
 
 /**
- * Why an area failed. `network`: a file did not load. `integrity`: a file differs from the composition's
- * hash. `timeout`: loading took too long. `script`: the code threw during evaluation. `render`: a component
- * threw during rendering. `uncaught`: an error was thrown later and not caught.
+ * Cause of an area's failure. `network`: a file did not load. `integrity`: a file differs from the
+ * composition's hash. `timeout`: loading took too long. `script`: the code threw during evaluation. `render`:
+ * a component threw during rendering. `uncaught`: an error was thrown later and not caught.
  */
 export const FailureCause = Type.Union([
   Type.Literal('network'),
@@ -30,13 +30,13 @@ export type VitalName = Static<typeof VitalName>;
 
 /** One event of a page view. Events never contain personal data, addresses or typed text. */
 export const PageReportEvent = Type.Union([
-  /** Reports that the frame and the page's own area work. */
+  /** The frame and the page's own area have been rendered. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(
     { kind: Type.Literal('failure'), area: Type.String({ maxLength: 40 }), cause: FailureCause },
     { additionalProperties: false },
   ),
-  /** Milliseconds, except for CLS, which has no unit. */
+  /** Value of a web vital in milliseconds, except for CLS, which has no unit. */
   Type.Object(
     { kind: Type.Literal('vital'), name: VitalName, value: Type.Number({ minimum: 0, maximum: 600_000 }) },
     { additionalProperties: false },

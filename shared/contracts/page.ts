@@ -2,53 +2,50 @@ import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 import type { StructuredData } from './structured-data';
 
-/**
- * A value that `JSON.stringify` preserves. The state of stores is passed from server to browser only in this
- * form.
- */
+/** A value that JSON preserves. Stores pass their state from server to browser only in this form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Element ids of the served document. */
 export const ROOT_ID = 'root';
 export const PAGE_STATE_ID = 'site-page';
 /**
- * Event dispatched on `window` when a part of a page has repeatedly failed to load its code; `detail` is the
+ * Event dispatched on `window` after the code of a page part has repeatedly failed to load. `detail` is the
  * error. The page continues to retry.
  */
 export const CODE_LOST_EVENT = 'site-code-lost';
 
-/** State of the served page for the shell, in a JSON block of the document. */
+/** State that the server passes to the shell in a JSON block of the page. */
 export interface PageState {
   /** Composition id. */
   composition: string;
   /** Release id of the page's shell. */
   shell: string;
-  /** When the page's shell release was stored, in milliseconds since 1970, as in `version.json`. */
+  /** Time at which the page's shell release was stored, in milliseconds since 1970, as in `version.json`. */
   buildTime: number;
   mode: RouteMode;
   rules: RouteRule[];
   /** Owned path prefixes, by area. */
   paths: Readonly<Record<string, string[]>>;
-  /** Titles, signs and headers of the areas in `paths`, for the frame. */
+  /** Data about the areas in `paths` that the frame needs. */
   sections: Record<string, PageSection>;
   /**
-   * True when `paths` and `sections` contain only the areas that were looked up while this page was rendered,
-   * which keeps pages small on a site with many areas. `builds/meta/{id}.json` has all areas.
+   * True if `paths` and `sections` contain only the areas that were looked up while this page was rendered.
+   * This keeps pages small on a site with many areas. `builds/meta/{id}.json` contains all areas.
    */
   partial?: true;
   /** Areas needed by this page. The other areas are in `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
-  /** Hashes of the shell's scripts by address, for chunks that the shell loads itself. */
+  /** Integrity hashes of the shell's scripts, by address, for the chunks that the shell loads. */
   integrity: Record<string, string>;
-  /** State of the stores after server rendering; absent when the server did not render the page. */
+  /** State of the stores after server rendering. Absent if the server did not render the page. */
   snapshots?: PageSnapshots;
   /** HTTP status, set on error pages. */
   status?: number;
-  /** Set when the visitor previews a release that is not live; `expires` is in milliseconds since 1970. */
+  /** Set while the visitor previews a release that is not live. `expires` is in milliseconds since 1970. */
   preview?: { area: string; release: string; expires: number };
   /**
-   * Releases that this browser could not load (AVOID_COOKIE), by area. Such an area is served with its last good
-   * release; areas in `unavailable` have none and show the error panel.
+   * Releases that this browser could not load (AVOID_COOKIE), by area. The gateway serves the last good
+   * release of such an area instead. Areas in `unavailable` have no good release and show the error panel.
    */
   avoided?: Readonly<Record<string, string>>;
   unavailable?: string[];
@@ -59,7 +56,7 @@ export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'moda
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
 
-/** The part of an area's manifest that goes into every page. */
+/** Returns the part of an area's manifest that every page contains. */
 export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
   title,
   sign,
@@ -80,7 +77,7 @@ interface PageSnapshots {
   areas: Record<string, Json>;
 }
 
-/** Request to the renderer. `page` has no snapshots; `area` is the owner of `path`, or null. */
+/** Request to the renderer. `page` contains no snapshots. `area` is the area that owns `path`, or null. */
 export interface RenderRequest {
   path: string;
   area: string | null;
@@ -93,14 +90,14 @@ export interface StyleBlock {
   css: string;
 }
 
-/** Head data of a page whose title depends on its data rather than on `area.json`. */
+/** Head data of a page whose title depends on loaded data instead of `area.json`. */
 export interface PageHead {
   /** Title without the brand, as in `OwnedPath.title`. */
   title: string;
   description: string;
   /** Canonical path, for pages available under several paths. */
   path: string;
-  /** Picture shown for links to the page (contracts/share-picture.ts): its path and alternative text. */
+  /** Picture for link previews of the page (contracts/share-picture.ts): path and alternative text. */
   picture?: { src: string; alt: string };
 }
 
@@ -109,7 +106,10 @@ export interface RenderResult {
   html: string;
   styles: StyleBlock[];
   status: number;
-  /** True when rendering the area failed: `html` then shows its error panel and the browser renders the area. */
+  /**
+   * True if rendering the area failed. `html` then contains its error panel, and the browser renders the
+   * area.
+   */
   areaFailed: boolean;
   snapshots: PageSnapshots;
   /** Head data set by the page. */
@@ -117,11 +117,10 @@ export interface RenderResult {
   /** schema.org data of the page, for search engines. */
   structured?: readonly StructuredData[];
   /**
-   * Areas that were looked up during rendering. If a shell release omits this field, its pages carry all
-   * areas.
+   * Areas that were looked up during rendering. Pages of shell releases without this field contain all areas.
    */
   named?: string[];
 }
 
-/** The renderer's only access to data: an anonymous GET to the api. */
+/** Sends an anonymous GET request to the api, which is the renderer's only access to data. */
 export type ServerFetch = (path: string) => Promise<{ status: number; body: unknown }>;

@@ -1,4 +1,4 @@
-/** Networks of partner links, recognised by the domain of the link (docs/product/promo.md#networks). */
+/** Social networks of partner links, recognised by the link's domain (docs/product/promo.md#networks). */
 export const PARTNER_NETWORKS = [
   'twitch',
   'youtube',

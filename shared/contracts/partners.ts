@@ -10,16 +10,16 @@ const Whole = Type.Integer({ minimum: 0 });
 /** Network of a partner's link (partner-networks.ts). */
 export const PartnerNetwork = Type.Union(PARTNER_NETWORKS.map((network) => Type.Literal(network)));
 
-/** Task that a player must complete for the bonuses: hours to play and level to reach. */
+/** Task that a player must complete to get the bonuses: hours to play and level to reach. */
 export const PartnerTask = Type.Object({ playTime: Whole, level: Type.Integer({ minimum: 1 }) });
 export type PartnerTask = Static<typeof PartnerTask>;
 
-/** GET /api/partners/{partnerId}. Unknown partners get `NOT_FOUND`. */
+/** GET /api/partners/{partnerId}. The reply for an unknown partner is `NOT_FOUND`. */
 export const Partner = Type.Object({
   name: Type.String(),
   /** The promocode in the partner's spelling. */
   promo: Type.String(),
-  /** Links to known networks that are not disabled. */
+  /** Links to known networks that are enabled. */
   socialLinks: Type.Array(
     Type.Object({
       network: PartnerNetwork,
@@ -31,30 +31,30 @@ export const Partner = Type.Object({
   reward: RewardFields,
   task: PartnerTask,
   portrait: Type.Optional(Picture),
-  /** Address of the picture for shared links (contracts/share-picture.ts). */
+  /** Address of the picture for link previews (contracts/share-picture.ts). */
   sharePicture: Type.String(),
 });
 export type Partner = Static<typeof Partner>;
 
-/** Counts for one partner on one day, Moscow time. Individual visitors are not recorded. */
+/** Statistics of one partner for one day in Moscow time. Individual visitors are not recorded. */
 export const PartnerDay = Type.Object({
   partner: Type.String(),
   /** Date in the form «2026-11-22». */
   day: Type.String(),
-  /** Number of times the page was opened in a browser. */
+  /** Number of visits to the partner's page, without bots and quick repeats. */
   visits: Whole,
-  /** Accounts registered with the promocode. */
+  /** Number of accounts registered with the promocode. */
   registrations: Whole,
-  /** Accounts that applied the promocode with a top-up. */
+  /** Number of accounts that applied the promocode during a top-up. */
   topUps: Whole,
-  /** Accounts that completed the task and received the bonuses. */
+  /** Number of accounts that completed the task and received the bonuses. */
   tasks: Whole,
 });
 export type PartnerDay = Static<typeof PartnerDay>;
 
 /**
- * GET /partners?days=: statistics for operators, served beside the deploy API with its tokens (permission `read`).
- * Newest day first.
+ * GET /partners?days=: partner statistics for operators, newest day first. The call accepts the tokens of the
+ * deploy API and requires the permission `read`.
  */
 export const PartnerDaysQuery = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 1, maximum: PARTNER_DAYS_MAX })) },

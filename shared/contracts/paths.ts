@@ -1,10 +1,10 @@
 import type { RouteRule } from './composition';
 
-/** True when `path` equals `prefix` or continues it by whole segments. `/` matches only itself. */
+/** Returns true if `path` equals `prefix` or continues it with whole segments. `/` matches only `/`. */
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
-/** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and lowers the case. */
+/** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and converts to lower case. */
 function plain(path: string): string {
   let text = path;
   try {
@@ -19,8 +19,8 @@ function plain(path: string): string {
 }
 
 /**
- * Returns the first route rule that matches a navigation to `path`. Server and shell both use this function.
- * Paths are normalised, so that alternative spellings cannot bypass a rule.
+ * Returns the first route rule that matches a navigation to `path`. Paths are normalised, because other
+ * spellings must not bypass a rule. Server and shell both use this function.
  */
 export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   if (rules.length === 0) return undefined;
@@ -29,8 +29,8 @@ export function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | 
 }
 
 /**
- * Returns the area with the longest prefix that matches `path`, or null. `paths` are the owned prefixes by
- * area.
+ * Returns the area with the longest prefix that matches `path`, or null. `paths` maps each area to its
+ * prefixes.
  */
 export function ownerOf(
   paths: Readonly<Record<string, readonly string[]>>,

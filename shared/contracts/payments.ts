@@ -12,31 +12,37 @@ const PAYMENT_CURRENCY = 'RUB';
 
 /** Alternative names of payment methods (docs/product/payments.md#methods). */
 export const METHOD_ALIASES: Readonly<Record<string, string>> = {
-  spb: 'sbp', // wire spelling
+  spb: 'sbp', // misspelt in the wire format
   bank: 'bank_card',
   sber: 'sberbank',
   tinkoff: 'tinkoff_bank',
 };
 
-/** Order number: random and unguessable, because it alone grants access to the payment's status. */
+/** Random, unguessable order number. Anybody who knows the number can read the payment's status. */
 const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' });
-/** Roubles above zero with at most two decimals (`toKopecks` in rules/top-up.ts). Each method has its own limits. */
+/**
+ * Positive amount in roubles with at most two decimals (see `toKopecks`). Each payment method has its own
+ * limits.
+ */
 const Roubles = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
 
-/** GET /api/payments/donateBonuses: bonus in percent for payments from `amount` roubles, smallest amount first. */
+/**
+ * GET /api/payments/donateBonuses: bonus percentages for payments of at least `amount` roubles, smallest
+ * amount first.
+ */
 export const DonateBonuses = Type.Object({
   bonuses: Type.Array(Type.Object({ amount: Roubles, percent: Type.Integer({ minimum: 1, maximum: 500 }) })),
 });
 export type DonateBonuses = Static<typeof DonateBonuses>;
 
 /**
- * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored: the
- * provider gets the site's own text. `login` is the account that receives the coins, not necessarily the
- * payer's. The same `idempotencyKey` with the same fields returns the same order; a new attempt needs a new
- * key.
+ * POST /api/payments/create (docs/product/payments.md#create). `description` is required but ignored, because
+ * the site sends its own text to the provider. `login` is the account that receives the coins, which may
+ * differ from the payer's account. Requests with the same `idempotencyKey` and the same fields return the
+ * same order. A new attempt needs a new key.
  *
  * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details`
- * `{ orderId }` when the provider did not confirm the order; the order's page shows the outcome.
+ * `{ orderId }` if the provider did not confirm the order. The order's page then shows the outcome.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -45,14 +51,14 @@ export const CreatePaymentBody = Type.Object({
   currency: Type.Literal(PAYMENT_CURRENCY),
   description: Typed(1, 128),
   login: Login,
-  /** Address for the receipt; required when the provider's `requiredFields` list it. */
+  /** E-mail address for the receipt. Required if listed in the provider's `requiredFields`. */
   email: Type.Optional(Email),
   promocode: Type.Optional(Promocode),
   idempotencyKey: Type.String({ pattern: '^[\\w-]{16,64}$' }),
 });
 export type CreatePaymentBody = Static<typeof CreatePaymentBody>;
 
-/** `confirmationUrl` is the provider's payment page, to which the player is sent. */
+/** `confirmationUrl` is the provider's payment page, which the browser opens next. */
 export const CreatePaymentReply = Type.Object({ orderId: OrderId, confirmationUrl: Type.String() });
 export type CreatePaymentReply = Static<typeof CreatePaymentReply>;
 
@@ -65,12 +71,13 @@ export const PaymentStatus = Type.Union([
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 /**
- * GET /api/payments/check/{provider}/{id}: the latest known state (docs/product/payments.md#check). `succeeded` means
- * that the coins are credited. `canceled` can still become `succeeded`, because late payments are accepted.
+ * GET /api/payments/check/{provider}/{id}: the latest known state (docs/product/payments.md#check).
+ * `succeeded` means that the coins are credited. `canceled` can still become `succeeded`, because late
+ * payments are accepted.
  */
 export const PaymentCheck = Type.Object({
   status: PaymentStatus,
-  /** When the order was created, in milliseconds since 1970. */
+  /** Creation time of the order in milliseconds since 1970. */
   at: Type.Integer(),
   /** Login of the account that receives the coins. */
   login: Type.String(),
@@ -80,7 +87,7 @@ export const PaymentCheck = Type.Object({
   coins: Whole,
   /** Bonus part of `coins`. */
   bonus: Whole,
-  /** Russian text for the player: why the payment was refused, or what it is waiting for. */
+  /** Russian text for the player that explains a rejected or pending payment. */
   reason: Type.Optional(Type.String()),
   /** Refunded roubles. */
   refunded: Type.Optional(Type.Number()),
@@ -90,23 +97,23 @@ export const PaymentCheck = Type.Object({
 export type PaymentCheck = Static<typeof PaymentCheck>;
 
 /**
- * POST /api/payments/account: describes the account with this login before a payment
- * (docs/product/payments.md#guest-top-up). Replies `ACCOUNT_NOT_FOUND` for unknown logins.
+ * POST /api/payments/account: returns public data of an account before a payment
+ * (docs/product/payments.md#guest-top-up). The reply for an unknown login is `ACCOUNT_NOT_FOUND`.
  */
 export const PaymentAccountBody = Type.Object({ login: Typed(1, 40) });
 /** The account that would receive the coins, described without revealing its owner. */
 export const PaymentAccount = Type.Object({
-  /** The login in the account's own spelling. */
+  /** The login as the account spells it. */
   login: Type.String(),
-  /** Masked hints for recognising the account: «И**н С*****в», «i***@m***.ru»; null when unknown. */
+  /** Masked hints for recognising the account («И**н С*****в», «i***@m***.ru»), or null if unknown. */
   character: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
 });
 export type PaymentAccount = Static<typeof PaymentAccount>;
 
 /**
- * `accepted`: the code becomes the account's only promocode, and its reward is given with this payment.
- * `sign-in`: only the signed-in owner may choose a code for the account.
+ * `accepted`: the payment makes this code the account's only promocode. `sign-in`: only the signed-in owner
+ * may choose a code for the account.
  */
 export const PromocodeVerdict = Type.Union([
   Type.Literal('accepted'),
@@ -118,16 +125,16 @@ export const PromocodeVerdict = Type.Union([
 export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
 
 /**
- * POST /api/payments/promocode: returns the verdict before the payment (docs/product/promo.md#promocodes).
- * POST /api/payments/create returns the same verdict as `details.verdict` of `INVALID_PROMOCODE`.
+ * POST /api/payments/promocode: checks a promocode before a payment (docs/product/promo.md#promocodes). If
+ * POST /api/payments/create fails with `INVALID_PROMOCODE`, `details.verdict` contains the same verdict.
  */
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
-/** Verdict about a promocode for this account. */
+/** Result of checking a promocode for an account. */
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
   /**
-   * These fields are set for an accepted code only: the code in its owner's spelling, its reward, and the
-   * task of a partner's code.
+   * Set only for an accepted code: the code as its owner spells it, its reward and, for a partner's code, the
+   * task.
    */
   promocode: Type.Optional(Type.String()),
   reward: Type.Optional(PromocodeReward),
@@ -153,7 +160,7 @@ export const PaymentHistory = Type.Object({
       }),
     ]),
   ),
-  /** Null on the last page. */
+  /** Value of `after` for the next page. Null on the last page. */
   next: Type.Union([OrderId, Type.Null()]),
 });
 export type PaymentHistory = Static<typeof PaymentHistory>;

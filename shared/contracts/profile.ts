@@ -4,8 +4,8 @@ import { RewardFields } from './donate';
 import { PartnerTask } from './partners';
 
 /**
- * Replies of the profile's calls (docs/product/accounts.md#profile-calls). Game money is in whole roubles, coins in
- * whole DP.
+ * Replies of the profile's calls (docs/product/accounts.md#profile-calls). Game money is in whole roubles,
+ * coins in whole DP.
  */
 const Whole = Type.Integer({ minimum: 0 });
 
@@ -13,20 +13,22 @@ const Whole = Type.Integer({ minimum: 0 });
 export const GeneralInfo = Type.Object({
   id: Type.Integer(),
   loginName: Type.String(),
-  /** Negative when coins that had been spent were refunded to the payer (docs/decisions/0018). */
+  /**
+   * Balance in DP. Negative if a payment was refunded after its coins had been spent (docs/decisions/0018).
+   */
   coinsBalance: Type.Integer(),
   email: Type.Optional(Type.String()),
   emailConfirmation: Type.Optional(Type.Boolean()),
-  /** When the account was created, in milliseconds since 1970. */
+  /** Creation time of the account in milliseconds since 1970. */
   createdAt: Type.Optional(Type.Integer()),
   /** Maximum number of characters per account. */
   charactersLimit: Type.Optional(Whole),
-  /** When the account will be deleted at the player's request, in milliseconds since 1970. */
+  /** Time at which the account will be deleted at the player's request, in milliseconds since 1970. */
   deletesAt: Type.Optional(Type.Integer()),
 });
 export type GeneralInfo = Static<typeof GeneralInfo>;
 
-/** One value of a character: `name` is its kind. The site changes only `cash`. */
+/** A value of a character. `name` is the kind of value. The site changes only `cash`. */
 const CharacterParameter = Type.Object({
   name: Type.Union([
     Type.Literal('cash'),
@@ -39,7 +41,7 @@ const CharacterParameter = Type.Object({
 });
 type CharacterParameter = Static<typeof CharacterParameter>;
 
-/** A house, a business or a vehicle. `mark` is its house number, kind or licence plate. */
+/** A house, business or vehicle. `mark` is the house number, the kind of business or the licence plate. */
 export const PropertyItem = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -59,7 +61,7 @@ export const Character = Type.Object({
   /** Name of the portrait illustration. */
   portrait: Type.Optional(Type.String()),
   parameters: Type.Array(CharacterParameter),
-  /** Indexed by `PROPERTY_CATEGORY`; missing lists are empty. */
+  /** Property lists, indexed by `PROPERTY_CATEGORY`. A missing list counts as empty. */
   propertyList: Type.Array(PropertyList),
 });
 export type Character = Static<typeof Character>;
@@ -69,8 +71,8 @@ export const CharacterInfo = Type.Object({ selection: Whole, list: Type.Array(Ch
 export type CharacterInfo = Static<typeof CharacterInfo>;
 
 /**
- * POST /api/profile/settings (docs/product/accounts.md#notice-settings). Keys of the notice settings: 0 for
- * login confirmation, 1 for account login.
+ * POST /api/profile/settings (docs/product/accounts.md#notice-settings). In `noticesStatus`, the key 0 is
+ * login confirmation and the key 1 is account login.
  */
 export const SettingsInfo = Type.Object({
   email: Type.String(),
@@ -88,7 +90,8 @@ export const SettingsInfo = Type.Object({
 export type SettingsInfo = Static<typeof SettingsInfo>;
 
 /**
- * A player who registered with the caller's promocode, with progress of the task (docs/product/promo.md#referrals).
+ * A player who registered with the caller's promocode, and this player's progress in the task
+ * (docs/product/promo.md#referrals).
  */
 export const InvitedPlayer = Type.Object({
   loginName: Type.String(),
@@ -107,19 +110,19 @@ export const ReferralsInfo = Type.Object({
   addCost: Whole,
   /** The player's promocode; empty if the player has none. */
   promocode: Type.Optional(Type.String()),
-  /** Task of an invited player: hours played and level (docs/product/promo.md#rewards). */
+  /** Task of an invited player: hours to play and level to reach (docs/product/promo.md#rewards). */
   task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
-  /** DP for the inviter, game roubles for the invited player. */
+  /** Rewards: DP for the inviter and game roubles for the invited player. */
   reward: Type.Optional(Type.Object({ inviter: Whole, invited: Whole })),
   /** Number of invited players, number of completed tasks, and DP earned. */
   total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
-  /** Newest first, at most 100. */
+  /** Invited players, newest first, at most 100. */
   list: Type.Optional(Type.Array(InvitedPlayer)),
 });
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
 
 /**
- * POST /api/create-promocode. `accountId` is ignored unless it is the caller's own
+ * POST /api/create-promocode. The access token identifies the account, and `accountId` is ignored
  * (docs/product/promo.md#promocodes).
  */
 export const CreatePromocodeBody = Type.Object({
@@ -131,8 +134,8 @@ export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coin
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
 /**
- * Reward of a promocode for a new player. `money` (game roubles) is always set; the other fields belong to partner
- * codes and are paid when the `task` is done.
+ * Reward of a promocode for a new player. `money` (game roubles) is always set. Only partner codes set other
+ * fields. A partner's reward is paid after the `task` is completed.
  */
 export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
 export type PromocodeReward = Static<typeof PromocodeReward>;
@@ -147,7 +150,7 @@ export const PromocodeCheckReply = Type.Object({
   /** The code in its owner's spelling. */
   promocode: Type.String(),
   reward: PromocodeReward,
-  /** Hours to play and level to reach; set for a partner's code only. */
+  /** Set only for a partner's code: hours to play and level to reach. */
   task: Type.Optional(PartnerTask),
 });
 export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
@@ -170,10 +173,13 @@ export const NotificationList = Type.Object({
 /** Maximum value of a JavaScript date, in milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15;
 
-/** POST /api/profile/remove_notification: dismisses the notice with this id. Unknown ids are not an error. */
+/** POST /api/profile/remove_notification: dismisses the notice with this id. Unknown ids are ignored. */
 export const RemoveNoticeBody = Type.Object({ id: Type.Integer({ minimum: 0, maximum: LAST_MOMENT }) });
 
-/** POST /api/profile/update_notifications: turns notices on or off; `key` is as in `SettingsInfo`. */
+/**
+ * POST /api/profile/update_notifications: turns a kind of notice on or off. See `SettingsInfo` for the values
+ * of `key`.
+ */
 export const UpdateNoticeBody = Type.Object({
   key: Type.Union([Type.Literal(0), Type.Literal(1)]),
   status: Type.Boolean(),

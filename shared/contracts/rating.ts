@@ -8,7 +8,10 @@ export const RatingBody = Type.Object({
   period: Type.Optional(Type.Union(RATING_PERIODS.map((period) => Type.Literal(period)))),
 });
 
-/** `image` is the name of the portrait illustration. `value` is whole minutes played, or game roubles. */
+/**
+ * One row of a rating. `image` is the name of the portrait illustration. `value` is whole minutes played or
+ * game roubles.
+ */
 export const RatingRow = Type.Object({
   position: Type.Integer({ minimum: 1 }),
   image: Type.String(),
@@ -20,7 +23,7 @@ export type RatingRow = Static<typeof RatingRow>;
 /** The first 100 rows of a rating. */
 export const RatingReply = Type.Object({
   list: Type.Array(RatingRow, { maxItems: 100 }),
-  /** The caller's own row, at any position; absent for guests and for players without play time. */
+  /** The caller's row, even beyond the first 100. Absent for guests and for players without play time. */
   own: Type.Optional(RatingRow),
 });
 export type RatingReply = Static<typeof RatingReply>;

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest } from './area';
 
-/** `sha384-` and the base64 digest, as in the HTML `integrity` attribute. */
+/** `sha384-` followed by the base64 digest, as in the HTML `integrity` attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-/** A file of a release. `path` is relative, named by content and unique in the release. */
+/** A file of a release. `path` is relative, unique in the release and contains a hash of the content. */
 export const ReleaseFile = Type.Object(
   {
     path: Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$' }),
@@ -19,7 +19,7 @@ export const ReleaseFile = Type.Object(
 );
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** A shared module that a release imports from the shell: a semver range and the imported names (`*` for all). */
+/** A module that a release imports from the shell: its semver range and the imported names (`*` for all). */
 export const SharedNeed = Type.Object(
   { key: Type.String(), range: Type.String(), names: Type.Array(Type.String()) },
   { additionalProperties: false },
@@ -33,7 +33,10 @@ export const SharedProvide = Type.Object(
 );
 export type SharedProvide = Static<typeof SharedProvide>;
 
-/** `release.json`: one immutable build of an area or of the shell. The same source always gives the same `id`. */
+/**
+ * `release.json`: one immutable build of an area or of the shell. The same source always produces the same
+ * `id`.
+ */
 export const ReleaseManifest = Type.Object(
   {
     format: Type.Literal(1),
@@ -46,15 +49,17 @@ export const ReleaseManifest = Type.Object(
     entry: Type.String(),
     /** Scripts that the first page needs besides `entry`. */
     scripts: Type.Array(Type.String()),
-    /** Additional scripts of pages that have their own chunks, by the `chunk` of the area's paths. */
+    /**
+     * Additional scripts of pages with their own chunks. The keys are the `chunk` values of the area's paths.
+     */
     chunks: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     /** Fonts that every page preloads (shell only). */
     fonts: Type.Array(Type.String()),
     /** The page icon as a `data:` URL (shell only), small enough to be inlined in every page. */
     icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
     /**
-     * The shell fallback script (shell only), inlined before the entry's script tag on every page. It takes
-     * over when none of the shell's files load. The page's CSP contains its hash. The pattern excludes text
+     * Fallback script (shell only), inlined before the entry's script tag on every page. The script runs when
+     * the shell's files fail to load. The page's CSP contains the script's hash. The pattern excludes text
      * that could end a script element.
      */
     guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
@@ -68,12 +73,12 @@ export const ReleaseManifest = Type.Object(
 );
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** Name of the shell in its releases, in place of an area name. */
+/** Value of `area` in releases of the shell. */
 export const SHELL = 'shell';
 
 /**
- * Returns JSON with sorted keys and without spaces, so that equal values give equal text. Release and
- * composition ids are hashes of this text.
+ * Returns JSON with sorted keys and without spaces. Equal values produce equal text, which is hashed for
+ * release and composition ids.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,3 +1,6 @@
-/** Reward types in display order; the number is the position in a sorted list (docs/product/promo.md#rewards). */
+/**
+ * Reward types in display order. Each number is a position in the sorted list
+ * (docs/product/promo.md#rewards).
+ */
 export const REWARD_TYPES = { Money: 0, IC: 1, Chips: 2, VIP: 3, Vehicle: 4, Items: 5 } as const;
 export type RewardType = keyof typeof REWARD_TYPES;

@@ -1,6 +1,6 @@
 /**
- * Size in px of the picture that messengers and social networks show for a link, and the address of the site's
- * default one.
+ * Size in px of the link preview picture that messengers and social networks show, and the address of the
+ * site's default picture.
  */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;

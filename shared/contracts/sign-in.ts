@@ -3,18 +3,21 @@ import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode } from '
 
 /** Lifetime of an access token (docs/product/accounts.md#tokens). */
 export const ACCESS_MINUTES = 15;
-/** Lifetime of a sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor). */
+/**
+ * Lifetime of a sign-in that waits for its second step (docs/product/second-factor.md#sign-in-with-a-factor).
+ */
 export const PENDING_MINUTES = 10;
 
 /**
- * Reply of every call that signs a player in. A refresh may omit `refresh_token`; the current one then remains valid.
+ * Reply of every call that signs a player in. A refresh may omit `refresh_token`. The current refresh token
+ * then remains valid.
  */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
 /**
- * POST /auth/register (docs/product/accounts.md#registration). `consents` must include the user agreement and the
- * consent to data processing.
+ * POST /auth/register (docs/product/accounts.md#registration). `consents` must include the user agreement and
+ * the consent to data processing.
  */
 export const RegisterBody = Type.Object({
   login: Login,
@@ -25,7 +28,9 @@ export const RegisterBody = Type.Object({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-/** POST /auth/check-login: tells whether a login is available. Logins are public, so this reveals no secret. */
+/**
+ * POST /auth/check-login: reports if a login is available. Logins are public, so the reply reveals no secret.
+ */
 export const CheckLoginBody = Type.Object({ login: Login });
 export const CheckLoginReply = Type.Object({ free: Type.Boolean() });
 export type CheckLoginReply = Static<typeof CheckLoginReply>;
@@ -46,7 +51,7 @@ export const PendingReply = Type.Object({
   sessionId: SessionId,
   /** `approve`: the client polls for a decision on the phone. `code`: the player types a code. */
   type: Type.Union([Type.Literal('approve'), Type.Literal('code')]),
-  /** Two digits that the player's phone shows as well; set for `approve` only. */
+  /** Two digits that the player's phone also shows. Set only for `approve`. */
   matchNumber: Type.Optional(Type.String({ pattern: '^\\d{2}$' })),
   /** Milliseconds until the sign-in expires. */
   expiresIn: Type.Integer({ minimum: 0 }),
@@ -57,7 +62,7 @@ export type PendingReply = Static<typeof PendingReply>;
 export const LoginReply = Type.Union([TokenPair, PendingReply]);
 export type LoginReply = Static<typeof LoginReply>;
 
-/** POST /auth/check-2fa-result. Tokens are returned once. */
+/** POST /auth/check-2fa-result: polls a pending sign-in. Only one reply contains the tokens. */
 export const TwoFactorResultBody = Type.Object({ sessionId: SessionId });
 /** Tokens after an approval, or the state of the pending sign-in. */
 export const TwoFactorResult = Type.Union([
@@ -69,27 +74,27 @@ export const TwoFactorResult = Type.Union([
 export type TwoFactorResult = Static<typeof TwoFactorResult>;
 
 /**
- * POST /authorization-with-2fa. With `sessionId` it completes a sign-in and replies with tokens. With a
- * bearer token and no `sessionId` it enrols an authenticator app and replies with `success`
+ * POST /authorization-with-2fa. With `sessionId`, the call completes a sign-in and replies with tokens. With
+ * a bearer token and no `sessionId`, the call enrols an authenticator app and replies with `success`
  * (docs/product/second-factor.md#authenticator-app). The spelling of `autorizationCode` is part of the wire
  * format.
  */
 export const AuthorizationBody = Type.Object({
-  autorizationCode: Code, // wire spelling
+  autorizationCode: Code, // misspelt in the wire format
   sessionId: Type.Optional(SessionId),
 });
 export const AuthorizationReply = Type.Union([TokenPair, Type.Object({ success: Type.Boolean() })]);
 export type AuthorizationReply = Static<typeof AuthorizationReply>;
 
 /**
- * POST /2fa/use-reserve-code: allows one sign-in of that account without the second factor, from this browser
+ * POST /2fa/use-reserve-code: allows this browser one sign-in to the account without the second factor
  * (docs/product/second-factor.md#reserve-codes).
  */
 export const ReserveCodeBody = Type.Object({ code: Code, loginOrEmail: EmailOrLogin });
 
-/** POST /auth/refresh (docs/product/accounts.md#tokens). */
+/** POST /auth/refresh: renews the tokens (docs/product/accounts.md#tokens). */
 export const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 20, maxLength: 200 }) });
-/** New tokens; see `TokenPair`. */
+/** New tokens. Without `refresh_token`, the current refresh token remains valid. */
 export const RefreshReply = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.Optional(Type.String()),

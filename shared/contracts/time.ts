@@ -1,13 +1,13 @@
-/** Lengths of time in milliseconds. */
+/** Durations in milliseconds. */
 const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Lengths of time in seconds, for cookie ages, cache headers and durations shown to people. */
+/** Durations in seconds, for cookie ages, cache headers and texts. */
 export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;
 export const DAY_S = 24 * HOUR_S;
 
-/** Moscow time is UTC+3 all year round. */
+/** Offset of Moscow time, which is UTC+3 all year round. */
 export const MOSCOW_OFFSET_MS = 3 * HOUR_MS;

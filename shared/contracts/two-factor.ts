@@ -7,8 +7,8 @@ export const FactorChannel = Type.Union(FACTOR_CHANNELS.map((channel) => Type.Li
 export type FactorChannel = Static<typeof FactorChannel>;
 
 /**
- * POST /2fa/connect. Requires the password, because it changes how the player signs in
- * (docs/product/second-factor.md#connect).
+ * POST /2fa/connect: starts connecting a factor. The password is required, because a factor changes how the
+ * player signs in (docs/product/second-factor.md#connect).
  */
 export const ConnectBody = Type.Object({
   channel: Type.Optional(FactorChannel),
@@ -18,25 +18,27 @@ export const ConnectBody = Type.Object({
 });
 export type ConnectBody = Static<typeof ConnectBody>;
 
-/** Data for connecting a factor; it expires after `expiresIn` milliseconds. */
+/** Data for connecting a factor. The connection attempt expires after `expiresIn` milliseconds. */
 export const ConnectReply = Type.Object({
-  /** `totp`: the otpauth address. `device`: a page of this site for the phone. `telegram`: the bot's deep link. */
+  /**
+   * `totp`: an otpauth address. `device`: a page of this site to open on the phone. `telegram`: a deep link
+   * to the bot.
+   */
   connectLink: Type.String(),
-  /** Shown only once: «W4KD-90XR-MM2T». */
+  /** Reserve code, returned only once: «W4KD-93XR-MM2T». */
   reserveCode: Type.String(),
   channel: FactorChannel,
-  /** `device` only: two digits that the phone shows as well. */
+  /** Two digits that the phone also shows. Set only for `device`. */
   matchNumber: Type.Optional(Type.String()),
   expiresIn: Type.Integer(),
 });
 export type ConnectReply = Static<typeof ConnectReply>;
 
-/** POST /2fa/is-enabled, polled while a factor is being connected or disconnected. */
+/** Reply of POST /2fa/is-enabled, which the page polls while a factor is being connected or disconnected. */
 export const EnabledReply = Type.Object({
   hasAccount: Type.Boolean(),
   /**
-   * The connected channel; `since` is the time of its connection in milliseconds since 1970. Absent without a
-   * factor.
+   * Connected channel and its connection time in milliseconds since 1970. Absent if no factor is connected.
    */
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
@@ -50,23 +52,24 @@ export const EnabledReply = Type.Object({
 export type EnabledReply = Static<typeof EnabledReply>;
 
 /**
- * POST /2fa/disconnect. A code (authenticator or reserve code) disconnects immediately. Without one the phone or the
- * bot must approve; poll /2fa/is-enabled for the outcome (docs/product/second-factor.md#disconnect).
+ * POST /2fa/disconnect. With `code` (an authenticator or reserve code), the factor is disconnected
+ * immediately. Without `code`, the player must approve on the phone or in the bot. Poll /2fa/is-enabled for
+ * the outcome (docs/product/second-factor.md#disconnect).
  */
 export const DisconnectBody = Type.Object({ code: Type.Optional(Code) });
 
 /**
- * POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). Without codes it requests a new set, which
- * requires the password.
+ * POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). A request with codes saves them. A
+ * request without codes generates a new set and requires the password.
  */
 export const BackupCodesBody = Type.Object({
-  backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 8 })), // wire spelling
+  backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 8 })), // misspelt in the wire format
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
 /** The newly generated codes, the maximum number of codes per account and the number of codes in use. */
 export const BackupCodesReply = Type.Object({
-  /** The newly generated codes, shown once. Empty after a set has been saved. */
+  /** New codes, returned once. Empty in the reply to a request that saves codes. */
   backupCodesList: Type.Array(Type.String()),
   backupCodesLimit: Type.Integer(),
   backupCodeCurrent: Type.Integer(),
@@ -75,25 +78,25 @@ export type BackupCodesReply = Static<typeof BackupCodesReply>;
 
 const Token = Type.String({ minLength: 20, maxLength: 100 });
 const DeviceId = Type.String({ minLength: 10, maxLength: 60 });
-/** ECDSA P-256 with SHA-256 in base64url; 64 bytes, the format of WebCrypto. */
+/** ECDSA P-256 signature with SHA-256: 64 bytes in the WebCrypto format, encoded in base64url. */
 const Signature = Type.String({ minLength: 80, maxLength: 100 });
 
 /** POST /2fa/device/pairing: data for the phone's pairing page. */
 export const PairingBody = Type.Object({ token: Token });
-/** A pairing that waits for the phone; it expires after `expiresIn` milliseconds. */
+/** A pairing that waits for the phone and expires after `expiresIn` milliseconds. */
 export const Pairing = Type.Object({
   login: Type.String(),
   matchNumber: Type.String(),
   /**
-   * True when the page was opened in the browser that requested the pairing. Such a pairing is rejected
-   * (docs/product/second-factor.md#paired-device).
+   * True if the pairing page is open in the browser that requested the pairing. The server rejects such a
+   * pairing (docs/product/second-factor.md#paired-device).
    */
   sameBrowser: Type.Boolean(),
   expiresIn: Type.Integer(),
 });
 export type Pairing = Static<typeof Pairing>;
 
-/** POST /2fa/device/pair. The signature is over `toPairText(token)`. */
+/** POST /2fa/device/pair: pairs a phone. `signature` signs `toPairText(token)`. */
 export const PairBody = Type.Object({
   token: Token,
   name: Typed(1, 40),
@@ -111,7 +114,8 @@ export const PairReply = Type.Object({ deviceId: Type.String(), login: Type.Stri
 export type PairReply = Static<typeof PairReply>;
 
 /**
- * POST /2fa/device/requests: requests waiting for this phone. The signature is over `toRequestsText(deviceId, at)`.
+ * POST /2fa/device/requests: returns the requests that wait for this phone. `signature` signs
+ * `toRequestsText(deviceId, at)`.
  */
 export const DeviceRequestsBody = Type.Object({
   deviceId: DeviceId,
@@ -120,7 +124,7 @@ export const DeviceRequestsBody = Type.Object({
   signature: Signature,
 });
 /**
- * A sign-in or a disconnect request that waits for a decision on the phone; it expires after `expiresIn`
+ * A sign-in or disconnect request that waits for a decision on the phone and expires after `expiresIn`
  * milliseconds.
  */
 export const DeviceRequest = Type.Object({
@@ -137,16 +141,16 @@ export type DeviceRequest = Static<typeof DeviceRequest>;
 /** All requests that wait for this phone. */
 export const DeviceRequests = Type.Object({
   login: Type.String(),
-  /** Server time in milliseconds since 1970, so that a phone can correct its clock. */
+  /** Server time in milliseconds since 1970, with which a phone can correct its clock. */
   now: Type.Integer(),
   requests: Type.Array(DeviceRequest),
 });
 export type DeviceRequests = Static<typeof DeviceRequests>;
 
-/** POST /2fa/device/answer. The signature is over `toAnswerText(requestId, answer)`. */
+/** The player's decision about a request on the phone. */
 export const DeviceAnswer = Type.Union([Type.Literal('approve'), Type.Literal('deny')]);
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
-/** The player's decision about a request, signed by the phone. */
+/** POST /2fa/device/answer: sends the decision. `signature` signs `toAnswerText(requestId, answer)`. */
 export const DeviceAnswerBody = Type.Object({
   deviceId: DeviceId,
   requestId: Type.String({ minLength: 10, maxLength: 60 }),

@@ -1,6 +1,6 @@
 /**
- * Origins of video players that pages may embed (docs/product/home.md#videos): the default value of the CSP's
- * `frame-src`, and the only origins of the addresses that rules/videos.ts returns.
+ * Origins of video players that pages may embed (docs/product/home.md#videos). They are the default value of
+ * `frame-src` in the CSP. rules/videos.ts returns only addresses on these origins.
  */
 export const VIDEO_HOSTS = [
   'https://www.youtube-nocookie.com',

@@ -2,17 +2,20 @@ import { HOUR_S } from './time';
 
 /** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
-/** Random number from `0` to `9999` that decides which visitors get canaries. Set only while a canary runs. */
+/**
+ * Cookie with a random number from `0` to `9999` that decides if the visitor gets canaries. Set only while a
+ * canary runs.
+ */
 export const COHORT_COOKIE = 'cohort';
-/** Number of cohorts. */
+/** Number of possible values of the `cohort` cookie. */
 export const COHORTS = 10_000;
 
 /** HttpOnly cookie with the signed preview link (contracts/deploy.ts). */
 export const PREVIEW_COOKIE = 'preview';
 
 /**
- * Releases that this browser could not load, as `<area>@<release>` joined by `~`. The gateway serves the area's last
- * good release instead. Entries for releases that are no longer live have no effect.
+ * Cookie with the releases that this browser could not load, as `<area>@<release>` joined by `~`. The gateway
+ * serves the area's last good release instead. Entries for releases that are no longer live have no effect.
  */
 export const AVOID_COOKIE = 'avoid';
 const AVOID_MAX = 3;
@@ -38,8 +41,8 @@ export const writeAvoided = (avoided: readonly { area: string; release: string }
     .join('~');
 
 /**
- * Paths of signed preview links and of the link that ends a preview. `?to=` is the path on this site to open
- * next.
+ * Paths of signed preview links and of the link that ends a preview. `?to=` contains the path on this site to
+ * open next.
  */
 export const PREVIEW_PATH = '/preview';
 export const PREVIEW_LEAVE_PATH = '/preview/leave';

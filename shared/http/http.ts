@@ -19,8 +19,8 @@ interface Reply {
 const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((one) => one === code);
 
 /**
- * Converts a reply with a status outside 2xx to an `ApiError`. Its code is the api's own if known, otherwise
- * it depends on the status.
+ * Converts a reply with a status outside 2xx to an `ApiError`. The error code comes from the reply if it is a
+ * known code, otherwise from the HTTP status.
  */
 function toApiError({ status, data }: Reply): ApiError {
   const body = data as { code?: unknown; message?: unknown; details?: unknown } | null;
@@ -40,9 +40,9 @@ function toApiError({ status, data }: Reply): ApiError {
 }
 
 /**
- * Creates the browser's http client, which uses axios. Axios is loaded with the first call, so that a
- * server-rendered page starts without it. Calls reject with `ApiError`; without a reply its code is `NETWORK`
- * and its status 0. Requests have no time-out (docs/product/errors.md#http).
+ * Creates the browser's http client. Axios is loaded with the first call, because a server-rendered page can
+ * start without api calls. Calls reject with `ApiError`. Without a reply, the code is `NETWORK` and the
+ * status is 0. Requests have no time-out (docs/product/errors.md#http).
  */
 export function createHttp({ baseUrl, bearer }: HttpOptions): Http {
   let client: Promise<AxiosInstance> | null = null;

@@ -4,7 +4,7 @@ import type { Http } from './types';
 const UNAUTHORIZED = 401;
 
 /**
- * Wraps an http client so that expired access tokens are renewed: after a 401 it calls `renew` and repeats the
+ * Wraps an http client to renew expired access tokens. After a 401, the wrapper calls `renew` and repeats the
  * request once. If `renew` resolves with false, the call rejects with the 401.
  */
 export function createRenewingHttp(http: Http, renew: () => Promise<boolean>): Http {

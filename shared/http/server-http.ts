@@ -2,7 +2,10 @@ import { ApiError } from '../contracts/errors';
 import type { ServerFetch } from '../contracts/page';
 import type { Http } from './types';
 
-/** Http client for server rendering: anonymous GET requests through the gateway. POST rejects with `FORBIDDEN`. */
+/**
+ * Creates the http client for server rendering, which sends anonymous GET requests through the gateway. POST
+ * rejects with `FORBIDDEN`.
+ */
 export const createServerHttp = (fetch: ServerFetch): Http => ({
   async get<T>(path: string) {
     const { status, body } = await fetch(path);
@@ -10,5 +13,5 @@ export const createServerHttp = (fetch: ServerFetch): Http => ({
       throw new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status);
     return body as T;
   },
-  post: () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is drawn with GET calls only')),
+  post: () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is rendered with GET calls only')),
 });

@@ -1,6 +1,6 @@
 /**
- * Http client of the site. Accepts paths, sends and returns JSON, and rejects with `ApiError`. It never shows
- * toasts, redirects or reloads: callers decide how to report a failure.
+ * Http client of the site. Calls accept paths, send and return JSON, and reject with `ApiError`. The client
+ * never shows toasts, redirects or reloads, because callers decide how to report a failure.
  */
 export interface Http {
   get<T>(path: string): Promise<T>;

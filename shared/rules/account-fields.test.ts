@@ -69,7 +69,7 @@ test('accepts only the same, non-empty password as its repetition', () => {
   ]);
 });
 
-test('masks an address except for the ends of its name', () => {
+test('masks the local part of an address except for its first and last character', () => {
   expect([maskEmail('dvetrov@mail.example'), maskEmail('d@mail.example')]).toEqual([
     'd••••v@mail.example',
     'd••••@mail.example',

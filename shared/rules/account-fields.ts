@@ -1,6 +1,6 @@
 import { LOGIN_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PROMOCODE_MAX, PROMOCODE_MIN } from '../contracts/limits';
 
-/** Why a value is invalid. Forms define the messages (docs/product/accounts.md#field-rules). */
+/** Reason why a value is invalid. Forms define the messages (docs/product/accounts.md#field-rules). */
 export type FieldFault = 'empty' | 'invalid' | 'mismatch';
 
 const LOGIN = new RegExp(LOGIN_PATTERN);
@@ -12,8 +12,8 @@ const PROMOCODE = /^[\p{L}\p{N}]+$/u;
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>_+=-]/;
 
 /**
- * Rules for a new password, checked one by one (docs/product/accounts.md#field-rules). Capital letters may be
- * Latin or Cyrillic.
+ * Rules for a new password, each checked separately (docs/product/accounts.md#field-rules). Capital letters
+ * may be Latin or Cyrillic.
  */
 export const PASSWORD_RULES = {
   length: (password: string) => [...password].length >= PASSWORD_MIN,
@@ -26,13 +26,15 @@ export type PasswordRule = keyof typeof PASSWORD_RULES;
 const unlessEmpty = (value: string, isGood: boolean): FieldFault | null =>
   value === '' ? 'empty' : isGood ? null : 'invalid';
 
-/** Validates a required field without further rules. */
+/** Validates that a required field is not empty. */
 export const checkFilled = (value: string) => unlessEmpty(value, true);
 
 /** Validates a new login (docs/product/accounts.md#field-rules). */
 export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login));
 
-/** Validates the syntax of an e-mail address, up to 254 characters (docs/product/accounts.md#field-rules). */
+/**
+ * Validates the syntax and the maximum length of an e-mail address (docs/product/accounts.md#field-rules).
+ */
 export const checkEmail = (email: string) =>
   unlessEmpty(email, email.length <= EMAIL_MAX && EMAIL.test(email));
 
@@ -43,7 +45,7 @@ export const checkNewPassword = (password: string) =>
     password.length <= PASSWORD_MAX && Object.values(PASSWORD_RULES).every((rule) => rule(password)),
   );
 
-/** Validates the repeated new password. */
+/** Validates that the repeated password equals the new password. */
 export const checkRepeat = (repeat: string, password: string): FieldFault | null =>
   repeat !== '' && repeat === password ? null : 'mismatch';
 

@@ -1,15 +1,15 @@
 const SITE_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\/[^/?#@]+([/?#].*)?$/i;
 const MAIL = /^mailto:[^@?&]+@[^@?&]+$/i;
-// Browsers ignore some of these characters inside an address, so that `java\tscript:` would run, and treat a
-// backslash as a slash.
+// Browsers ignore some of these characters inside an address, which would make `java\tscript:` executable.
+// They also treat a backslash as a slash.
 // eslint-disable-next-line no-control-regex
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\<>"]/;
 
 /**
- * Validates an address from untrusted data. Returns an absolute http(s) address without user name, a path of
- * this site or a `mailto:` address unchanged. Returns null for anything else; the caller then renders the
- * text without a link.
+ * Validates an address from untrusted data. Returns http(s) addresses without a user name, paths of this site
+ * and `mailto:` addresses unchanged. Returns null for any other value. The caller then renders the text
+ * without a link.
  */
 export function toSafeLink(value: unknown): string | null {
   if (typeof value !== 'string' || TREACHEROUS.test(value)) return null;
@@ -17,8 +17,8 @@ export function toSafeLink(value: unknown): string | null {
 }
 
 /**
- * Returns the forum's address: the first of the arguments that is an absolute http(s) address, otherwise the
- * error page (docs/product/frame.md#footer).
+ * Returns the forum's address: the first argument that is an absolute http(s) address, otherwise the path of
+ * the error page (docs/product/frame.md#footer).
  */
 export const toForumLink = (...addresses: unknown[]): string =>
   addresses.map(toSafeLink).find((link) => link !== null && WEB.test(link)) ?? '/error';

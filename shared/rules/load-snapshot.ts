@@ -8,7 +8,7 @@ export type LoadSnapshot<T> = { value: T } | { failed: { code: ErrorCode; status
 export type LoadSnapshots<Values> = { [Name in keyof Values]?: LoadSnapshot<Values[Name]> };
 
 /**
- * Restores a `Load` from its snapshot, so that the browser starts with the data or the failure that the server
+ * Restores a `Load` from its snapshot. The browser then starts with the data or failure that the server
  * rendered.
  */
 export function toLoad<T>(snapshot: LoadSnapshot<T> | undefined): Load<T> {

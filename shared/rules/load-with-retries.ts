@@ -2,7 +2,7 @@ import { CODE_LOST_EVENT } from '../contracts/page';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Number of failures after which the page is notified with `CODE_LOST_EVENT`. */
+/** Number of failures after which `CODE_LOST_EVENT` is dispatched. */
 const FAILURES_BEFORE_EVENT = 3;
 
 /** Loads code and retries with growing pauses until it succeeds. Never rejects. */

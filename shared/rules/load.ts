@@ -11,10 +11,10 @@ export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiE
 export const idle = { kind: 'idle' } as const;
 /** State while a request is running. */
 export const loading = { kind: 'loading' } as const;
-/** Returns the state of a finished load with its value. */
+/** Returns the state of a load that finished with this value. */
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });
 
-/** Returns the value of a loaded `Load`, otherwise `fallback`. */
+/** Returns the value if the load has finished successfully, otherwise `fallback`. */
 export const valueOr = <T, F>(load: Load<T>, fallback: F): T | F =>
   load.kind === 'ready' ? load.value : fallback;
 

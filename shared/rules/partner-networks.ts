@@ -18,7 +18,7 @@ const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
 
 /**
  * Returns the network of a partner's link, recognised by the domain or a subdomain
- * (docs/product/promo.md#networks). Null for other sites, look-alike domains, non-web addresses, and
+ * (docs/product/promo.md#networks). Returns null for other sites, look-alike domains, non-web addresses, and
  * addresses with a user name or port.
  */
 export function partnerNetworkOf(link: string): PartnerNetwork | null {

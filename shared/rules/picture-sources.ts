@@ -6,7 +6,10 @@ import { toTextUnit } from './text-scale';
 /** A width on the page: CSS pixels, or a share of the window's width («52vw»). */
 type Extent = number | `${number}vw`;
 
-/** Width of a picture in each layout. A layout without a value uses that of the next wider one. */
+/**
+ * Displayed width of a picture in each layout. A layout without a value uses the value of the next wider
+ * layout.
+ */
 export interface PicturePlace {
   /** Width in windows up to 768 px. */
   mobile?: Extent;
@@ -30,8 +33,8 @@ export interface PictureSources {
 type KnownWidth = (typeof IMAGE_WIDTHS)[number];
 
 /**
- * Layouts with typical window widths, for which files are offered when the extent is a share of the window's
- * width.
+ * Layouts with typical window widths. A picture whose width depends on the window is offered in sizes for
+ * these windows.
  */
 const LAYOUTS = [
   { name: 'mobile', maxPx: MOBILE_MAX_PX, windows: [390, MOBILE_MAX_PX] },
@@ -44,8 +47,8 @@ const WIDEST: KnownWidth = 3840;
 const CONTENT_RASTER = new RegExp(`^/content/[^/?#]+\\.(${RASTER_EXTENSIONS.join('|')})$`);
 
 /**
- * Returns `<img>` attributes for a picture displayed in `place`, with files for pixel densities 1 and 2. The
- * `src` of SVG content and of release files is returned unchanged, without `srcSet`.
+ * Returns `<img>` attributes for a picture displayed in `place`, with files for pixel densities 1 and 2. SVG
+ * content and release files keep their `src` and get no `srcSet`.
  */
 export function toPictureSources(of: Picture, place: PicturePlace): PictureSources {
   if (!CONTENT_RASTER.test(of.src) && !/^https:/i.test(of.src)) return { src: of.src };

@@ -1,5 +1,6 @@
 /**
- * True for a click without modifier keys. Clicks with modifier keys open tabs or windows and are left to the browser.
+ * Returns true for a click without modifier keys. Clicks with modifier keys open tabs or windows and are
+ * handled by the browser.
  */
 export const isPlainClick = ({
   metaKey,

@@ -4,8 +4,8 @@ import type { Timer } from './timer';
 const SECOND_FACTOR_POLL_MS = 1_000;
 
 /**
- * Calls `query` immediately and again `pause` ms after each call has finished, until it resolves with true or the
- * returned function is called. If `pause` is a function, it is called before each pause.
+ * Calls `query` immediately, and again `pause` ms after each call has finished. Stops when `query` resolves
+ * with true or the returned function is called. If `pause` is a function, it is called before each pause.
  */
 export function poll(
   timer: Timer,

@@ -1,11 +1,14 @@
 import type { RewardFields } from '../contracts/donate';
 import { REWARD_TYPES, type RewardType } from '../contracts/reward-types';
 
-/** One reward. `count` is game roubles, DP, chips, VIP days, vehicles or items. */
+/**
+ * One reward. Depending on `type`, `count` is the number of game roubles, DP, chips, VIP days, vehicles or
+ * items.
+ */
 export interface Reward {
   type: RewardType;
   count: number;
-  /** Set for vehicles and items. */
+  /** Name of a vehicle or an item. Absent for other rewards. */
   name?: string;
 }
 

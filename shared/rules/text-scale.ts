@@ -10,7 +10,7 @@ export const toTextUnit = (css: string, unit: 'em' | 'rem'): string =>
 
 /** Text up to this size scales fully with the visitor's font size. */
 const SMALL_TEXT_PX = 22;
-/** Font size at which the longest word of a heading still fits the width of the window. */
+/** Largest font size at which a heading's longest word still fits the window. */
 const LARGEST_WORD = '12vw';
 
 /**
@@ -25,5 +25,8 @@ export function toTextSize(size: string): string {
   return isSmall ? scaled : `max(${size},min(${scaled},${LARGEST_WORD}))`;
 }
 
-/** Media query of the mobile layout. In em, so that large text selects it in wider windows too. */
+/**
+ * Media query of the mobile layout. The unit em selects this layout in wider windows too if the text is
+ * large.
+ */
 export const MOBILE_QUERY = toTextUnit(`(max-width: ${MOBILE_MAX_PX}px)`, 'em');

@@ -2,7 +2,7 @@
 export interface Timer {
   /** Returns the current time in milliseconds since 1970. */
   now(): number;
-  /** Calls `act` once after `ms`. The returned function cancels it. */
+  /** Calls `act` once after `ms`. The returned function cancels the call. */
   after(ms: number, act: () => void): () => void;
 }
 

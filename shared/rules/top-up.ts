@@ -30,8 +30,8 @@ export function toKopecks(roubles: number): number | null {
 export const toRoubles = (kopecks: number): number => kopecks / 100;
 
 /**
- * Calculates the coins for an amount in kopecks, dropping fractions of a coin. The page uses it for its
- * preview, the server for crediting.
+ * Calculates the coins for an amount in kopecks, rounded down. The page uses the result for its preview, the
+ * server for crediting.
  */
 export function toTopUp(kopecks: number, { rate, bonuses }: TopUpTerms): TopUp {
   const coins = Math.floor((kopecks * rate) / 100);

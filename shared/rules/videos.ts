@@ -29,8 +29,8 @@ const PLAYERS: Readonly<Record<string, Player>> = {
 };
 
 /**
- * Returns the address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Returns null when
- * no known host plays the video; link to the video's page instead.
+ * Returns the address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Returns null if no
+ * known host plays the video. In this case, link to the video's page.
  */
 export function toVideoPlayer(link: unknown): string | null {
   const safe = toSafeLink(link);

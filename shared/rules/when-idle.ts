@@ -1,6 +1,6 @@
 /**
- * Resolves when the main thread is idle, at the latest after `longestWaitMs`, and immediately on the server. Safari
- * has no idle callbacks, so there it resolves in the next task.
+ * Resolves when the main thread is idle, but after `longestWaitMs` at the latest. Resolves immediately on the
+ * server, and in the next task in Safari, which has no idle callbacks.
  */
 export function whenIdle(longestWaitMs: number): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();

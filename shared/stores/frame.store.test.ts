@@ -53,7 +53,7 @@ test('loads only what the server has not rendered', async () => {
   expect(fetchPayment).not.toHaveBeenCalled();
 });
 
-/** Creates a frame store with the forum addresses of the menu and, as `player`, of the footer. */
+/** Creates a frame store. `forum` is the menu's forum address, and `player` is the footer's forum address. */
 function frameWith(forum: string | undefined, player?: string) {
   const footer = { footer: { player: { forum: player } }, navigation: { forum } } as FooterReply;
   return new FrameStore({ fetchFooter: down, fetchPayment: down }, () => undefined, { footer, payment });

@@ -3,7 +3,7 @@ import type { FooterReply, Navigation, PaymentConfig } from '../contracts/home';
 import { toForumLink } from '../rules/links';
 import { idle, type Load, loading, settle, valueOr } from '../rules/load';
 
-/** Network calls of the frame; both reject with `ApiError`. */
+/** Network calls of the frame. Failed calls reject with `ApiError`. */
 export interface FrameApi {
   fetchFooter(): Promise<FooterReply>;
   fetchPayment(): Promise<PaymentConfig>;
@@ -36,12 +36,14 @@ export class FrameStore {
     return valueOr(this.footer, null)?.navigation ?? {};
   }
 
-  /** Address of the forum, or `/error`. */
+  /** Address of the forum, or `/error` without a valid address. */
   get forumLink(): string {
     return toForumLink(this.navigation.forum);
   }
 
-  /** Address of the forum for the footer, which has its own setting (docs/product/frame.md#footer). */
+  /**
+   * Address of the forum link in the footer, which is configured separately (docs/product/frame.md#footer).
+   */
   get footerForumLink(): string {
     return toForumLink(valueOr(this.footer, null)?.footer.player.forum, this.navigation.forum);
   }

@@ -34,7 +34,9 @@ function setUp() {
   return { store, loads, finishLoad, open };
 }
 
-/** Returns an object that shows whether the promise has resolved, and with which value. */
+/**
+ * Returns an object with the state of the promise: `done` and, after the promise has resolved, its `value`.
+ */
 function observe<T>(promise: Promise<T>) {
   const state: { done: boolean; value?: T } = { done: false };
   void promise.then((value) => Object.assign(state, { done: true, value }));

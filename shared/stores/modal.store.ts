@@ -4,7 +4,9 @@ import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
 import type { Timer } from '../rules/timer';
 
-/** `opening` lasts 10 ms, `closing` 400 ms (docs/product/frame.md#modal-timing). */
+/**
+ * Phase of the modal. `opening` lasts 10 ms, and `closing` lasts 400 ms (docs/product/frame.md#modal-timing).
+ */
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
 /** The open modal. */
@@ -19,9 +21,8 @@ export interface ActiveModal {
 export interface ModalPorts {
   timer: Timer;
   /**
-   * Loads the modal's code and validates its props. Resolves with false when the modal cannot be shown; the failure
-   * has then been reported already. `signal` aborts when the modal is no longer wanted, after which nothing must be
-   * reported.
+   * Loads the modal's code and validates its props. Reports a failure and resolves with false if the modal
+   * cannot be shown. After `signal` aborts, the modal is no longer needed and failures must not be reported.
    */
   prepare: (name: ModalName, props: Json, signal: AbortSignal) => Promise<boolean>;
   /** Preloads the code of a modal. */
@@ -30,11 +31,13 @@ export interface ModalPorts {
 
 type Answer = (result: unknown) => void;
 
-/** Shows one modal at a time, by name (docs/product/frame.md#modals). The shell's overlay renders it. */
+/**
+ * Shows one modal at a time, by name (docs/product/frame.md#modals). The shell's overlay renders the modal.
+ */
 export class ModalStore {
   active: ActiveModal | null = null;
   phase: ModalPhase = 'closed';
-  /** The requested modal while it is loading. */
+  /** Name of the modal that is loading, or null. */
   pending: ModalName | null = null;
   private opened = 0;
   private request = new AbortController();
@@ -50,14 +53,14 @@ export class ModalStore {
     );
   }
 
-  /** True while a modal is open or loading. Automatic reloads wait for it. */
+  /** True while a modal is open or loading, which delays automatic reloads. */
   get isOpen(): boolean {
     return this.phase !== 'closed' || this.pending !== null;
   }
 
   /**
-   * Opens a modal in place of the current one; if several are requested at once, the last one wins. Resolves
-   * with the modal's result after its closing phase, or with undefined when it was dismissed, replaced or
+   * Opens a modal and replaces the current modal. The last of several concurrent requests wins. Resolves with
+   * the modal's result after the closing phase, or with undefined if the modal was dismissed, replaced or
    * could not be shown. Never rejects.
    */
   async open<Name extends ModalName>(
@@ -72,18 +75,18 @@ export class ModalStore {
     return undefined;
   }
 
-  /** Closes the open modal with an optional result, and cancels one that is loading. */
+  /** Closes the open modal with an optional result and cancels a modal that is loading. */
   close(result?: unknown): void {
     this.cancelPending();
     this.beginClosing(result);
   }
 
-  /** Closes the open modal if it has this id. No effect once another modal has replaced it. */
+  /** Closes the open modal if it has this id. Has no effect if another modal has replaced it. */
   closeById(id: number, result?: unknown): void {
     if (this.active?.id === id) this.beginClosing(result);
   }
 
-  /** Cancels the modal that is loading; an open one stays. */
+  /** Cancels the modal that is loading. An open modal remains open. */
   cancelPending(): void {
     this.request.abort();
     this.pending = null;
@@ -113,8 +116,8 @@ export class ModalStore {
   }
 
   /**
-   * Shows a modal in a single MobX action, so that observers of `isOpen` see no closed state between loading
-   * and opening.
+   * Shows a modal in a single MobX action, because observers of `isOpen` must not see a closed state between
+   * loading and opening.
    */
   private show(name: ModalName, props: Json, resolve: Answer) {
     this.pending = null;

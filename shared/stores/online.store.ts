@@ -13,7 +13,7 @@ export interface OnlineFigure {
 }
 
 /**
- * Number of players online: the latest number that any area received, or else the number stored on the last
+ * Number of players online: the latest number that any area received, otherwise the number stored on the last
  * visit (docs/product/home.md#home-data).
  */
 export class OnlineStore {
@@ -24,7 +24,7 @@ export class OnlineStore {
     makeAutoObservable<this, 'vault'>(this, { vault: false }, { autoBind: true, deep: false });
   }
 
-  /** Shows the stored number if there is no newer one. Call it after hydration. */
+  /** Shows the stored number unless a newer number is known. Call this method after hydration. */
   start(): void {
     const count = this.figure ? null : this.read();
     if (count !== null) this.figure = { count, type: 'online', fresh: false };

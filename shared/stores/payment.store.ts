@@ -24,11 +24,11 @@ export class PaymentStore {
   /** Completed steps of the start flow. */
   startDone: readonly StartStep[] = [];
   /**
-   * Latest order created in the start flow. It is stored because the player leaves for the provider's page;
-   * the page to which the provider sends the player back then links to the start flow.
+   * Latest order created in the start flow. The order is stored because the player leaves the site to pay.
+   * The page to which the player returns then links to the start flow.
    */
   startOrder: string | null = null;
-  /** Player id to whom the steps belong; null for a guest. */
+  /** Id of the player to whom the steps belong, or null for a guest. */
   private owner: number | null = null;
   /** Current visitor: a player id, null for a guest, undefined while unknown. */
   private player: number | null | undefined = undefined;
@@ -44,7 +44,10 @@ export class PaymentStore {
     );
   }
 
-  /** Loads the stored values. Call it after hydration; further calls keep values that could not be stored. */
+  /**
+   * Loads the stored values. Call this method after hydration. Repeated calls keep values that could not be
+   * stored.
+   */
   start(): void {
     const code = this.vault.promocode.read();
     // keeps a promocode that a page has set before, because a browser without storage would return none
@@ -57,7 +60,7 @@ export class PaymentStore {
     this.method = method;
   }
 
-  /** Sets the promocode and stores it for the next visit; null or an empty string removes it. */
+  /** Sets the promocode and stores it for the next visit. Null or an empty string removes the promocode. */
   setPromocode(code: string | null): void {
     this.promocode = code || null;
     this.vault.promocode.write(this.promocode ?? '');
@@ -68,8 +71,8 @@ export class PaymentStore {
   }
 
   /**
-   * Records a new order. If `page` is the start flow or the page of its previous order, the new order also
-   * becomes `startOrder`.
+   * Records a new order created on `page`. The order also becomes `startOrder` if `page` is the start flow or
+   * the page of the previous `startOrder`.
    */
   recordOrder(id: string, page: string | null): void {
     this.setOrderId(id);
@@ -81,8 +84,8 @@ export class PaymentStore {
   }
 
   /**
-   * Suggests an amount in roubles for the next payment form. The returned function withdraws the suggestion unless
-   * another one has replaced it.
+   * Suggests an amount in roubles for the next payment form. The returned function withdraws the suggestion
+   * unless another suggestion has replaced it.
    */
   suggestAmount(roubles: number): () => void {
     const offer = { roubles };
@@ -92,14 +95,14 @@ export class PaymentStore {
     };
   }
 
-  /** Returns the suggested amount once. */
+  /** Returns the suggested amount and clears it. */
   takeSuggestedAmount(): number | null {
     const { suggested } = this;
     this.suggested = null;
     return suggested?.roubles ?? null;
   }
 
-  /** Clears the top-up when the player signs out. Stored values stay. */
+  /** Clears the top-up when the player signs out. Stored values are kept. */
   resetTopUp(): void {
     this.choose(null);
     this.setOrderId(null);
@@ -107,9 +110,8 @@ export class PaymentStore {
   }
 
   /**
-   * Sets the current visitor: a player id, or null for a guest. Steps that belong to another player are
-   * dropped, except those that belong to the device. Steps completed as a guest are kept for the player who
-   * signs in.
+   * Sets the current visitor: a player id, or null for a guest. Drops another player's steps, except the
+   * steps that belong to the device. A player who signs in keeps the steps completed as a guest.
    */
   setPlayer(player: number | null): void {
     this.player = player;
@@ -117,7 +119,7 @@ export class PaymentStore {
     this.saveSteps();
   }
 
-  /** Sets or clears a completed step of the start flow, and stores the steps. */
+  /** Marks a step of the start flow as completed or not completed, and stores the steps. */
   setStep(step: StartStep, done = true): void {
     // another tab may have stored steps that this page has not loaded yet
     this.loadSteps();

@@ -13,7 +13,7 @@ import { PROPERTY_CATEGORY } from '../contracts/property-categories';
 import { idle, type Load, loading, ready, settle, valueOr } from '../rules/load';
 import type { SessionListener } from './session.store';
 
-/** Parts of the profile, each loaded on its own (docs/product/accounts.md#profile). */
+/** Parts of the profile, each loaded separately (docs/product/accounts.md#profile). */
 export interface ProfileParts {
   general: GeneralInfo;
   characters: CharacterInfo;
@@ -23,7 +23,7 @@ export interface ProfileParts {
 export type ProfilePart = keyof ProfileParts;
 type Parts = { readonly [Part in ProfilePart]: Load<ProfileParts[Part]> };
 
-/** Network calls of the profile store. `fetch` rejects with `ApiError`, also for malformed replies. */
+/** Network calls of the profile store. `fetch` rejects with `ApiError`, even for malformed replies. */
 export interface ProfileApi {
   fetch<Part extends ProfilePart>(part: Part): Promise<ProfileParts[Part]>;
 }
@@ -38,7 +38,10 @@ interface Ports {
 const TRANSPORT = PROPERTY_CATEGORY.transport;
 const NOTHING: Parts = { general: idle, characters: idle, settings: idle, referrals: idle };
 
-/** Data of the signed-in player (docs/product/accounts.md#profile). Failed loads are logged and keep earlier data. */
+/**
+ * Data of the signed-in player (docs/product/accounts.md#profile). A failed load is logged and keeps the
+ * earlier data.
+ */
 export class ProfileStore implements SessionListener {
   /** Replaced as a whole on every change, because replies are plain values, not observable trees. */
   parts: Parts = NOTHING;
@@ -64,8 +67,8 @@ export class ProfileStore implements SessionListener {
   }
 
   /**
-   * Clears the previous player's data, then loads general data and characters, which every page shows, in
-   * parallel.
+   * Clears the previous player's data, then loads general data and characters in parallel, because every page
+   * shows them.
    */
   signedIn(): void {
     this.signedOut();
@@ -102,8 +105,8 @@ export class ProfileStore implements SessionListener {
   }
 
   /**
-   * Sets the cash of a character. `character` and `parameter` are indexes; no effect if one is out of range
-   * or the parameter is not cash.
+   * Sets the cash of a character. `character` and `parameter` are indexes. Has no effect if an index is out
+   * of range or the parameter is not cash.
    */
   updateCash(character: number, parameter: number, cash: number): void {
     this.changeCharacter(character, (one) => ({
@@ -126,7 +129,7 @@ export class ProfileStore implements SessionListener {
     });
   }
 
-  /** Replaces the notices by a server reply; a malformed reply counts as an empty list. */
+  /** Replaces the notices with a server reply. A malformed reply counts as an empty list. */
   setNotifications(list: readonly Notification[]): void {
     const known = Array.isArray(list) ? list.filter((one) => Number.isSafeInteger(one?.id)) : [];
     this.notifications = known.slice(-PAGE_NOTIFICATIONS_MAX);

@@ -5,7 +5,7 @@ import { createVault, type StoredTokens, type Tokens, type Vault } from './vault
 const old: StoredTokens = { access: 'a', refresh: 'r', remember: true };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
-/** Creates the session store of a tab with these tokens. Its token keeper calls `renew`. */
+/** Creates the session store of a tab with these tokens. The store's token keeper calls `renew`. */
 function buildSession(
   tokens: StoredTokens | null,
   renew: (vault: Vault, patienceMs: number) => void = () => undefined,

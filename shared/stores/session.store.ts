@@ -2,11 +2,15 @@ import { makeAutoObservable } from 'mobx';
 import { REFRESH_PATIENCE_MS } from '../contracts/limits';
 import type { Tokens, Vault } from './vault';
 
-/** Renews a player's tokens in step with other tabs (docs/product/accounts.md#tokens). Its methods never reject. */
+/**
+ * Renews a player's tokens in coordination with other tabs (docs/product/accounts.md#tokens). Its methods
+ * never reject.
+ */
 export interface TokenKeeper {
   /**
-   * Renews the stored pair of tokens, or removes it if the server rejects it. Temporary failures are retried
-   * for `patienceMs`. After that the pair is removed too, unless `patienceMs` is 0.
+   * Renews the stored pair of tokens, or removes the pair if the server rejects it. Temporary failures are
+   * retried for `patienceMs`. If they persist, the pair is removed too, unless `patienceMs` is 0 or the
+   * server limits the request rate.
    */
   renew(patienceMs: number): Promise<void>;
   /** Makes this tab use the stored pair of tokens from now on. */
@@ -15,7 +19,7 @@ export interface TokenKeeper {
   announceSignOut(refresh: string): void;
 }
 
-/** Notified when a player signs in or out. */
+/** Listener that is notified when a player signs in or out. */
 export interface SessionListener {
   /** Called for every sign-in, even if another player was signed in before. */
   signedIn(): void;
@@ -51,7 +55,10 @@ interface Ports {
  */
 export class SessionStore {
   authorized: boolean | null = null;
-  /** Incremented when a player's visit ends. Components that show personal data reset when it changes. */
+  /**
+   * Incremented when a player's visit ends. Components that show personal data reset when this number
+   * changes.
+   */
   visit = 0;
   /** Path of the current page, without its query (docs/product/frame.md#routes). */
   navigation: string | null = null;
@@ -67,8 +74,8 @@ export class SessionStore {
   }
 
   /**
-   * Runs the start-up (docs/product/frame.md#start-up): without tokens the visitor is a guest immediately;
-   * with tokens a token refresh decides.
+   * Runs the start-up (docs/product/frame.md#start-up). Without tokens, the visitor becomes a guest
+   * immediately. With tokens, a token refresh decides if the player is signed in.
    */
   async start(): Promise<void> {
     await this.refreshOnce(REFRESH_PATIENCE_MS);
@@ -86,7 +93,7 @@ export class SessionStore {
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
     this.dropPending();
     this.revokeTokens();
-    // the first call ended the tab's own session, if it had one; this call then ends the remembered session
+    // the first call may have ended only the tab's own session, so this call ends the remembered session
     if (remember) this.revokeTokens();
     this.ports.vault.storeTokens(tokens, remember);
     this.endVisit();
@@ -99,21 +106,21 @@ export class SessionStore {
     this.endVisit();
   }
 
-  /** Keeps the data for the second step in memory until the sign-in ends. */
+  /** Stores the data for the second step, only in memory, until the sign-in ends. */
   setPending(pending: PendingSignIn, credentials: Credentials): void {
     this.pending = pending;
     this.#credentials = credentials;
   }
 
   /**
-   * Returns login and password of the pending sign-in. After a reserve code is accepted, the client signs in
-   * again with them (docs/product/second-factor.md#reserve-codes).
+   * Returns login and password of the pending sign-in. The client uses them to sign in again after a reserve
+   * code is accepted (docs/product/second-factor.md#reserve-codes).
    */
   credentials(): Credentials | null {
     return this.#credentials;
   }
 
-  /** Clears the pending sign-in after it was cancelled, denied or expired. */
+  /** Clears the pending sign-in, for example after it was cancelled, denied or expired. */
   dropPending(): void {
     this.pending = null;
     this.#credentials = null;
@@ -129,8 +136,8 @@ export class SessionStore {
   }
 
   /**
-   * Called when the page returns from the back/forward cache, where it missed events: another player may be signed in
-   * now.
+   * Called when the page is restored from the back/forward cache. Another player may have signed in
+   * meanwhile, because a cached page receives no events.
    */
   resumeFromCache(): void {
     const isOther = this.ports.vault.readTokens()?.refresh !== this.#refresh;
@@ -162,7 +169,7 @@ export class SessionStore {
     return after !== null && after.access !== before?.access && visit === this.visit;
   }
 
-  /** Removes the current tokens and ends their session in every tab that uses it. */
+  /** Removes the current tokens and ends their session on the server and in every tab. */
   private revokeTokens() {
     const { vault, keeper } = this.ports;
     const stored = vault.readTokens();

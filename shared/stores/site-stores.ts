@@ -8,7 +8,7 @@ import type { SessionStore } from './session.store';
 import type { ToastStore } from './toast.store';
 import type { UnsavedStore } from './unsaved.store';
 
-/** Stores shared by all areas: a single copy, created by the shell. */
+/** Stores shared by all areas. The shell creates them once. */
 export interface SiteStores {
   session: SessionStore;
   profile: ProfileStore;
@@ -22,7 +22,7 @@ export interface SiteStores {
 
 const Stores = createContext<SiteStores | null>(null);
 
-/** Provides the shared stores to the whole tree. The shell renders it once. */
+/** Provides the shared stores to the whole tree. The shell renders this component once. */
 export const SiteStoresProvider = ({ stores, children }: { stores: SiteStores; children?: ReactNode }) =>
   createElement(Stores.Provider, { value: stores }, children);
 
@@ -33,10 +33,13 @@ export function useSiteStores(): SiteStores {
   return stores;
 }
 
-/** Opens modals by name: `await modals.open('case-info', { caseId })`. `prefetch` preloads a modal's code. */
+/**
+ * Returns the modal functions: `await modals.open('case-info', { caseId })`. `prefetch` preloads a modal's
+ * code.
+ */
 export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => useSiteStores().modals;
 
-/** Shows toasts to the player: `toasts.show({ type: 'success', title })`. */
+/** Returns the function that shows toasts: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;
 
 /** Delays automatic reloads while `unsaved` is true, so that typed text is not lost. */

@@ -1,13 +1,13 @@
 import { isStartStep, type StartStep } from '../contracts/start-steps';
 
-/** Steps that belong to the device, whoever plays on it. Other steps belong to a player. */
+/** Steps that belong to the device instead of a player. */
 const DEVICE_STEPS: readonly StartStep[] = ['launcher'];
 
 /** Progress of the start flow (docs/product/home.md#start-flow). */
 export interface StartProgress {
   /** Completed steps. */
   steps: readonly StartStep[];
-  /** Player id to whom the steps belong; null for a guest. */
+  /** Id of the player to whom the steps belong, or null for a guest. */
   player: number | null;
 }
 

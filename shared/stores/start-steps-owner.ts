@@ -10,9 +10,8 @@ function currentPlayer({ session, profile }: Stores): number | null | undefined 
 }
 
 /**
- * Passes the current visitor to the payment store, which drops start-flow steps of another player. The
- * profile decides who the visitor is, so a token renewal for the same player has no effect. The returned
- * function stops the tracking.
+ * Passes the current visitor to the payment store, which drops another player's start-flow steps. The player
+ * id comes from the profile, so a token renewal has no effect. The returned function stops the tracking.
  */
 export const trackStartStepsOwner = (stores: Stores): (() => void) =>
   reaction(

@@ -4,15 +4,15 @@ import type { NewNotification, Notification } from '../contracts/notification';
 import type { Timer } from '../rules/timer';
 
 interface Life {
-  /** Remaining milliseconds while the timer is stopped. */
+  /** Remaining milliseconds when the timer was last started or stopped. */
   left: number;
   since: number;
   cancel: (() => void) | null;
 }
 
 /**
- * Toasts, newest first. Each disappears 3 s after it was shown (docs/product/frame.md#toasts); hover or focus stops
- * its timer.
+ * Toasts, newest first. A toast disappears after it has been shown for 3 s (docs/product/frame.md#toasts).
+ * Hover or focus pauses this time.
  */
 export class ToastStore {
   toasts: readonly Notification[] = [];
@@ -44,7 +44,7 @@ export class ToastStore {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  /** Stops a toast's timer while it is being read. */
+  /** Pauses a toast's timer while the player reads the toast. */
   pause(id: number): void {
     const life = this.lives.get(id);
     if (!life?.cancel) return;
@@ -53,7 +53,7 @@ export class ToastStore {
     life.cancel = null;
   }
 
-  /** Continues the timer with the remaining time. */
+  /** Restarts a toast's timer with the remaining time. */
   resume(id: number): void {
     const life = this.lives.get(id);
     if (!life || life.cancel) return;
@@ -62,8 +62,8 @@ export class ToastStore {
   }
 
   /**
-   * Returns for how many ms a toast has been shown, without pauses. Its countdown ring uses this after a
-   * remount.
+   * Returns for how many ms a toast has been shown, without pauses. After a remount, its countdown ring
+   * continues from this time.
    */
   age(id: number): number {
     const life = this.lives.get(id);

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 
 /**
- * Counts forms with unsaved input. While there are any, the page is not reloaded automatically
+ * Counts forms with unsaved input. Automatic reloads wait while there are such forms
  * (docs/product/updates.md#reload-rule).
  */
 export class UnsavedStore {
@@ -15,7 +15,7 @@ export class UnsavedStore {
     return this.forms > 0;
   }
 
-  /** Marks one form as unsaved; the returned function unmarks it. */
+  /** Counts one form as unsaved until the returned function is called. */
   mark(): () => void {
     this.add(1);
     let marked = true;

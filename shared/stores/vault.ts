@@ -1,13 +1,13 @@
 import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
 
 /**
- * The only access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full or
- * corrupted: reads then return null, writes are dropped, and nothing throws.
+ * The only access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full
+ * or corrupted: reads then return null, writes are dropped, and nothing throws.
  */
 export interface Vault {
   /**
-   * Returns the tab's own pair of tokens, or else the remembered pair. Incomplete or malformed pairs are
-   * ignored.
+   * Returns the tab's own pair of tokens or, without one, the remembered pair. Incomplete or malformed pairs
+   * are ignored.
    */
   readTokens(): StoredTokens | null;
   /**
@@ -16,11 +16,13 @@ export interface Vault {
    */
   storeTokens(tokens: Tokens, remember: boolean): void;
   /**
-   * Replaces the current pair of tokens by a renewed one, in the same storage. No effect after a sign-out.
+   * Replaces the current pair of tokens with a renewed pair in the same storage. Has no effect after a
+   * sign-out.
    */
   updateTokens(tokens: Tokens): void;
   /**
-   * Removes the pair of tokens that `readTokens` returns. A remembered pair stays while the tab has its own.
+   * Removes the pair of tokens that `readTokens` returns. If the tab has its own pair, a remembered pair is
+   * kept.
    */
   clearTokens(): void;
   /** Returns the number of players online that was stored on the last visit. */
@@ -32,7 +34,7 @@ export interface Vault {
   reloads: StoredText;
   /** Promocode for the next payment. In local storage. */
   promocode: StoredText;
-  /** Completed steps of the start flow, in the format of the payment store. In local storage. */
+  /** Completed steps of the start flow, in the format of `formatProgress`. In local storage. */
   startProgress: StoredText;
   /** Latest order created in the start flow. In local storage. */
   startOrder: StoredText;
@@ -43,7 +45,7 @@ export interface Vault {
  * their formats.
  */
 export interface RecoveryMemory {
-  /** Cookie that tells the gateway which releases this browser could not load (contracts/visitor.ts). */
+  /** Cookie with the releases that this browser could not load, for the gateway (contracts/visitor.ts). */
   avoided: StoredText;
   /** Times of recovery reloads in this tab. */
   recoveries: StoredText;
@@ -54,7 +56,10 @@ export interface RecoveryMemory {
 /** One stored text. Its content is not validated. */
 export interface StoredText {
   read(): string | null;
-  /** Returns false when the browser did not store the text. An empty text removes the key. */
+  /**
+   * Stores the text, or removes the key if the text is empty. Returns false if the browser did not store the
+   * text.
+   */
   write(text: string): boolean;
 }
 
@@ -64,7 +69,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** `remember`: the tokens outlive the tab and are shared by all tabs. */
+/** With `remember`, all tabs share the tokens, and the tokens persist after the tab is closed. */
 export interface StoredTokens extends Tokens {
   remember: boolean;
 }
@@ -75,7 +80,7 @@ export interface BrowserStorages {
   readonly sessionStorage: Storage;
 }
 
-/** Cookies of a browser; `location` decides whether they are marked `Secure`. */
+/** Cookies of a browser. They are marked `Secure` if the protocol in `location` is https. */
 export interface BrowserCookies {
   readonly document: { cookie: string };
   readonly location: { readonly protocol: string };
@@ -84,7 +89,7 @@ export interface BrowserCookies {
 const AUTH = 'authToken';
 const REFRESH = 'refreshToken';
 
-/** True for values that are allowed in an `Authorization` header. */
+/** Returns true if the value is allowed in an `Authorization` header. */
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{1,4096}$/.test(value);
 
@@ -106,7 +111,7 @@ const createStoredText = (storage: () => Storage | null, key: string): StoredTex
   return { read, write };
 };
 
-/** Creates a vault over the browser's storages. With `null`, on the server, it stores nothing. */
+/** Creates a vault for the browser's storages. On the server, `browser` is null and nothing is stored. */
 export function createVault(browser: BrowserStorages | null): Vault {
   const local = () => tryOrNull(() => browser?.localStorage) ?? null;
   const session = () => tryOrNull(() => browser?.sessionStorage) ?? null;
@@ -124,7 +129,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
     };
   };
   const [tabPair, rememberedPair] = [pair(session, false), pair(local, true)];
-  /** Pair of tokens that could not be stored; it is lost when the page is closed. */
+  /** Pair of tokens that could not be stored and is lost when the page is closed. */
   let unstored: StoredTokens | null = null;
   const readTokens = () => unstored ?? tabPair.read() ?? rememberedPair.read();
   const store = (tokens: Tokens, remember: boolean) => {

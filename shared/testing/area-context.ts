@@ -2,8 +2,8 @@ import type { AreaContext } from '../area/area';
 import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
 
 /**
- * Test version of the context that the shell passes to an area. It records what the area requests, logs and
- * stores.
+ * Test version of the context that the shell passes to an area. Records the area's requests, log messages and
+ * stored values.
  */
 export interface TestContext extends AreaContext {
   http: FakeHttp;

@@ -12,7 +12,7 @@ export type TestModalView = ComponentType<{ props: Json; close: (result?: unknow
 
 interface AreaStageProps {
   path: string;
-  /** Paths that lead to no page. */
+  /** Paths whose pages are closed. */
   closed: readonly string[];
   stores: unknown;
   site: SiteStores;

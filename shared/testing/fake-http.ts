@@ -12,7 +12,10 @@ export const PENDING = Symbol('a reply that never comes');
 /** Creates an error reply with this code. */
 export const refused = (code: ErrorCode = 'UNAVAILABLE') => new ApiError(code, ERROR_STATUS[code]);
 
-/** Reply of a call: a body, `refused(code)`, `PENDING`, or a function of the request's body. */
+/**
+ * Reply of a call: a body, `refused(code)`, `PENDING`, or a function that computes the reply from the
+ * request's body.
+ */
 type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
 
 /** Reply bodies of several calls, typed by their contracts. */
@@ -71,8 +74,8 @@ export function assertContract(what: string, schema: TSchema, value: unknown): v
 }
 
 /**
- * Creates an error and logs it to the console, which fails the test even when the caller swallows the
- * rejection.
+ * Logs an error to the console, which fails the test even if the caller ignores the rejection, and returns
+ * the error.
  */
 function failTest(message: string): Error {
   console.error(message);

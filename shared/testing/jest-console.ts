@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Fails every test during which `console.error` or `console.warn` is called. A test that expects a call mocks it:
- * `jest.spyOn(console, 'error').mockImplementation()`, then asserts on it.
+ * Fails every test that calls `console.error` or `console.warn`. A test that expects a call mocks the method,
+ * for example with `jest.spyOn(console, 'error').mockImplementation()`, and asserts on the mock.
  */
 const calls: string[] = [];
 

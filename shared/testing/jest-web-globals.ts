@@ -1,9 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Globals that every browser has and jsdom lacks.
+// Every browser has these globals, but jsdom lacks them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// No media query matches: a wide screen with animations enabled.
+// Simulates a wide screen with animations enabled, because no media query matches.
 const matchMedia = (media: string) => ({
   media,
   matches: false,

@@ -12,11 +12,11 @@ import { buildSiteStores } from './site-stores';
 
 export interface RenderAreaOptions extends TestContextOptions {
   path?: string;
-  /** Addresses of forum, Discord and «about the project». */
+  /** Links to the forum, to Discord and to the page about the project. */
   navigation?: Navigation;
   /**
-   * True for a signed-in player, false for a guest. Null: tokens are stored but the start-up has not run
-   * (`site.session.start()`).
+   * True for a signed-in player, false for a guest. If null, tokens are stored but the start-up
+   * (`site.session.start()`) has not run.
    */
   authorized?: boolean | null;
   /** Paths closed by a route rule. */
@@ -31,7 +31,7 @@ export interface RenderedArea<S> {
   stores: S;
   /** Context passed to the area, with its http client and logged messages. */
   context: TestContext;
-  /** Shared stores: `site.modals.active`, `site.toasts.toasts`. */
+  /** Shared stores, for example `site.modals` and `site.toasts`. */
   site: SiteStores;
   /** Opens a modal and waits for its code. `outcome` resolves like `modals.open`, after the closing phase. */
   open: <Name extends ModalName>(
@@ -44,9 +44,8 @@ export interface RenderedArea<S> {
 
 /**
  * Renders a page of one area like the shell: loads its data, then renders its routes with the shared stores
- * and an http client that replies with `replies`. An open modal of this area is rendered in a dialog named
- * after it; a modal of another area is rendered as an empty dialog. Toasts are rendered in a list labelled
- * `toasts`.
+ * and an http client that replies with `replies`. An open modal is rendered in a dialog named after the
+ * modal. The dialog is empty for modals of other areas. Toasts are rendered in a list labelled `toasts`.
  */
 export async function renderArea<S>(
   area: AreaDefinition<S>,

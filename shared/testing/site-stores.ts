@@ -36,7 +36,9 @@ export interface SiteStoresOptions {
   http: Http;
   /** Links to the forum, to Discord and to the page about the project. */
   navigation?: Navigation;
-  /** True for a signed-in player, false for a guest. Null: tokens are stored but the start-up has not run. */
+  /**
+   * True for a signed-in player, false for a guest. If null, tokens are stored but the start-up has not run.
+   */
   authorized?: boolean | null;
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
 }
@@ -45,7 +47,7 @@ const PLAYER = { access: 'access', refresh: 'refresh' };
 const never = () => new Promise<never>(() => undefined);
 const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announceSignOut: () => undefined };
 
-/** The shared stores as the shell creates them. The start-up has finished unless `authorized` is null. */
+/** Creates the shared stores as the shell does. The start-up has finished unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
   const { http, authorized = false, prepareModal } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =

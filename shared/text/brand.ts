@@ -1,4 +1,7 @@
-/** Brand name and tagline (docs/product/frame.md#brand). Header, footer, titles and documents use these values. */
+/**
+ * Brand name and tagline (docs/product/frame.md#brand). Header, footer, titles and documents use these
+ * values.
+ */
 export const brand = {
   name: 'Порт-Ноябрь',
   tagline: 'ролевой сервер',

@@ -1,8 +1,8 @@
-/** Returns a date format that is created on first use, because creating one takes milliseconds on a phone. */
+/** Returns a date format that is created on first use, because its creation takes milliseconds on a phone. */
 function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
-    // A fixed time zone, so that server and browser format the same date.
+    // With a fixed time zone, server and browser format the same date.
     format ??= new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow', ...options });
     return format.format(date);
   };
@@ -27,7 +27,7 @@ export function formatWeekday(iso: string): string {
 /** Formats an ISO date as «1 ноября 2026 года». */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
-  // day and year are both in Moscow time: around midnight the year in `iso` can differ
+  // the year must be in Moscow time too, because the year in `iso` can differ around midnight
   return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)} года`;
 }
 
@@ -41,8 +41,8 @@ const stamp = lazyFormat({
 });
 
 /**
- * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК»: only the time for the current day, with the year
- * for another year.
+ * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК». Omits the date on the current day and adds the
+ * year in other years.
  */
 export function formatMoment(ms: number, now = Date.now()): string {
   const [date, today] = [new Date(ms), new Date(now)];

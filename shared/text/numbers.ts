@@ -1,5 +1,5 @@
 /**
- * Formats a whole number as «4 812», with narrow no-break spaces. Does not use `Intl.NumberFormat`, because
- * creating one takes milliseconds on a phone during start-up.
+ * Formats a whole number as «4 812», with narrow no-break spaces. `Intl.NumberFormat` is not used, because
+ * its creation takes milliseconds on a phone during start-up.
  */
 export const formatNumber = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');

@@ -6,7 +6,7 @@ test.each([
   // typed on a Russian keyboard
   ['W4КD-93ХR-ММ2Т', 'W4KD93XRMM2T'],
   ['авсенкмортух', 'ABCEHKMOPTYX'],
-  // letters without a Latin look-alike
+  // drops letters without a Latin look-alike
   ['ЖW4Ф', 'W4'],
 ])('normalises %s to %s', (typed, code) => {
   expect(toReserveCode(typed)).toBe(code);

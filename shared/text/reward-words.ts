@@ -43,7 +43,7 @@ export const rewardLine = (fields: RewardFields): string =>
 export const taskWords = ({ playTime, level }: PartnerTask): string =>
   `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
 
-/** Returns the reward text of a promocode, with the task if it is a partner's code. */
+/** Returns the reward text of a promocode, including the task if the promocode belongs to a partner. */
 export function promocodeRewardWords(reward: RewardFields, task?: PartnerTask): string {
   const line = rewardLine(reward);
   if (line === '') return 'У этого промокода сейчас нет бонусов';

@@ -6,7 +6,7 @@ interface AccordionProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Numbered questions that open independently, also without scripts. */
+/** Renders numbered questions that expand independently of each other. Works without scripts. */
 export const Accordion = ({ items }: AccordionProps) => (
   <div>
     {items.map(({ question, answer }, index) => (

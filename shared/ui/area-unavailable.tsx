@@ -19,7 +19,7 @@ interface AreaUnavailableProps {
   /** Error code for player support. */
   code?: string;
   retrying?: boolean;
-  /** True when the failed area is the home page itself; there is then no link to it. */
+  /** True if the failed page is the home page. The panel then has no link to the home page. */
   isHome?: boolean;
   /** Illustration at the right. */
   art?: ReactNode;
@@ -28,7 +28,7 @@ interface AreaUnavailableProps {
 const toClock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Error panel in place of an area that cannot be loaded or rendered. The rest of the site stays usable. */
+/** Error panel shown instead of an area that failed to load or render. Other areas stay usable. */
 export function AreaUnavailable({
   sign,
   title,

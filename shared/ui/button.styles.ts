@@ -2,14 +2,14 @@ import { type CSSObject, keyframes, type Theme } from '@emotion/react';
 
 /** Style props of buttons and button links. */
 export interface ButtonStyleProps {
-  /** `ink` and `inkOutline` are for paper and amber backgrounds; `danger` is never filled. */
+  /** `ink` and `inkOutline` are for paper and amber backgrounds. `danger` has no fill. */
   look?: 'primary' | 'neutral' | 'outline' | 'danger' | 'ink' | 'inkOutline';
   size?: 's' | 'm' | 'xl';
   wide?: boolean;
 }
 
 const styleProps = new Set(['look', 'size', 'wide']);
-/** Returns false for the style props, so that they do not reach the DOM. */
+/** Returns false for style props, which must not reach the DOM. */
 export const shouldForwardButtonProp = (prop: string) => !styleProps.has(prop);
 
 const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
@@ -42,8 +42,8 @@ const fills = ({ color }: Theme) => ({
 });
 
 /**
- * Returns the styles of buttons and button links. The cut corner is painted on `::before`, so that it does
- * not clip the focus ring.
+ * Returns the styles of buttons and button links. The cut corner is painted on `::before`, because clipping
+ * the button itself would also clip the focus ring.
  */
 export function buttonStyles({
   theme,
@@ -114,7 +114,7 @@ export function buttonStyles({
     },
     [media.mobile]: xl ? { minHeight: 68, fontSize: 29, width: '100%', padding: '0 40px 0 24px' } : {},
     [media.narrow]: { whiteSpace: 'normal' },
-    // text may wrap; in a large button the longest word must fit the window
+    // sizes the text of a large button by the window's width, so that the longest word fits
     [media.cramped]: { padding: '10px 24px 10px 16px', ...(xl && { fontSize: '9vw' }) },
     [media.forcedColors]: { border: '2px solid' },
   };

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { type ButtonStyleProps, buttonStyles, shouldForwardButtonProp } from './button.styles';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyleProps {
-  /** Adds a spinner and `aria-busy`; keeps width and label. */
+  /** Adds a spinner and `aria-busy` without changing the width or the label. */
   loading?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface EmptyBoxProps {
   className?: string;
 }
 
-/** A dashed box in place of an empty list. */
+/** A dashed box shown instead of a list that is empty or failed to load. */
 export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxProps) => (
   <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
     {icon}

@@ -37,7 +37,7 @@ const Root = styled.section(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: `linear-gradient(#0d1a1f,${color.ink[900]})`,
   padding: '190px 0 96px',
-  // keeps the text on the first screen of a laptop
+  // the section is as tall as a laptop's screen, so that the text is visible without scrolling
   minHeight: 'clamp(740px,100svh,1000px)',
   display: 'flex',
   flexDirection: 'column',

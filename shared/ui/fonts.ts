@@ -15,8 +15,8 @@ interface Metrics {
 }
 
 /**
- * A system font used until the woff2 has loaded. `widths` maps a range of weights to the `size-adjust` percentage
- * that makes Russian text as wide as in the web font, measured on the home page's headlines and paragraphs.
+ * A system font used until the web font has loaded. `widths` maps a range of font weights to a `size-adjust`
+ * percentage. The percentage makes Russian text as wide as in the web font and was measured on the home page.
  */
 interface StandIn {
   local: readonly string[];
@@ -55,7 +55,7 @@ const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
 
 /**
  * `@font-face` rules of the three font families and their fallbacks. Fallbacks have the same metrics, so text
- * does not move when a font arrives. If a system has several of the fallback fonts, the last rule wins.
+ * does not move when a web font loads. If several fallbacks are installed, the last rule applies.
  */
 export const fontFaces: readonly FontFaceRule[] = [
   webFont(display, sofia, '700 900'),

@@ -22,7 +22,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     body: {
       overflowX: 'hidden',
       minHeight: '100vh',
-      // on body rather than html: the root's font size is the visitor's setting, on which rem units are based
+      // set on body, because html must keep the visitor's font size, on which rem units are based
       font: `400 18px/1.6 ${font.text}`,
       fontVariantNumeric: 'tabular-nums lining-nums',
       [media.tablet]: { fontSize: 17 },
@@ -37,7 +37,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     'ul, ol': { listStyle: 'none', padding: 0 },
     'i, em': { fontStyle: 'normal' },
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 4, borderRadius: 4 },
-    // More contrast: secondary text and control borders get stronger colours.
+    // For visitors who prefer more contrast, secondary text and control borders get stronger colours.
     [media.moreContrast]: {
       html: {
         '--ink-500': color.bone.dim,
@@ -51,7 +51,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     },
     // In forced colours, icons have the colour of the surrounding text.
     [media.forcedColors]: { svg: { color: 'inherit!important' } },
-    // Clicks during a page transition go to the new page.
+    // Lets clicks during a page transition reach the new page.
     '::view-transition': { pointerEvents: 'none' },
     '::view-transition-old(root), ::view-transition-new(root)': {
       animationDuration: `${motion.fast}ms`,

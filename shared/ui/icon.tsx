@@ -1,12 +1,12 @@
 interface IconProps {
-  /** SVG path data on a 24 × 24 grid, from a file in `icons/`; bundles contain only the icons they import. */
+  /** SVG path data on a 24 × 24 grid, from a file in `icons/`. Bundles contain only the imported icons. */
   of: string;
   /** Side in px or any CSS length. Default: 1.35em of the surrounding text. */
   size?: number | string;
   className?: string;
 }
 
-/** A line icon in the text colour. Hidden from screen readers, so it needs text beside it. */
+/** A line icon in the text colour. Hidden from screen readers, so show a text beside the icon. */
 export const Icon = ({ of, size = '1.35em', className }: IconProps) => (
   <svg
     className={className}

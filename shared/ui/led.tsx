@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Amber dot-matrix digits for live numbers. Has the font size of its parent. */
+/** Amber dot-matrix digits for live numbers. Inherits the font size. */
 export const Led = styled.span(({ theme: { color, font } }) => ({
   position: 'relative',
   display: 'inline-block',

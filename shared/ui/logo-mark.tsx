@@ -3,7 +3,7 @@ interface LogoMarkProps {
   size?: number;
 }
 
-/** The brand mark alone: a gate with a lamp. Decorative, so it needs the name beside it. */
+/** The brand mark without the name. Hidden from screen readers, so show the name beside the mark. */
 export const LogoMark = ({ size = 44 }: LogoMarkProps) => (
   <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
     <path fill="#F3EDE0" d="M4 6h56v10H52v42H42V16H22v42H12V16H4z" />

@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import { paperTile } from './textures';
 
 /**
- * Paper surface for documents. Sets focus rings, link accents, secondary text and errors to colours that are readable
- * on paper.
+ * Paper surface for documents. Makes focus rings, link accents, secondary text and errors readable on paper.
  */
 export const Paper = styled.section(({ theme: { color } }) => ({
   '--accent': color.amber.onPaper,

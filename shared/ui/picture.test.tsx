@@ -59,7 +59,7 @@ test('shows the box when a picture failed to load before hydration', async () =>
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(show());
-  // jsdom loads no pictures; this simulates a failed load
+  // jsdom does not load images, so the test simulates a failed load
   const lost = root.querySelector('img')!;
   const decode = () => Promise.reject(new Error('EncodingError'));
   Object.defineProperties(lost, { complete: { value: true }, decode: { value: decode } });

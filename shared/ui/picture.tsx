@@ -7,9 +7,7 @@ import { color } from './tokens';
 
 interface PictureProps {
   of: PictureData;
-  /**
-   * Width of the picture on the page, which selects the files offered to the browser. Default: the window's width.
-   */
+  /** Width on the page, which selects the files offered to the browser. Default: the window's width. */
   place?: PicturePlace;
   /** For pictures on the first screen: loads immediately with high priority. */
   eager?: boolean;
@@ -19,15 +17,16 @@ interface PictureProps {
 const WHOLE_WINDOW: PicturePlace = { wide: '100vw' };
 
 /**
- * Shows a picture from content (docs/product/frame.md#images). Reserves its space, loads AVIF or WebP in the required
- * width, and shows a neutral box with the alternative text if loading fails.
+ * Shows a picture from content (docs/product/frame.md#images). Reserves its space, loads AVIF or WebP in the
+ * required width, and shows a neutral box with the alternative text if loading fails.
  */
 export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureProps) => {
   const element = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const img = element.current;
-    // Loading may have failed before hydration. An SVG without sizes also has no natural width, but can be decoded.
+    // Loading may have failed before hydration. An SVG without sizes also has no natural width, but can be
+    // decoded.
     if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailed(of.src));
   }, [of.src]);
   const sources = failed === of.src ? { src: emptyPicture(of) } : toPictureSources(of, place);
@@ -47,7 +46,7 @@ export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureP
   );
 };
 
-/** Returns an inline SVG with the same proportions and a picture icon. It cannot fail to load. */
+/** Returns an inline SVG with the same proportions and a picture icon, shown if the picture fails to load. */
 function emptyPicture({ width, height }: PictureData): string {
   const icon = Math.min(width, height) / 5;
   const at = `translate(${(width - icon) / 2} ${(height - icon) / 2}) scale(${icon / 24})`;

@@ -4,22 +4,22 @@ import { toSafeLink } from '../rules/links';
 import { uiText } from '../text/ui.text';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Props of `SafeLink`; other props go to the link. */
+/** Props of `SafeLink`, including the attributes of the link element. */
 export interface SafeLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'href' | 'target' | 'rel'
 > {
   /**
-   * A site path or an absolute http(s) address, possibly from untrusted data. For anything else the text is rendered
-   * without a link.
+   * A site path or an absolute http(s) address, possibly from untrusted data. With any other value, the text
+   * is rendered without a link.
    */
   to: string | null | undefined;
   newTab?: boolean;
-  /** True when the path is a file rather than a page, so that the browser loads it instead of the router. */
+  /** True if the path is a file rather than a page. The browser then loads the file without the router. */
   file?: boolean;
 }
 
-/** Link to an address from data. Validates the address; paths of the site use the router. */
+/** Renders a link to an address from data if the address is safe. Paths of this site use the router. */
 export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps) {
   const address = to ? toSafeLink(to) : null;
   if (address === null) {

@@ -10,7 +10,7 @@ import { close } from './icons/close';
 interface SheetProps {
   /** Title of the modal, also its accessible name. */
   title: ReactNode;
-  /** Called by the close button; pass the modal's `close`. */
+  /** Called when the close button is clicked. Pass the modal's `close`. */
   onClose: () => void;
   /** Width in px above the mobile layout (docs/product/design.md#modals). */
   width?: number;
@@ -23,9 +23,9 @@ interface SheetProps {
 }
 
 /**
- * Surface of a modal: edge, title, close button, content and buttons. In the mobile layout it is attached to the
- * bottom of the screen. The shell handles overlay, Escape, focus, scroll lock and transitions. On opening, the focus
- * goes to the first field, or else to the title.
+ * Surface of a modal: edge, title, close button, content and buttons. In the mobile layout the surface is
+ * attached to the bottom of the screen. The shell handles the overlay, Escape, focus, scroll lock and
+ * transitions.
  */
 export const Sheet = ({
   title,
@@ -70,7 +70,7 @@ const Root = styled.section(({ theme: { color, media, shadow, space } }) => ({
     '--inset': space.gutter,
     '--end': 'max(30px,env(safe-area-inset-bottom))',
     width: '100%',
-    // leaves a strip of the overlay to tap on
+    // leaves a strip of the overlay visible, where a tap closes the modal
     margin: '48px 0 0',
     padding: '30px var(--inset) var(--end)',
     borderInline: 0,

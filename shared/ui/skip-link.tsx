@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { uiText } from '../text/ui.text';
 
-/** Skip link: the first focusable element, which jumps to the element with id `target`. */
+/** Skip link to the element with id `target`. Must be the first focusable element on the page. */
 export const SkipLink = ({ target }: { target: string }) => <Root href={`#${target}`}>{uiText.skip}</Root>;
 
 const Root = styled.a(({ theme }) => ({

@@ -6,7 +6,7 @@ export const theme = { ...tokens };
 type SiteTheme = typeof theme;
 
 declare module '@emotion/react' {
-  // Emotion types the theme by merging this interface with its own.
+  // Declaration merging adds the type of the site's theme to Emotion's `Theme`.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   export interface Theme extends SiteTheme {}
 }

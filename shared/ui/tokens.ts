@@ -1,8 +1,8 @@
 import { MOBILE_MAX_PX } from '../contracts/limits';
 
 /**
- * Colours (docs/product/design.md#tokens). Shades that get stronger for visitors who prefer more contrast are CSS
- * variables, set in global-styles.tsx, with their default value as the fallback.
+ * Colours (docs/product/design.md#tokens). Shades that change for visitors who prefer more contrast are CSS
+ * variables set in global-styles.tsx. The fallback of each variable is the default colour.
  */
 export const color = {
   ink: {
@@ -31,7 +31,8 @@ export const color = {
   trophy: { gold: '#F2C14B', silver: '#C9D3D8', bronze: '#D9946A' },
   led: { board: '#070B0C', frame: '#18303A', label: '#FFD98A' },
   /**
-   * Disabled controls. Not strengthened by the more-contrast preference, to remain distinguishable from enabled ones.
+   * Colours of disabled controls. Unaffected by the more-contrast preference, because disabled controls must
+   * remain distinguishable.
    */
   off: { ink: '#8FA6AE', line: '#63818B' },
   overlay: 'rgba(5,9,11,.85)',
@@ -113,21 +114,21 @@ export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 const TABLET_MAX_PX = 1240;
 /**
- * Gap between the breakpoints of adjacent layouts. Breakpoints are converted to em, which makes fractional
- * window widths possible: with a gap of 1 px, some of them would match no layout.
+ * Gap in px between the breakpoints of adjacent layouts. Breakpoints are converted to em, so window widths
+ * can be fractional. With a gap of 1 px, some widths would match no layout.
  */
 const HAIR_PX = 0.02;
 
 /**
- * Media queries of the design; the mobile layout ends at 768 px (docs/product/frame.md#mobile). The shell converts px
- * to em, so the breakpoints follow the visitor's font size.
+ * Media queries of the design. The mobile layout ends at 768 px (docs/product/frame.md#mobile). The shell
+ * converts px to em, so breakpoints follow the visitor's font size.
  */
 export const media = {
   mobile: `@media (max-width: ${MOBILE_MAX_PX}px)`,
   narrow: '@media (max-width: 360px)',
   /**
-   * Narrower than any phone: matches when the visitor's text is so large that two short words do not fit side
-   * by side.
+   * Matches when the visitor's text is so large that two short words do not fit side by side. At the default
+   * text size no phone is this narrow.
    */
   cramped: '@media (max-width: 319px)',
   tablet: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px) and (max-width: ${TABLET_MAX_PX}px)`,

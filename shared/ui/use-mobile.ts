@@ -9,8 +9,8 @@ const subscribe = (tell: () => void) => {
 };
 
 /**
- * Returns true in the mobile layout, for flows that differ there (docs/product/frame.md#mobile). Always false
- * during server rendering.
+ * Returns true in the mobile layout, for flows that differ between layouts (docs/product/frame.md#mobile).
+ * Always false during server rendering.
  */
 export const useMobile = (): boolean =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ const subscribe = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell);
 };
 
-/** Returns true while the page is visible. Polling pauses while it is hidden. */
+/** Returns true while the page is visible. Used to pause polling on hidden pages. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

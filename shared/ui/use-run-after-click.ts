@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs an action immediately, or after the click if a pointer is pressed. An action on blur
- * could move the pressed element away before the click reaches it.
+ * Returns a function that runs an action immediately or, while a pointer is pressed, after the click.
+ * Otherwise an action on blur could move the pressed element before the click reaches that element.
  */
 export function useRunAfterClick(): (act: () => void) => void {
   const isPressed = useRef(false);
@@ -23,7 +23,7 @@ export function useRunAfterClick(): (act: () => void) => void {
     const over = new AbortController();
     const end = () => {
       over.abort();
-      // the click event follows in the same task
+      // waits for the click event, which follows `pointerup` in the same task
       setTimeout(act);
     };
     for (const name of ['pointerup', 'pointercancel'])

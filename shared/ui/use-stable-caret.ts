@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 
 /**
- * Keeps the caret in place in an input that shows a reformatted value: «1 000» for «1000», or capital letters. The
- * caret stays after the same number of characters for which `counts` is true; without `counts` it is not touched.
- * Call the returned function on every change.
+ * Keeps the caret in place when an input reformats its value, for example «1000» to «1 000». The caret stays
+ * after the same number of characters that `counts` accepts. Without `counts` the hook does nothing. Call the
+ * returned function on every change.
  */
 export function useStableCaret(
   element: RefObject<HTMLInputElement | null>,
   counts?: (character: string) => boolean,
 ): () => void {
   const count = useRef<number | null>(null);
-  // forces a render, because the caret also moves when the input leaves the stored value unchanged
+  // forces a render, because the caret must be restored even if the stored value does not change
   const [, rerender] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const input = element.current;

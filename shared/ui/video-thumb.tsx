@@ -17,7 +17,7 @@ interface VideoThumbProps {
   caption: ReactNode;
   /** Duration in the form «2:14». */
   duration?: string;
-  /** Further props of the poster link, such as a handler that opens the video in place. */
+  /** Additional props of the poster link, such as a handler that opens the video on the same page. */
   poster?: Omit<SafeLinkProps, 'to' | 'newTab' | 'children'>;
   className?: string;
 }
@@ -25,8 +25,8 @@ interface VideoThumbProps {
 const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
 
 /**
- * A small video poster that links to the video. The caption is layered over it rather than nested, as links cannot
- * contain links.
+ * A small video poster that links to the video. The caption is layered over the poster, because a caption may
+ * contain a link and links cannot be nested.
  */
 export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>

@@ -15,9 +15,7 @@ interface AppProps {
   cache: EmotionCache;
   shell: Shell;
   stores: SiteStores;
-  /**
-   * Receives the HTTP status and the head elements that the rendered page sets. Only the server passes it.
-   */
+  /** Receives the HTTP status and the head elements of the rendered page. Passed only on the server. */
   outcome?: PageOutcome;
 }
 

@@ -22,8 +22,8 @@ const COMPLETE_PAGE: Required<Ports>['siteMap'] = {
 };
 
 /**
- * Creates the services that the shell's components use. The server calls it for each rendered page, the
- * browser once.
+ * Creates the services that the shell's components use. Called once per rendered page on the server and once
+ * in the browser.
  */
 export function createShell(ports: Ports): Shell {
   const { areas, page, log, pause, onPageShown = () => undefined, siteMap = COMPLETE_PAGE } = ports;

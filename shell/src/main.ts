@@ -17,8 +17,8 @@ const loadStart = () => import(/* webpackChunkName: "start" */ './start');
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Trusts the page's scripts before any other script loads. Then loads the page's area and the shell in
- * parallel.
+ * Registers the hashes of the page's scripts before any other script loads. Then loads the page's area and
+ * the shell in parallel.
  */
 async function startPage(errors: PageErrors): Promise<void> {
   retryChunks(__webpack_require__, pause);
@@ -42,8 +42,8 @@ async function startPage(errors: PageErrors): Promise<void> {
 }
 
 /**
- * Starts the recovery from a shell release that did not load. If the recovery's own code does not load
- * either, the shell fallback script takes over.
+ * Recovers from a shell release that did not load. If the recovery code does not load either, the shell
+ * fallback script recovers the page.
  */
 async function recover({ loadRecovery }: PageMonitor, release: string, error: unknown): Promise<void> {
   const recovery = await Promise.race([loadRecovery().catch(() => null), pause(RECOVERY_CODE_TIMEOUT_MS)]);
@@ -51,7 +51,7 @@ async function recover({ loadRecovery }: PageMonitor, release: string, error: un
   else await globalThis.shellFallback?.recover();
 }
 
-// the shell fallback script sets the Trusted Types policy, but pages of the dev server do not contain it
+// pages of the dev server lack the shell fallback script, which otherwise sets the Trusted Types policy
 if (globalThis.shellFallback) globalThis.shellFallback.started();
 else allowOwnScripts();
 startPage(watchPageErrors()).catch((error: unknown) => console.error('start', error));

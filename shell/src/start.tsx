@@ -37,7 +37,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 // (docs/product/errors.md#silent-failures)
 const log: Log = (message, error) => console.error(message, error);
 
-/** Makes the served page interactive. Loads the page's area first, in parallel with everything else. */
+/** Makes the served page interactive. Waits for the page's area up to `FIRST_AREA_TIMEOUT_MS`. */
 export async function start(page: PageState, loader: AreaLoader, monitor: PageMonitor): Promise<void> {
   const { errors, reporter } = monitor;
   const vault = createVault(window);
@@ -58,7 +58,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const firstShown = new Promise<void>((resolve) => (resolveShown = resolve));
   const onPageShown = (area: string | null) => {
     resolveShown();
-    // called again for later pages, but the report sender ignores repeated events
+    // also called for later pages, but the report sender ignores repeated events
     if (area === first || area === null)
       void loadWithRetries(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
   };
@@ -66,7 +66,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const shell = createShell({ areas, page, log, pause, onPageShown, siteMap });
   const first = findOpenArea(page.rules, shell.map.ownerOf, location.pathname);
   const isUnavailable = first !== null && (unavailable?.includes(first) ?? false);
-  // without a snapshot of the area the server's markup is an error panel, so the browser does not hydrate it
+  // does not hydrate without the area's snapshot, because the server's markup is then an error panel
   const canHydrate =
     page.snapshots !== undefined && (first === null || isUnavailable || first in page.snapshots.areas);
   if (first) await Promise.race([areas.ensure(first), pause(FIRST_AREA_TIMEOUT_MS)]);
@@ -95,15 +95,15 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
       void recovery().then(({ frameThrew }) => frameThrew());
     },
     onRecoverableError(error) {
-      // the error panel of an area that failed in the browser never matches the server's markup, so this is
-      // not logged
+      // not logged if the area failed in the browser, because its error panel never matches the server's
+      // markup
       if (first === null || areas.state(first)?.kind !== 'failed') log('hydration', error);
     },
   });
   const startUpDone = whenLoadedAndIdle(IDLE_TIMEOUT_MS);
-  // `onPageShown` is never called for an area that failed or whose code hangs. `startUpDone` is no
-  // replacement: the main thread may be idle while that code loads, and a signed-in player's page would not
-  // match the server's markup.
+  // `onPageShown` is never called for an area that failed or hangs. `startUpDone` is not sufficient: the main
+  // thread may be idle while the area's code loads, and a signed-in player's page would not match the
+  // server's markup.
   const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
   const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
   startStores(stores, { drawn, startUpDone });

@@ -21,7 +21,7 @@ export interface Payment {
   /** Refunded amount in kopecks. */
   refunded: number;
   refunds: { id: string; sum: string }[];
-  /** The last callback that the shop refused, or null. */
+  /** The last callback that the shop rejected, or null. */
   shopRefused: 'check' | 'pay' | null;
   /** The shop's request to create the payment, which contains the receipt and metadata. */
   sent: Record<string, unknown>;

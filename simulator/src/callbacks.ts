@@ -15,7 +15,7 @@ export interface Keys {
   unitpay: { projectId: string; secretKey: string };
 }
 
-/** A shop's reply to a callback. Null when there was no reply. */
+/** A shop's reply to a callback. */
 export interface Answer {
   status: number;
   body: string;
@@ -27,7 +27,7 @@ export interface CallbackPorts {
   faults: () => Faults;
   /** Waits between two attempts to deliver a notification. */
   pause: (ms: number) => Promise<unknown>;
-  /** Called with every reply from the shop. */
+  /** Called with every reply from the shop, or with null if there was no reply. */
   onAnswer: (answer: Answer | null) => void;
 }
 
@@ -103,7 +103,7 @@ export function sign(params: Record<string, string>, secretKey: string, method?:
 const MOSCOW_MS = 3 * 3_600_000;
 const moscow = (at: Date) => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Sends a Unitpay callback to the shop once. Like Unitpay, does not retry it, whatever the reply. */
+/** Sends a Unitpay callback to the shop once. The real Unitpay does not retry callbacks either. */
 export async function callUnitpayHandler(
   ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',
@@ -134,7 +134,7 @@ export async function callUnitpayHandler(
   return sendAll(ports, `${to.unitpayUrl}?${query.toString()}${extra}`, { method: 'GET', headers: {} });
 }
 
-/** Tells whether the shop accepted a Unitpay callback: at least one of its replies contains a result. */
+/** Returns true if the shop accepted a Unitpay callback, that is, at least one reply contains a result. */
 export function isAccepted(answers: readonly (Answer | null)[]): boolean {
   return answers.some((answer) => {
     try {

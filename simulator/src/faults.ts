@@ -1,6 +1,6 @@
 /**
- * Fault to simulate in one API reply. `500`, `lost` (the connection is closed) and `late` (no reply until the
- * caller gives up) still perform the request. `refuse` does not.
+ * Fault to simulate in one API reply. With `500`, `lost` (the connection is closed) and `late` (no reply
+ * until the caller gives up), the request is still performed. With `refuse`, the request is not performed.
  */
 export type AnswerFault = '500' | 'lost' | 'late' | 'refuse';
 

@@ -35,7 +35,7 @@ export async function finishPayment(
 
 /**
  * Refunds part of a payment, as the shop's owner can do in the provider's web interface. YooKassa then
- * notifies the shop, Unitpay does not. Returns false when the amount exceeds what is left.
+ * notifies the shop, but Unitpay does not. Returns false if the amount exceeds the amount not yet refunded.
  */
 export function refund(ports: RefundPorts, payment: Payment, kopecks: number): boolean {
   const sum = toSum(kopecks);

@@ -12,7 +12,7 @@ export const consents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
-    /** SHA-256 of the e-mail in lower case. It identifies the person after the account has been deleted. */
+    /** SHA-256 of the lower-case e-mail. Identifies the person after the account has been deleted. */
     subject: bytes().notNull(),
     document: text().notNull(),
     version: integer().notNull(),
@@ -30,7 +30,7 @@ export const emailChanges = pgTable(
     /** SHA-256 of the token in the link that undoes the change. */
     hash: bytes().primaryKey(),
     playerId: playerReference(),
-    /** The last confirmed address before the change. The link is sent to it. */
+    /** Last confirmed address before the change. The link that undoes the change is sent to this address. */
     formerEmail: text('former_email').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

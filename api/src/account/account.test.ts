@@ -62,7 +62,7 @@ test('does not reveal that an address is confirmed by another account, and notif
   expect(text).toContain('owner');
   expect(text).not.toContain('guest');
   expect((await call(guest.access_token, '/auth/request-email-code')).body).toEqual({ success: true });
-  // A wrong code gives the same error as for an address that is not registered.
+  // A wrong code causes the same error whether or not another account has confirmed the address.
   const verify = await call(guest.access_token, '/auth/verify-email', { code: 'abcdef' });
   expect(verify.body.code).toBe('INVALID_VERIFICATION_CODE');
 });

@@ -29,7 +29,7 @@ export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** Reads all data about a player from other tables, without secrets. */
+/** Reads all data about a player that other tables store, except secrets. */
 export async function selectPlayerData(db: Db, playerId: number) {
   const { device, place, address, createdAt, usedAt } = sessions;
   return {

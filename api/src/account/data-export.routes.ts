@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type CallPorts, createSessionRoutes } from '../auth/sessions/session-routes';
 import { openExport } from './data-export.service';
 
-/** Creates the route of the page that a data export link opens (docs/product/accounts.md#data-export). */
+/** Creates the route for the page that a data export link opens (docs/product/accounts.md#data-export). */
 export const buildExportRoutes =
   (ports: CallPorts): FastifyPluginAsync =>
   async (app) => {

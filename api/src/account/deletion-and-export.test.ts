@@ -80,7 +80,7 @@ test('deletes an account with its coins and reservations 14 days after the reque
   expect(await isFree('proshay_2')).toBe(false);
   api.advanceClock(1);
   await api.clean();
-  // The account's coins have returned to the bank, and the login reserved for its e-mail is free again.
+  // The account's coins have returned to the bank, and the login reserved for the account's e-mail is free.
   expect(await sumOf(api.db, `player/${id}`)).toBe(0);
   expect(await sumOf(api.db, 'bank/deletion')).toBe(70);
   expect(await isFree('proshay_2')).toBe(true);

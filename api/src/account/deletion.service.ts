@@ -101,7 +101,7 @@ export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
 
 async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void> {
   const player = await lockPlayer(tx, playerId);
-  // The deletion was cancelled or already done after the account was selected.
+  // Skips the account if its deletion was cancelled or completed after the account was selected.
   if (!player?.deletesAt || player.deletesAt > now) return;
   if (player.coins !== 0)
     await moveCoins(tx, {

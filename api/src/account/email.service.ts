@@ -132,8 +132,8 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
     await addNotice(tx, player.id, noticeText.emailChanged, now);
-    // The link is sent only to a confirmed address. An unconfirmed one may belong to a stranger, who could
-    // take over the account with the link.
+    // The link is sent only to a confirmed address. An unconfirmed address may belong to a stranger, who
+    // could take over the account with the link.
     const formerEmail = player.recoveryEmail;
     if (formerEmail !== null) {
       const expiresAt = new Date(now.getTime() + UNDO_MS);
@@ -147,10 +147,11 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
 }
 
 /**
- * Restores the last confirmed address with the token from its link. The person who changed the address knew
- * the password, so the password is invalidated and all sessions end. Second factors and e-mail changes since
- * then, and all e-mail codes, are deleted. The player can then sign in only after a password recovery. Throws
- * `CODE_EXPIRED`, or `EMAIL_ALREADY_IN_USE` when another account has confirmed the address in the meantime.
+ * Restores the last confirmed address, using the token from the undo link. The person who changed the address
+ * knew the password, so the password is removed, all sessions end, and all e-mail codes are deleted. Second
+ * factors and e-mail changes added since then are deleted too. The player must then recover the password.
+ * Throws `CODE_EXPIRED` for an unknown or expired token, and `EMAIL_ALREADY_IN_USE` when another account has
+ * since confirmed the address.
  */
 export async function undoEmailChange(
   { db }: AuthPorts,

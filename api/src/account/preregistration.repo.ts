@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 import { preregistrations } from './account.table';
 
-/** Inserts a reservation and replaces an expired one for the same login. */
+/** Inserts a reservation. Replaces an expired reservation of the same login. */
 export async function insertPreregistration(
   db: Db,
   row: typeof preregistrations.$inferInsert,
@@ -20,7 +20,10 @@ export async function takePreregistration(db: Db, withdrawHash: Uint8Array) {
   return row ?? null;
 }
 
-/** Deletes all reservations made with an e-mail, when the account with that e-mail is deleted. */
+/**
+ * Deletes all reservations that were made with an e-mail. Called when the account with this e-mail is
+ * deleted.
+ */
 export async function deletePreregistrationsOf(db: Db, email: string): Promise<void> {
   await db.delete(preregistrations).where(eq(preregistrations.email, email));
 }

@@ -65,7 +65,7 @@ export async function preregister(
 }
 
 /**
- * Frees a reserved login, deletes its e-mail and records that the consent was withdrawn. Throws
+ * Frees a reserved login, deletes the stored e-mail and records that the consent was withdrawn. Throws
  * `CODE_EXPIRED` when the token is unknown.
  */
 export const withdrawPreregistration = (

@@ -35,7 +35,8 @@ export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo
 }
 
 /**
- * Reads the player's account settings. For backup codes it returns only their number and the maximum number.
+ * Reads the player's account settings. Returns only the number of backup codes and their maximum number, not
+ * the codes.
  */
 export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
   const { email, emailConfirmed, noticeOfRequest, noticeOfSignIn } = await requirePlayer(db, playerId);

@@ -78,21 +78,21 @@ interface Addressee {
 
 /**
  * Counts one e-mail against the hourly limit of a mailbox. Returns false when the limit is exceeded. Do not
- * call it inside a transaction, because a rollback would undo the count.
+ * call this function inside a transaction, because a rollback would undo the count.
  */
 export const takeLetterTry = (db: Db, email: string, now: Date): Promise<boolean> =>
   takeTryIfLeft(db, now, { [`letter/${email}`]: TRY_LIMITS.letter });
 
 /**
  * Sends a confirmation code to the player's current address. If another account has confirmed that address,
- * its owner is informed instead.
+ * informs the owner of that account instead.
  */
 export async function sendConfirmation(
   tx: Tx,
   { id, login, email, maySend }: Addressee,
   now: Date,
 ): Promise<void> {
-  // A code is stored even if it is not sent, so that a later check gives the same error in both cases.
+  // The code is stored even if it cannot be sent, so that a later check returns the same error in both cases.
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
   if (!maySend) return;
   const owner = await selectByEmail(tx, email);

@@ -12,7 +12,7 @@ export const registrationText = {
     code,
   }),
   /**
-   * Informs the owner of an address that somebody entered it for another account. That other player is not
+   * Informs the owner of an address that another player entered this address. The other player is not
    * informed.
    */
   addressHasAccount: (login: string): Letter => ({

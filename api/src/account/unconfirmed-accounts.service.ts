@@ -6,13 +6,13 @@ import { erasePayer } from '../money/orders/order.repo';
 import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
 import { deletePlayer, lockPlayer } from '../players/player.repo';
 
-/** Age at which an unconfirmed account is deleted. A test compares it with the privacy policy. */
+/** Age at which an unconfirmed account is deleted. A test compares this value with the privacy policy. */
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**
  * Deletes unused accounts that never confirmed an address, so that their logins become free
- * (docs/decisions/0021). Accounts with progress in the game are kept. Only the game server knows that
- * progress, so nothing is deleted while the server is unavailable.
+ * (docs/decisions/0021). Accounts with progress in the game are kept. Only the game server stores progress,
+ * so nothing is deleted while the server is unavailable.
  */
 export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNCONFIRMED_MS);

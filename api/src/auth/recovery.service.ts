@@ -24,7 +24,7 @@ import { TRY_LIMITS, takeTryIfLeft, takeTry } from './throttle/throttle.service'
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
- * ones.
+ * calls.
  */
 interface AccountName {
   emailOrLogin?: string;
@@ -44,7 +44,8 @@ interface RecoveryCall {
 }
 
 /**
- * An id that no player has. With it, a check for an unknown account runs the same query as for a known one.
+ * An id that no player has. Used so that a check for an unknown account runs the same query as for a known
+ * account.
  */
 const NO_PLAYER_ID = 0;
 
@@ -55,7 +56,8 @@ const toThrottleKey = ({ emailOrLogin, login, email }: AccountName) =>
   normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`;
 
 /**
- * Recovery codes are sent to the last confirmed address, or to the current one if none was ever confirmed.
+ * Returns the address for recovery codes: the last confirmed address, or the current address if none was ever
+ * confirmed.
  */
 const toRecoveryAddress = ({ recoveryEmail, email }: PlayerRow) => recoveryEmail ?? email;
 

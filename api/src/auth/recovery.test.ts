@@ -165,7 +165,7 @@ test('keeps codes of several browsers valid until one is used, and ignores stran
   const own = await requestFrom(home);
   const [code = ''] = await waitForCodes(1);
   let strangers = 0;
-  // Sends requests from 41 addresses that are unknown for the account. The limit for such addresses is 40.
+  // Sends requests from 41 addresses at which the account has no session. The limit for such addresses is 40.
   for (; strangers < 41; strangers += 1) await requestFrom(`93.189.0.${strangers}`);
   expect((await waitForCodes(41)).length).toBe(41);
   expect((await requestFrom(home)).status).toBe(200);

@@ -24,8 +24,8 @@ export async function listSessions(db: Db, { playerId, sessionId }: Caller): Pro
 }
 
 /**
- * Ends the player's session with this id, or all except the caller's session if `id` is null. An unknown `id`
- * is ignored.
+ * Ends the player's session with this id. If `id` is null, ends all sessions except the caller's. An unknown
+ * `id` is ignored.
  */
 export async function endSessions(
   db: Db,

@@ -15,8 +15,8 @@ interface Attempt {
   client: Client;
   now: Date;
   /**
-   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null
-   * without the cookie.
+   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null when
+   * the browser sent no such cookie.
    */
   reservePass: string | null;
 }
@@ -57,7 +57,7 @@ export async function signIn(
     if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
     // The factor is read after the lock is acquired. A join in the locking statement would return the factor
-    // as it was before the wait.
+    // as it was before waiting for the lock.
     const factor = await selectFactor(tx, id, 'on');
     const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });

@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     const locked = await login('sokolova', PASSWORD, '93.184.216.40');
     expect([locked.status, Number(locked.headers['retry-after'])]).toEqual([429, 600]);
-    // After too many wrong passwords from one address, the player can still sign in from another one.
+    // After too many wrong passwords from one address, the player can still sign in from another address.
     expect((await login('sokolova', PASSWORD, '93.184.216.41')).status).toBe(200);
     api.advanceClock(10 * MINUTE);
     expect((await login('sokolova', PASSWORD, '93.184.216.40')).status).toBe(200);

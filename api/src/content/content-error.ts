@@ -1,12 +1,12 @@
 /**
- * A mistake in a content file. `message` is a Russian line `file:line: reason` for the author. Print it
- * without a stack.
+ * A mistake in a content file. `message` is a Russian text for the author in the format `file:line: reason`.
+ * Print only `message`, without the stack.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(
     readonly file: string,
-    /** Line number from 1. */
+    /** Line number, starting at 1. */
     readonly line: number,
     readonly reason: string,
   ) {

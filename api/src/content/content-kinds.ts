@@ -21,7 +21,7 @@ import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 
-/** Reference to a picture in a content file. The loader replaces it with a `Picture`. */
+/** Reference to a picture in a content file. The loader replaces the reference with a `Picture`. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
 export type PictureFile = Static<typeof PictureFile>;
 
@@ -32,7 +32,7 @@ const network = Type.Union([
   Type.Literal('youtube'),
 ]);
 
-/** A recurring contest draw at `hour` in Moscow, daily or on one `weekday` (0 is Sunday). */
+/** A contest draw that recurs at `hour` in Moscow, daily or on one `weekday` (0 is Sunday). */
 export const ContestRule = Type.Composite([
   Type.Omit(ContestKind, ['running', 'held']),
   Type.Object({
@@ -65,7 +65,7 @@ const shapes = {
       Type.Object({
         picture: Type.Optional(picture),
         /**
-         * Used instead of `picture`: an address, or a bare file name on `contentHost`
+         * Replaces `picture`: an address, or a file name on `contentHost`
          * (docs/product/content.md#content-files).
          */
         image: Type.Optional(Type.String()),
@@ -110,7 +110,7 @@ const payment = Type.Object({
     Type.Composite([
       Type.Omit(provider, ['methods']),
       Type.Object({
-        /** `off`: configured but not offered (docs/product/payments.md#methods). */
+        /** `off` marks a method that is configured but not offered (docs/product/payments.md#methods). */
         methods: Type.Array(
           Type.Composite([PaymentMethodConfig, Type.Object({ off: Type.Optional(Type.Boolean()) })]),
         ),
@@ -142,7 +142,7 @@ const referrals = Type.Object({
   addCost: PositiveInteger,
   task: Type.Object({ playTime: PositiveInteger, level: PositiveInteger }),
   reward: Type.Object({ inviter: PositiveInteger, invited: PositiveInteger }),
-  /** Maximum number of rewards for an inviter in 30 days. Later ones are postponed. */
+  /** Maximum number of rewards for an inviter in 30 days. Further rewards are postponed. */
   rewardsMonthly: PositiveInteger,
 });
 
@@ -155,7 +155,7 @@ const networks = Type.Object({
   notes: Type.Array(Type.Object({ network: PartnerNetwork, text: Type.String() })),
 });
 
-/** Host of case pictures that are given as a bare name (docs/product/content.md#content-files). */
+/** Host of case pictures that are specified by file name only (docs/product/content.md#content-files). */
 const donate = Type.Object({ contentHost: Type.String() });
 const services = Type.Composite([DonateService, Type.Object({ goods: GameReward })]);
 
@@ -199,19 +199,22 @@ export type ContentKind = keyof ContentData;
 
 export interface KindRules {
   schema: TSchema;
-  /** Field that receives the text of a Markdown file, and its parser. Kinds without it are JSON. */
+  /**
+   * Field that receives the text of a Markdown file, and the parser of the text. Kinds without `body` use
+   * JSON files.
+   */
   body?: { field: string; read: BodyReader };
-  /** The kind has exactly one file. */
+  /** True if the kind has exactly one file. */
   single?: true;
-  /** The kind may have no files. */
+  /** True if the kind may have no files. */
   optional?: true;
   /** Fields whose combination must be unique among the files of the kind, ignoring case. */
   identity?: readonly string[];
 }
 
 /**
- * The folders of `api/content` and the schema of their files (docs/product/content.md#content-files). The
- * operator is loaded first, because other files refer to it.
+ * Rules for the files in each folder of `api/content` (docs/product/content.md#content-files). The operator
+ * is loaded first, because other files refer to the operator's fields.
  */
 export const contentKinds: Record<ContentKind, KindRules> = {
   operator: { schema: operator, single: true },

@@ -17,7 +17,8 @@ export async function selectContent<K extends ContentKind>(db: Db, kind: K): Pro
     .from(contentItems)
     .where(eq(contentItems.kind, kind))
     .orderBy(asc(contentItems.position));
-  // Only `syncContent` writes this table, after checking the schema of the kind.
+  // The cast is safe, because only `syncContent` writes this table, and its input has been checked against
+  // the schema.
   return rows as KeyedContent<K>[];
 }
 

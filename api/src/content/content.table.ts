@@ -7,7 +7,7 @@ export const contentItems = pgTable(
   {
     kind: text().notNull(),
     key: text().notNull(),
-    /** Order within the kind, from 0. */
+    /** Position within the kind, starting at 0. */
     position: integer().notNull(),
     data: jsonb().$type<unknown>().notNull(),
     /** Hash of `data`, used by a sync to detect changes. */
@@ -17,8 +17,8 @@ export const contentItems = pgTable(
 );
 
 /**
- * Content pictures by the hash in their address. Previous versions stay for a while, because open pages may
- * refer to them.
+ * Content pictures, identified by name and hash. Previous versions are kept for a while, because open pages
+ * may refer to them.
  */
 export const contentMedia = pgTable(
   'content_media',

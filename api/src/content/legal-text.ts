@@ -14,7 +14,7 @@ interface Lines {
 
 /**
  * Parses the Markdown of a legal document into a tree of text. Accepts `## section`, paragraphs, `-` lists,
- * `**strong**` and `[words](link)`. Anything else, including HTML, is an error, because no words of a
+ * `**strong**` and `[words](link)`. Throws for any other markup, including HTML, because no text of a
  * document may be lost.
  */
 export const readLegalText: BodyReader = (file, source, firstLine) => {
@@ -73,7 +73,7 @@ function toSpans(tokens: readonly Token[] = [], fail: Fail): LegalSpan[] {
   for (const token of tokens) {
     const span = toSpan(token, fail);
     const last = spans.at(-1);
-    // White space between two spans is appended to the first one.
+    // Appends white space between two spans to the first span.
     if (last !== undefined && span.text.trim() === '') last.text += span.text;
     else spans.push(span);
   }
@@ -95,7 +95,7 @@ function toSpan(token: Token, fail: Fail): LegalSpan {
   }
 }
 
-/** Returns the text of a heading, a strong span or a link. Throws if it contains markup. */
+/** Returns the text of a heading, a strong span or a link. Throws if the text contains markup. */
 const plain = ({ tokens }: { tokens: Token[] }, fail: Fail): string =>
   tokens
     .map((token) => {

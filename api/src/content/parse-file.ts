@@ -15,7 +15,10 @@ export interface ParsedFile {
 /** Parses the text of a Markdown file. `line` is the line in the file where the text begins. */
 export type BodyReader = (file: string, source: string, line: number) => ParsedFile;
 
-/** Parses a file with YAML fields between `---` lines. The text below them becomes the field `body.field`. */
+/**
+ * Parses a file with YAML fields between `---` lines. The text below these lines becomes the field
+ * `body.field`.
+ */
 export function parseMarkdown(
   file: string,
   source: string,
@@ -51,7 +54,7 @@ export function parseJson(file: string, source: string): ParsedFile {
   return parseYaml(file, source);
 }
 
-/** Parses YAML, or JSON, which is a subset of YAML. A JSON parser would not report the line of every node. */
+/** Parses YAML or JSON, which is a subset of YAML. A JSON parser would not report the line of every node. */
 function parseYaml(file: string, source: string): { value: object; lineOf: ParsedFile['lineOf'] } {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter });
@@ -74,7 +77,7 @@ function lineOfNode(document: Document, counter: LineCounter, path: FieldPath): 
   return 1;
 }
 
-/** Parses plain text. Joins the lines of a paragraph; empty lines separate paragraphs. */
+/** Parses plain text. Empty lines separate paragraphs, and the lines of a paragraph are joined. */
 export const readParagraphs: BodyReader = (_file, source, line) => ({
   value: source
     .split(/\n\s*\n/)

@@ -5,14 +5,14 @@ import type { Progress } from './contract/game-contract';
 import type { GameServer, RatingQuery } from './contract/game-server';
 import { CachedValues } from './cached-values';
 
-/** Maximum age of ratings and of players' progress. */
+/** Maximum age of cached ratings and player progress. */
 const TTL_MS = 30_000;
 /** Limits on concurrent and waiting queries to the game server. Further queries fail with `UNAVAILABLE`. */
 const LIMITS = { maxRunning: 8, maxWaiting: 200 };
 
 /**
- * Caches ratings and progress from a game server for 30 s per process. Reading characters and all writes
- * always go to the server.
+ * Caches ratings and progress from a game server for 30 s per process. Characters are never cached, and all
+ * writes are sent to the server.
  */
 export function cacheGame(game: GameServer, now: () => Date): GameServer {
   const work = new WorkLimit(LIMITS, () => new Refusal('UNAVAILABLE'));
@@ -38,7 +38,7 @@ export function cacheGame(game: GameServer, now: () => Date): GameServer {
     async readProgress(playerIds) {
       const missing = new Set<number>();
       let request: ReturnType<GameServer['readProgress']> | null = null;
-      // Sends one call for all missing players, deferred until `missing` is complete.
+      // Defers the call until `missing` is complete, so that one call fetches all missing players.
       const fetchMissing = () =>
         (request ??= Promise.resolve().then(() => work.run(() => game.readProgress([...missing]))));
       const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Failures are cached too, but briefly, so that a server that is down is not queried by every reader. */
+/** Time for which a failure is cached, so that readers do not all query a server that is down. */
 const FAILURE_MS = 3_000;
 
 interface CachedValue<Value> {
@@ -9,15 +9,15 @@ interface CachedValue<Value> {
 }
 
 /**
- * Caches values and loads each once for concurrent readers. Does not use lru-cache's `fetch`, because
- * failures are cached too, for a shorter time, and tests set the clock.
+ * Caches values and loads each value once for concurrent readers. Does not use lru-cache's `fetch`, because
+ * failures are cached for a shorter time, and tests set the clock.
  */
 export class CachedValues<Value extends object> {
   private readonly entries: LRUCache<string, CachedValue<Value>>;
 
   constructor(
     private readonly options: {
-      /** Maximum number of values. The least recently used are evicted. */
+      /** Maximum number of values. The least recently used values are evicted. */
       max: number;
       ttlMs: number;
       now: () => Date;

@@ -23,7 +23,7 @@ interface HttpGamePorts extends GameConfig {
   limitMs?: number;
 }
 
-/** Error for a failed game server or an answer that violates the contract. */
+/** Thrown when a call to the game server fails or the reply violates the contract. */
 class GameFailure extends Error {
   override readonly name = 'GameFailure';
 }
@@ -57,7 +57,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A redirect could send the token to another host.
+      // Redirects are rejected, because a redirect could send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });

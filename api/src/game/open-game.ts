@@ -5,7 +5,10 @@ import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
 const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
-/** Game server for a site that has none configured: every call fails. Real players never see demo data. */
+/**
+ * Game server for a site without a configured game server. Every call fails, so that real players never see
+ * demo data.
+ */
 const noGame: GameServer = {
   readCharacters: refuse,
   selectCharacter: refuse,
@@ -15,7 +18,7 @@ const noGame: GameServer = {
 };
 
 /**
- * Opens the configured game server. `demo` selects the embedded one. With null, every call fails with
+ * Opens the configured game server. `demo` selects the embedded game server. With null, every call fails with
  * `UNAVAILABLE`.
  */
 export function openGame(

@@ -8,7 +8,8 @@ const tags = ['rating'] as const;
 const ROWS_MAX = 100;
 
 /**
- * Serves the ratings (docs/product/accounts.md#rating) to everyone. Signed-in players also get their own row.
+ * Serves the ratings (docs/product/accounts.md#rating) to everyone. Signed-in players also receive their own
+ * row.
  */
 export const buildRatingRoutes =
   (ports: CallPorts & { game: GameServer }): FastifyPluginAsync =>

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 
-/**
- * Maximum number of rows that each query returns. If there are more problems, query the database directly.
- */
+/** Maximum number of rows that each query returns. To see more problems, query the database directly. */
 const LISTED_MAX = 20;
 
 export async function countEntries(db: Db): Promise<{ transactions: number; postings: number }> {
@@ -42,8 +40,7 @@ export async function selectEmptyEntries(db: Db): Promise<{ key: string }[]> {
 export interface WrongTotal {
   account: string;
   /**
-   * Stored balance: `players.coins` of a player, or the sum of the rows in `ledger_totals` of a house
-   * account.
+   * Stored balance: for a player `players.coins`, for a house account the sum of its rows in `ledger_totals`.
    */
   kept: number;
   /** Sum of the account's postings. */
@@ -68,7 +65,7 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
 
 export interface BookingMismatch {
   orderId: string;
-  /** What is compared. `coins`: DP credited for the payment. `refund`: kopecks refunded. */
+  /** Compared amount. `coins`: DP credited for the payment. `refund`: kopecks refunded. */
   what: 'coins' | 'refund';
   /** Amount according to the order. */
   ordered: number;

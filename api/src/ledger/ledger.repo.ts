@@ -102,7 +102,7 @@ export async function hasTransactions(db: Db): Promise<boolean> {
   return (await db.select({ id: ledgerTransactions.id }).from(ledgerTransactions).limit(1)).length > 0;
 }
 
-/** Writes an opening entry for each player whose balance existed before the ledger. */
+/** Writes an opening entry for each player who had coins before the ledger existed. */
 export async function insertOpeningBalances(db: Db): Promise<void> {
   await db.execute(sql`
     with opened as (

@@ -17,7 +17,7 @@ export type { Posting } from './ledger.repo';
 interface LedgerEntry {
   /**
    * Unique key of the entry, for example `payment/{orderId}`. Writing an identical entry again does nothing.
-   * Another kind or other postings under the same key throw `LedgerMismatch`.
+   * An entry with the same key but another kind or other postings throws `LedgerMismatch`.
    */
   key: string;
   kind: LedgerKind;
@@ -29,8 +29,8 @@ interface LedgerEntry {
 
 /**
  * Writes an entry in the caller's transaction. Returns false when an identical entry already exists. Does not
- * change any player's stored balance: use `moveCoins` to do both, or call `moveBalance` as well. Throws
- * `LedgerMismatch` when the key belongs to a different entry.
+ * change the stored balances of players. To change them too, use `moveCoins` or also call `moveBalance`.
+ * Throws `LedgerMismatch` when the key belongs to a different entry.
  */
 export async function writeEntry(tx: Tx, { key, kind, postings, note, now }: LedgerEntry): Promise<boolean> {
   requireBalance(postings);
@@ -87,8 +87,8 @@ interface CoinMoveResult {
 /**
  * Moves coins between a player and a house account in the caller's transaction. Writes the ledger entry and
  * updates the player's stored balance (docs/product/payments.md#ledger). Throws `NOT_FOUND` for an unknown
- * player, `NOT_ENOUGH_COINS` with the price and the balance, and `LedgerMismatch` when the key belongs to a
- * different movement.
+ * player, `NOT_ENOUGH_COINS` with the price and the balance when the balance is too low, and `LedgerMismatch`
+ * when the key belongs to a different movement.
  */
 export async function moveCoins(tx: Tx, move: CoinMove): Promise<CoinMoveResult> {
   const { playerId, amount, bank, ...entry } = move;

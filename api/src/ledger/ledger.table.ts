@@ -40,7 +40,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 /**
  * Postings of the ledger entries. In each entry, the amounts per currency add up to zero. Accounts in DP:
- * `player/12`, `bank/promocode`. Accounts in kopecks: `clearing/yookassa` (owed to us by the payment
+ * `player/12`, `bank/promocode`. Accounts in kopecks: `clearing/yookassa` (owed to the site by the payment
  * provider), `commission/…` and `refunds/…` (costs), `sales/…` (revenue).
  */
 export const ledgerPostings = pgTable(

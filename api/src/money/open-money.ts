@@ -26,9 +26,9 @@ export interface Money {
    */
   refund(request: RefundRequest): Promise<RefundReply>;
   /**
-   * Records that the bank has taken money back: the payment `paymentId` or, by default, the order's own
-   * payment. For an unpaid order the default is its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT`
-   * when nothing was paid.
+   * Records a chargeback: the bank took back the payment `paymentId` or, by default, the order's own payment.
+   * For an unpaid order, the default is its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT` when
+   * nothing was paid.
    */
   chargeBack(request: RefundRequest): Promise<RefundReply>;
 }
@@ -41,7 +41,7 @@ interface MoneyPorts {
 }
 
 /**
- * Creates the operations on payments and the ledger for operators. The caller has to check permissions first.
+ * Creates the operations on payments and the ledger for operators. The caller must check permissions first.
  */
 export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
   const now = () => new Date();

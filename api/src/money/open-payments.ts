@@ -24,7 +24,7 @@ export interface Payments {
 
 /**
  * Longest time that a payer waits for a provider (docs/product/payments.md#create). If the outcome is still
- * unknown then, the worker queries the provider later.
+ * unknown after this time, the worker queries the provider later.
  */
 const PAYER_WAITS_MS = 6_000;
 

@@ -6,7 +6,7 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 import { moveCoins } from '../ledger/ledger.service';
 import { refundPayment } from './reconcile/refund.service';
 
-// these tests use a real database and may run on a busy machine
+// These tests use a real database and may run on a busy machine.
 jest.setTimeout(180_000);
 
 let server: PostgresServer;
@@ -46,8 +46,8 @@ test.each(['yookassa', 'unitpay'] as const)(
     pay.simulator.setFaults({ repeat: 100 });
     const held = await server.hold('payment_orders', await pay.databaseUrl());
     const playing = pay.simulator.finishPayment(order.payment, 'success');
-    // nine callbacks wait for the lock, on all of the api's connections but one: no callback may rely on data
-    // that it read before the first one committed
+    // Nine callbacks wait for the lock, on all of the api's connections but one. None of these callbacks may
+    // rely on data that was read before the first callback committed.
     await held.waitForBlocked(9);
     await held.release();
     const { answers } = await playing;
@@ -64,8 +64,8 @@ test('credits a payment whose error callbacks arrive while the pay callback is p
   order.payment.state = 'succeeded';
   const paying = pay.simulator.resendCallback(order.payment);
   await held.waitForBlocked();
-  // eight `error` callbacks, one for each remaining connection; if one were applied after the `pay`, it would
-  // undo the credit
+  // Sends eight `error` callbacks, one for each remaining connection. An `error` callback that is applied
+  // after the `pay` callback would undo the credit.
   pay.simulator.setFaults({ repeat: 8 });
   const failing = pay.simulator.resendCallback({ ...order.payment, state: 'canceled' });
   await held.waitForBlocked(9);
@@ -89,7 +89,7 @@ test('keeps every balance right with many payers, repeated callbacks, status che
   expect(coins).toEqual(orders.map(() => COINS));
   pay.simulator.setFaults({});
   const refunded = orders.slice(0, 8);
-  // two operators refund the same orders concurrently
+  // Two operators refund the same orders concurrently.
   await Promise.all(
     [...refunded, ...refunded].map(({ id }) => refundPayment(pay.payments.ports, { orderId: id })),
   );
@@ -122,7 +122,8 @@ test('loses no payment when the database is killed during callbacks', async () =
   const playing = orders.map(({ payment }) => pay.simulator.finishPayment(payment, 'success'));
   await server.restart('killed');
   await Promise.all(playing);
-  // some Unitpay orders stay unpaid: a `check` that fails while the database is down declines the payment
+  // Some Unitpay orders stay unpaid, because a `check` that fails while the database is down declines the
+  // payment.
   const paid = orders.filter(({ payment }) => payment.state === 'succeeded');
   expect(paid.length).toBeGreaterThanOrEqual(3);
   const { away } = await until(reconcile, ({ away: down, unclear }) => down.length + unclear.length === 0);
@@ -143,7 +144,7 @@ test('answers 503 while the database is down for a minute, then credits every pa
     Array.from({ length: 4 }, () => startOrder('unitpay')),
   );
   const unitpay = [resent!, checked!, polled!];
-  // these Unitpay payments are paid, but their callbacks are sent only after the database has been killed
+  // These Unitpay payments are paid, but their callbacks are sent only after the database has been killed.
   pay.simulator.setFaults({ silent: true });
   for (const { payment } of unitpay) await pay.simulator.finishPayment(payment, 'success');
   pay.simulator.setFaults({});
@@ -163,7 +164,8 @@ test('answers 503 while the database is down for a minute, then credits every pa
     );
   const expectAllUnavailable = () =>
     expect(pay.callbackReplies).toEqual(pay.callbackReplies.map(() => expect.objectContaining(UNAVAILABLE)));
-  // four callbacks from Unitpay and three from YooKassa; each round of YooKassa retries adds three more
+  // Waits for four callbacks from Unitpay and three from YooKassa. Each round of YooKassa retries adds three
+  // callbacks.
   await waitForAnswers(7);
   // every reply must be 503, because a provider does not repeat a callback that was accepted
   expectAllUnavailable();
@@ -184,7 +186,8 @@ test('answers 503 while the database is down for a minute, then credits every pa
   await pay.simulator.resendCallback(resent!.payment);
   expect(pay.callbackReplies.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
   expect((await pay.check(checked!.id, 'unitpay')).body.status).toBe('succeeded');
-  // the callback of this payment is lost and nobody opens its order page, so only the worker can find it
+  // the callback of this payment is lost and nobody opens the order page, so only the worker can find the
+  // payment
   await until(
     () => pay.payments.worker.work().then(() => pay.coinsOf(polled!.playerId)),
     (coins) => coins === COINS,

@@ -40,7 +40,7 @@ describe('YooKassa', () => {
   });
 
   test('reports a refusal of the provider to the payer', async () => {
-    // three refusals, because a background retry may use up one of them
+    // rejects three calls, because a background retry may use up one rejection
     pay.simulator.setFaults({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
@@ -150,7 +150,7 @@ describe('Unitpay', () => {
     expect(await pay.callback('check', id, payment.id)).toHaveProperty('result');
     const answer = { error: { message } };
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
-    // a repeated callback gets the same answer
+    // a repeated callback gets the same reply
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([0, problem]);
   });

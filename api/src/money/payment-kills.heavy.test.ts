@@ -54,12 +54,13 @@ test.each(['yookassa', 'unitpay'] as const)(
     pay.simulator.connect(dying.url);
     const playing = pay.simulator.finishPayment(order.payment, 'success');
     expect(await dying.exited).toBe('SIGKILL');
-    // the process committed the credit and was killed before it answered the provider
+    // the process committed the credit and was killed before it sent its reply to the provider
     expect(await pay.coinsOf(order.playerId)).toBe(525);
     expect(pay.callbackReplies.at(-1) ?? null).toBeNull();
     await serve({});
     await playing;
-    // YooKassa repeats the notification on its own; a Unitpay callback is resent from the merchant account
+    // YooKassa repeats the notification automatically, but a Unitpay callback must be resent from the
+    // merchant account
     if (provider === 'unitpay') await pay.simulator.resendCallback(order.payment);
     expect(pay.callbackReplies.at(-1)?.status).toBe(200);
     expect(await findContradictions(pay, [order])).toEqual([]);
@@ -86,8 +87,8 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   const buy = () => call('/api/donate/services/buy', vip);
   const claim = () => call('/api/payments/case-promo/claim', crate);
 
-  // the clock of each new process is far enough ahead that the previous lease has ended; the api of this test
-  // process has the real time and finds nothing due
+  // each new process runs with its clock far enough ahead that the lease of the previous process has expired;
+  // the api in this test process uses the real time and finds nothing due
   const first = await serve({ aheadMs: 2 * MINUTE_MS, diesAt: '/services/buy$' });
   await expect(buy()).rejects.toThrow('fetch failed');
   expect(await first.exited).toBe('SIGKILL');
@@ -103,7 +104,7 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   expect(await second.exited).toBe('SIGKILL');
   game.onGrant = null;
 
-  // the third process delivers the remaining grants on its own, before any request
+  // the third process delivers the remaining grants in the background, before it receives any request
   await serve({ aheadMs: 6 * MINUTE_MS });
   await until(
     () => countWaiting(pay.db),

@@ -11,10 +11,10 @@ interface Ports {
 }
 
 /**
- * Registers the payment metrics. `api_payments_held`: unmatched payments that have not been refunded, by
- * problem. `api_payment_callbacks_waiting` and `api_payment_callbacks_oldest_seconds`: unprocessed callbacks,
- * by provider. Values are read from the database at each scrape. Every label is present from the start,
- * because an alert on a missing series never fires.
+ * Registers the payment metrics. `api_payments_held` counts unmatched payments that have not been refunded,
+ * by problem. `api_payment_callbacks_waiting` and `api_payment_callbacks_oldest_seconds` describe unprocessed
+ * callbacks, by provider. Values are read from the database at each scrape. Every label value is always
+ * exported, because an alert on a missing series never fires.
  */
 export function measurePayments(registry: Registry, { db, now, onError }: Ports): void {
   const measure = (

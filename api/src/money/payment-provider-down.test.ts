@@ -66,8 +66,8 @@ describe('a provider that gives no answer', () => {
   test('keeps the findings until it stopped answering and lists the unclear orders', async () => {
     pay.simulator.setFaults({ silent: true });
     const ids: string[] = [];
-    // The three successful replies may arrive between failures and reset the count, so five failures in a row
-    // are certain only with 17 failures.
+    // The three successful replies may arrive between failures and reset the failure count. With 17 failures,
+    // at least five still occur in a row.
     for (let at = 0; at < 20; at += 1) {
       const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
       await pay.simulator.finishPayment(payment, 'success');

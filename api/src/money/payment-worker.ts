@@ -14,17 +14,17 @@ import { processYooKassaCallback } from './providers/yookassa/yookassa-callback'
 
 const WORK_INTERVAL_MS = 5_000;
 /**
- * How often each process checks whether the hourly reconciliation is due. A lease lets only one process run
- * it.
+ * Interval at which each process checks whether the hourly reconciliation is due. A lease ensures that only
+ * one process runs the reconciliation.
  */
 const RECONCILE_CHECK_MS = MINUTE_MS;
-/** Length of the period up to now that the hourly reconciliation covers (docs/product/payments.md#check). */
+/** Period before now that the hourly reconciliation covers (docs/product/payments.md#check). */
 const RECONCILE_PERIOD_MS = 48 * HOUR_MS;
-/** Lease on an order while it is polled. Longer than its provider calls can take. */
+/** Duration of the lease on an order during a poll. The provider calls of a poll never take longer. */
 const LEASE_MS = 120_000;
 /**
- * Concurrent provider calls. At 200 ms a call they make 60 calls a second, enough for 1 000 simultaneous
- * payers.
+ * Maximum number of concurrent provider calls. At 200 ms per call, this allows 60 calls per second, enough
+ * for 1 000 simultaneous payers.
  */
 const CONCURRENCY = 12;
 /** Number of consecutive failures after which a provider counts as down for the rest of a run. */
@@ -36,9 +36,9 @@ interface PaymentWorkerPorts extends PaymentPorts {
 }
 
 /**
- * Background work on payments: unprocessed callbacks, due orders, an hourly reconciliation with the
- * providers, and an hourly reload of Unitpay's sender addresses. Processes share the work through leases and
- * do not block each other.
+ * Runs the background work on payments: processes stored callbacks, polls due orders, reconciles orders with
+ * the providers every hour, and reloads Unitpay's sender addresses every hour. Processes share the work
+ * through leases and do not block each other.
  */
 export class PaymentWorker {
   private readonly jobs: readonly PeriodicJob[];
@@ -67,8 +67,8 @@ export class PaymentWorker {
   }
 
   /**
-   * Runs the hourly reconciliation unless another process has taken its lease. Logs the findings and deletes
-   * old callbacks.
+   * Runs the hourly reconciliation unless another process has acquired the lease. Logs the findings and
+   * deletes old callbacks.
    */
   async reconcile(): Promise<void> {
     const { db, onError } = this.ports;
@@ -99,7 +99,7 @@ export class PaymentWorker {
     });
   }
 
-  /** Processes a stored callback. Returns false when the provider did not answer. */
+  /** Processes a stored callback. Returns false when the provider did not respond. */
   private async processCallback(row: CallbackRow): Promise<boolean> {
     if (row.provider === 'yookassa') return processYooKassaCallback(this.ports, row);
     await processUnitpayCallback(this.ports, row);
@@ -129,7 +129,7 @@ export class PaymentWorker {
   }
 }
 
-/** Wraps a finding of the reconciliation as an error, so that it appears in the error log. */
+/** Error that reports a finding of the reconciliation in the error log. */
 class PaymentFinding extends Error {
   override readonly name = 'PaymentFinding';
 }

@@ -26,7 +26,8 @@ import { isProvider, readOffer } from './orders/payment-methods.service';
 const tags = ['payment'] as const;
 
 /**
- * Serves the public list of payment methods, cached like other content (docs/product/payments.md#methods).
+ * Creates the route of the public list of payment methods, which is cached like other content
+ * (docs/product/payments.md#methods).
  */
 export const buildOfferRoutes =
   ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>
@@ -46,7 +47,7 @@ export const buildOfferRoutes =
   };
 
 /**
- * Routes for top-ups: creation, status, account lookup, promocode and history
+ * Creates the routes for top-ups: creation, status, account lookup, promocode and history
  * (docs/product/payments.md#create).
  */
 export const buildPaymentRoutes =

@@ -39,12 +39,12 @@ const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'a
       type: at.type,
       title: at.title,
       message: sql`${at.message}`,
-      // The time is the notice's id on the profile page, so it must be unique per player.
+      // The time is the notice's id on the profile page, so every notice of a player needs a different time.
       at: sql`greatest(${at.at}::timestamptz, (select max(${latest.at}) from ${latest}) + interval '1 millisecond')`,
     });
 });
 
-/** Inserts a notice and keeps only the latest `others` earlier notices of the player. */
+/** Inserts a notice and deletes earlier notices of the player, except the latest `others`. */
 export async function insertNotice(
   db: Db,
   { at, message = null, ...notice }: NewNotice,

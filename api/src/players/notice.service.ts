@@ -12,8 +12,8 @@ export interface Notice {
 }
 
 /**
- * Adds a notice in the same transaction as the event it reports. Only the latest three are kept
- * (docs/product/accounts.md#page-notices).
+ * Adds a notice in the same transaction as the event that the notice reports. Only the player's latest three
+ * notices are kept (docs/product/accounts.md#page-notices).
  */
 export async function addNotice(tx: Tx, playerId: number, notice: Notice, now: Date): Promise<void> {
   await insertNotice(tx, { playerId, ...notice, at: now }, PAGE_NOTIFICATIONS_MAX - 1);

@@ -64,9 +64,9 @@ export const selectByName = (db: Db, name: string): Promise<PlayerRow | null> =>
   name.includes('@') ? selectByEmail(db, name) : selectByLogin(db, name);
 
 /**
- * Selects the account whose password can be recovered through this address: the only account whose last
- * confirmed address it is. If no account confirmed it, selects the only account that entered it and never
- * confirmed any address.
+ * Selects the account whose password can be recovered through `email`: the account whose last confirmed
+ * address is `email`. If there is none, selects the account that entered `email` and never confirmed any
+ * address. Returns null if several accounts match.
  */
 export async function selectByRecoveryEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const isRecovery = eq(players.recoveryEmail, email.toLowerCase());
@@ -83,8 +83,8 @@ export async function selectByRecoveryEmail(db: Db, email: string): Promise<Play
 }
 
 /**
- * Returns the address for notices. Null until the player confirms an address, because an unconfirmed one may
- * belong to a stranger.
+ * Returns the address for notices. Returns null until the player confirms an address, because an unconfirmed
+ * address may belong to a stranger.
  */
 export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
 
@@ -96,7 +96,7 @@ export async function isConfirmedElsewhere(db: Db, email: string, playerId: numb
   return rows.length > 0;
 }
 
-/** Cancels a requested deletion. Returns false when none was requested. */
+/** Cancels a requested deletion. Returns false when no deletion was requested. */
 export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .update(players)

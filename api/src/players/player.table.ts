@@ -23,10 +23,7 @@ export const players = pgTable(
      */
     email: text().notNull(),
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
-    /**
-     * The address that was confirmed last. It is used for password recovery until a newer address is
-     * confirmed.
-     */
+    /** The address that was confirmed last. Used for password recovery until a newer address is confirmed. */
     recoveryEmail: text('recovery_email'),
     /** Argon2id hash as a PHC string. Null when the account cannot sign in with a password. */
     passwordHash: text('password_hash'),
@@ -34,7 +31,7 @@ export const players = pgTable(
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * Notice settings: whether to send an e-mail on each sign-in request, and on each sign-in
+     * Notice settings: true to send an e-mail on each sign-in request, and on each sign-in
      * (docs/product/accounts.md#notice-settings).
      */
     noticeOfRequest: boolean('notice_of_request').notNull().default(true),
@@ -48,8 +45,8 @@ export const players = pgTable(
   },
   (table) => [
     uniqueIndex('players_login_key').on(sql`lower(${table.login})`),
-    // Only confirmed addresses are unique. Otherwise a stranger could block an address, or test whether it is
-    // registered.
+    // Only confirmed addresses are unique. Otherwise a stranger could block an address, or test whether an
+    // address is registered.
     uniqueIndex('players_email_key')
       .on(table.email)
       .where(sql`email_confirmed`),
@@ -61,7 +58,9 @@ export const players = pgTable(
   ],
 );
 
-/** Column that references the player who owns a row. The row is deleted together with the player. */
+/**
+ * Defines a column that references the player who owns a row. The row is deleted together with the player.
+ */
 export const playerReference = () =>
   integer('player_id')
     .notNull()

@@ -1,7 +1,7 @@
 /**
- * Maps each character that looks like another one to the character as which it is compared. Codes are
- * converted to lower case first, so each Cyrillic letter here stands for its capital, such as «н» for «Н»,
- * which looks like «H».
+ * Maps each look-alike character to the character with which it is compared. Codes are converted to lower
+ * case first, so each Cyrillic letter here also represents its capital. For example, «н» is listed because
+ * «Н» looks like «H».
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',

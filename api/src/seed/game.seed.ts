@@ -51,8 +51,8 @@ export function buildRatings(
 }
 
 /**
- * Compresses a value so that it stays below `limit`. Without this, several players would share the same
- * maximum.
+ * Compresses a value so that the result stays below `limit`. A simple maximum would assign the same value to
+ * several players.
  */
 const below = (limit: number, value: number) => Math.floor(limit * (1 - Math.exp(-value / limit)));
 

@@ -1,4 +1,4 @@
-/** Word lists for the demo data. Car makes and shop names are invented. */
+/** Splits a text into a list of words or names. The car makes and shop names below are invented. */
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*|\s*\n\s*/);
 
 export const men = list(`

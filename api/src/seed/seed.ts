@@ -24,7 +24,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
     });
   }
   const { login, password } = demoAccount;
-  // The stored hash may have been created by an older version at a lower cost.
+  // The stored hash may have been created by an older version at a lower cost. Such a hash is replaced.
   const stored = await selectHash(db, login);
   const passwords = new Passwords();
   if (stored && passwords.isOutdated(stored)) await updateHash(db, login, await passwords.hash(password));

@@ -6,7 +6,8 @@ import { selectClaimed } from './goods.repo';
 import { monthOf, type Period, toMoscowDay } from '../platform/calendar/moscow';
 
 /**
- * Returns the current promotion: a calendar month in Moscow time. Claims refer to it by `key`, its first day.
+ * Returns the current promotion: a calendar month in Moscow time. Claims refer to the promotion by `key`, its
+ * first day.
  */
 export function readPromotion(now: Date): Period & { key: string } {
   const month = monthOf(now);

@@ -12,8 +12,8 @@ import { readBonuses } from '../money/orders/top-up-bonuses.service';
 const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
 
 /**
- * Serves the public data of /donate: bonuses, cases, services, prizes, and the contest with its draws
- * (docs/product/shop.md#catalogue).
+ * Creates the routes of the public data of /donate: bonuses, cases, services, prizes, and the contest with
+ * its draws (docs/product/shop.md#catalogue).
  */
 export const buildCatalogueRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>

@@ -9,8 +9,8 @@ const PAGE_SIZE = 20;
 type Goods = GoodsHistory['list'][number];
 
 /**
- * Returns the delivery state of an order. `given` is undefined if the order has no grant: a service was then
- * refunded, and a case contained only coins.
+ * Returns the delivery state of an order. `given` is undefined if the order has no grant. In this case, a
+ * service was refunded, and a case contained only coins.
  */
 function toState(kind: Goods['kind'], given: boolean | undefined): Goods['state'] {
   if (given === undefined) return kind === 'service' ? 'returned' : 'given';

@@ -4,7 +4,10 @@ import { goodsOrders } from './goods.table';
 
 export type GoodsOrder = typeof goodsOrders.$inferSelect;
 
-/** Inserts an order. Returns null when its idempotency key exists or the case has already been claimed. */
+/**
+ * Inserts an order. Returns null when its idempotency key is already used or the case has already been
+ * claimed.
+ */
 export async function insertOrder(db: Db, row: typeof goodsOrders.$inferInsert): Promise<GoodsOrder | null> {
   const [inserted] = await db.insert(goodsOrders).values(row).onConflictDoNothing().returning();
   return inserted ?? null;

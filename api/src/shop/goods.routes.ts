@@ -18,7 +18,7 @@ import { buyService, claimCase, type PlacedOrder } from './goods.service';
 const tags = ['donate'] as const;
 
 /**
- * Routes for buying services with DP and claiming cases (docs/product/shop.md#services,
+ * Creates the routes for buying services with DP and claiming cases (docs/product/shop.md#services,
  * docs/product/shop.md#cases).
  */
 export const buildGoodsRoutes =

@@ -32,7 +32,7 @@ export interface PlacedOrder extends GoodsReply {
 
 /**
  * Throws `NOT_FOUND` unless the character belongs to the player. Skips the check for a repeated request,
- * which was checked the first time. Calls the game server, so it must not run inside a transaction.
+ * whose first attempt passed the check. Calls the game server, so it must not run inside a transaction.
  */
 async function requireCharacter({ db, game }: GoodsPorts, request: OrderRequest): Promise<void> {
   const { playerId, characterId, idempotencyKey } = request;
@@ -110,9 +110,9 @@ export async function buyService(ports: GoodsPorts, request: OrderRequest): Prom
 }
 
 /**
- * Claims a case, once per promotion, also under concurrent requests (docs/product/shop.md#cases). Throws
- * `NOT_FOUND` (unknown case, or not the player's character), `CASE_NOT_READY` with needed and current amount,
- * `ALREADY_CLAIMED`, `CONFLICT`.
+ * Claims a case, once per promotion even under concurrent requests (docs/product/shop.md#cases). Throws
+ * `NOT_FOUND` (unknown case, or not the player's character), `CASE_NOT_READY` with the needed and current
+ * amounts, `ALREADY_CLAIMED`, `CONFLICT`.
  */
 export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
   const { db } = ports;

@@ -17,12 +17,12 @@ export const goodsOrders = pgTable(
     /** Id of the service or case in the content files. */
     item: integer().notNull(),
     /**
-     * First day of the promotion in which the case was claimed; empty for a service. A player can claim a
+     * First day of the promotion in which the case was claimed. Empty for a service. A player can claim a
      * case once per promotion.
      */
     promotion: text().notNull().default(''),
     characterId: integer('character_id').notNull(),
-    /** In coins (DP). */
+    /** Price in coins (DP). */
     price: integer().notNull(),
     /**
      * Idempotency key of the grant sent to the game server. Random, because sequential ids would repeat after

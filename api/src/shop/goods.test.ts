@@ -167,7 +167,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     const claimed = await player.claim(CRATE, 41, key);
     expect(claimed.status).toBe(200);
     expect(host.grants.size).toBe(0);
-    // The client repeats the call. It succeeds although the character is no longer listed.
+    // The client repeats the call, which succeeds although the character is no longer listed.
     host.replies[characters] = { selection: 0, list: [] };
     expect((await player.claim(CRATE, 41, key)).status).toBe(200);
     host.refuseGrants = false;

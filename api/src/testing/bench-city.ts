@@ -3,7 +3,7 @@ import { createToken, hashToken } from '../auth/sessions/secret-token';
 import type { Db } from '../platform/db/types';
 
 export const PLAYERS = 100_000;
-/** Number of players who have a password. All have the same one. */
+/** Number of players with a password. All of them have the same password. */
 export const SIGNING_IN = 500;
 /** Number of sign-ins that wait for the second factor. */
 export const WAITING = 5_000;

@@ -11,7 +11,8 @@ const series = (from: number, to: number) =>
 
 /**
  * Inserts `count` players with a pending order each and returns the order ids. The orders are so old that the
- * hourly reconciliation ignores them; otherwise it would query their status during a benchmark.
+ * hourly reconciliation ignores them. Otherwise the reconciliation would query their status during a
+ * benchmark.
  */
 export async function insertOrders(db: Db, provider: PaymentProviderName, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -53,7 +54,7 @@ export async function insertPayers(db: Db, count: number): Promise<number> {
 
 /**
  * Inserts ledger entries number `from` to `to`, of ten coins each, for `players` payers in turn. Disables the
- * triggers and sets balances and totals itself. Requires a superuser.
+ * triggers and therefore updates the balances and totals directly. Requires a superuser.
  */
 export async function insertEntries(
   db: Db,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface DrandServer {
   /** URL of the simulated chain. */
   chain: string;
-  /** Publishes the value of a round. Rounds have no value before. */
+  /** Publishes the value of a round. A round has no value before this call. */
   publish(round: number): void;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface GameHost {
   replies: Record<string, unknown>;
   /** Handles every call instead of `replies`, to simulate failures. */
   fail: ((response: ServerResponse) => void) | null;
-  /** When true, grants get 503 while other calls work. */
+  /** True to reject grants with 503 while other calls succeed. */
   refuseGrants: boolean;
   /** Ids of deleted characters. Grants to them get 404. */
   deletedCharacters: Set<number>;

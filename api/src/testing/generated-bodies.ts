@@ -13,7 +13,10 @@ const CONCURRENCY = 50;
  */
 const BODIES_PER_DAY = 500;
 const LIMITED_SHARE_MAX = 0.05;
-/** Share of requests sent to calls that read no body, whose result the generated body does not affect. */
+/**
+ * Share of requests sent to calls that read no body. A generated body does not affect the result of these
+ * calls.
+ */
 const BODILESS_SHARE = 0.1;
 const SEED = 5;
 
@@ -52,8 +55,8 @@ function toJunk(depth = 0): unknown {
 }
 
 /**
- * Generates a value of the schema's types. Constants are always correct; other values may violate further
- * rules.
+ * Generates a value of the schema's types. Constants are always correct, but other values may violate further
+ * rules of the schema.
  */
 function toFitting(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -13,8 +13,8 @@ export interface KilledApiOptions {
   aheadMs: number;
   game: GameConfig | null;
   /**
-   * Pattern of request paths. When the api has a reply to a matching request, the process kills itself with
-   * SIGKILL: after the commit, and before the first byte of the reply.
+   * Pattern of request paths. When the api is about to send the reply to a matching request, the process
+   * kills itself with SIGKILL: after the commit, and before the first byte of the reply.
    */
   diesAt?: string;
 }
@@ -25,7 +25,7 @@ export interface KilledApi {
   kill(): void;
   /** Resolves with the signal that ended the process, or null. */
   exited: Promise<NodeJS.Signals | null>;
-  /** Shuts the process down properly if it still runs. */
+  /** Shuts the process down properly if the process still runs. */
   stop(): Promise<void>;
 }
 

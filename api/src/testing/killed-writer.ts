@@ -2,8 +2,8 @@ import { openDatabase } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
 /**
- * A test runs this program in a child process. It commits rows in the given data folder and kills itself
- * without closing the database.
+ * A test runs this program in a child process. The program commits rows in the given data folder and kills
+ * itself without closing the database.
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('The data folder is missing');

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm';
 import type { Db } from '../platform/db/types';
 import { ledgerPostings } from '../ledger/ledger.table';
 
-/** Sums the postings to a ledger account (`player/12`, `bank/promocode`), in DP. */
+/** Returns the sum of the postings to a ledger account (`player/12`, `bank/promocode`), in DP. */
 export async function sumOf(db: Db, account: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(ledgerPostings.amount) })

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@site/shared/contracts/payments';
 import type { Payment } from '../../../simulator/src/simulator';
 import type { TestPayments } from './test-payments';
 
-/** An order created by a test. Its account has no other orders. */
+/** An order created by a test. The account has no other orders. */
 export interface DrillOrder {
   playerId: number;
   provider: PaymentProviderName;

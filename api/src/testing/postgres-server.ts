@@ -64,7 +64,7 @@ export interface PostgresServer {
   url: string;
   /** Stops the server and starts it again with the same data and port. */
   restart(how: StopMode): Promise<void>;
-  /** Stops the server until `resume`. Meanwhile nothing listens on its port. */
+  /** Stops the server until `resume` is called. Meanwhile nothing listens on the server's port. */
   halt(how: StopMode): Promise<void>;
   resume(): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

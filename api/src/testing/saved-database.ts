@@ -28,8 +28,8 @@ export async function openSavedDatabase({ name, folders, prepare }: DatabasePrep
 }
 
 /**
- * Returns a short digest of the `.sql` files in the folders. It is part of the cache file name, so that
- * changed migrations are not served from the cache.
+ * Returns a short digest of the `.sql` files in the folders. The digest is part of the cache file name, so
+ * that a changed migration invalidates the cache.
  */
 async function digestFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');

@@ -4,8 +4,8 @@ import { openDatabase } from '../platform/db/db';
 import type { KilledApiOptions } from './killed-api';
 import { toPaymentsConfig } from './payments-config';
 
-// A test runs this program in a child process. It serves the api with the options in its first argument and
-// exits when its parent does.
+// A test runs this program in a child process. The program runs the api with the options in its first
+// argument and exits when the parent process exits.
 const { database, simulator, port, aheadMs, game, diesAt } = JSON.parse(
   process.argv[2] ?? '',
 ) as KilledApiOptions;

@@ -7,7 +7,9 @@ import type { Database } from '../platform/db/types';
 export interface DatabasePreparation {
   /** Unique name of the preparation. May contain letters, digits and `_`. */
   name: string;
-  /** Folders of the migrations that `prepare` runs. A cached database is discarded when they change. */
+  /**
+   * Folders of the migrations that `prepare` runs. A cached database is discarded when a migration changes.
+   */
   folders: readonly string[];
   prepare: (database: Database) => Promise<unknown>;
 }

@@ -25,7 +25,7 @@ export interface TelegramServer {
   press(userId: number, data: string): void;
   /** When set, every call fails with this HTTP status. */
   failStatus: number | null;
-  /** Resolves with the first call that matches, past or future. */
+  /** Resolves with the first call, already received or future, for which `matches` returns true. */
   waitForCall(matches: (calls: BotCall) => boolean): Promise<BotCall>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Answer<T> {
 }
 
 export interface TestAccounts extends TestApi {
-  /** The api's current time in ms since 1970, changed by `advanceClock`. */
+  /** Returns the api's current time in milliseconds since 1970. `advanceClock` changes this time. */
   now(): number;
   advanceClock(ms: number): void;
   /** Runs the periodic jobs once: pending grants and housekeeping. */
@@ -40,20 +40,22 @@ export interface TestAccounts extends TestApi {
   join(login: string, more?: { email?: string; promocode?: string; agent?: string }): Promise<TokenPair>;
   /** Registers an account and confirms its e-mail address. */
   joinConfirmed(login: string, agent?: string): Promise<TokenPair>;
-  /** Reads the latest mail to an address. `code` is its first six-digit number. */
+  /** Reads the latest e-mail sent to an address. `code` is the first six-digit number in the e-mail. */
   readLatestMail(email: string): Promise<{ subject: string; text: string; code: string }>;
 }
 
 export const PASSWORD = 'Noyabr-2026!x';
 
-/** Opens the api with an empty database and a clock that tests can advance. Mail is queued and not sent. */
+/**
+ * Opens the api with an empty database and a clock that tests can advance. E-mails are queued but not sent.
+ */
 export async function openTestAccounts(
   options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
   const api = await openTestApi({ ...options, now, origin: 'https://port.example' });
-  /** Returns the consents to the documents currently in force, as a registration requires them. */
+  /** Builds the list of consents to the current legal documents, which every registration must contain. */
   const fetchConsents = async () => {
     const { documents } = await api.get<LegalList>('/api/legal');
     return ['agreement', 'consent'].map((name) => ({
@@ -83,7 +85,7 @@ export async function openTestAccounts(
     login,
     { email = `${login}@mail.example`, promocode, agent } = {},
   ) => {
-    // Each registration has its own address, because registrations per address are limited.
+    // Each registration uses a different IP address, because the api limits registrations per address.
     const address = `93.185.${Math.floor(registrations / 250)}.${registrations++ % 250}`;
     const consents = await fetchConsents();
     const body = { login, email, password: PASSWORD, consents, ...(promocode ? { promocode } : {}) };

@@ -8,16 +8,16 @@ import { type Engine, openMigratedDatabase } from './test-database';
 export interface TestApi {
   app: FastifyInstance;
   db: Db;
-  /** A copy of the site's content. A change takes effect at the next `start`. */
+  /** A copy of the site's content. Changes to the copy take effect at the next `start`. */
   content: ContentFolder;
-  /** Runs the start-up of the site: migrations and content. */
+  /** Runs the site's start-up steps: database migrations and content import. */
   start(onProgress?: (line: string) => void): Promise<OpenedProduct>;
-  /** Requests a path and returns the body of the reply. The status must be 200. */
+  /** Sends a GET request and returns the response body. Throws unless the status is 200. */
   get<T>(url: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens the api with its own database and content, and runs `start` once. */
+/** Opens the api with a new database and a copy of the site's content, and runs `start` once. */
 export async function openTestApi({
   demo = false,
   engine,

@@ -17,10 +17,9 @@ const MIGRATED: DatabasePreparation = {
 };
 
 /**
- * Opens a database for a test file, in the state that `prepared` creates: PGlite in memory, or a database
- * that is dropped on close on the PostgreSQL server of the test run (`TEST_DATABASE_URL`). Without `engine`
- * the faster available engine is used. Without `TEST_DATABASE_URL` a PostgreSQL server is started for the
- * file.
+ * Opens a database for a test file, in the state that `prepared` creates: PGlite in memory, or a new database
+ * on the PostgreSQL server at `TEST_DATABASE_URL`. Starts a server for the file if that variable is missing.
+ * If `engine` is undefined, uses PostgreSQL when `TEST_DATABASE_URL` is set, otherwise PGlite.
  */
 export async function openPreparedDatabase(
   prepared: DatabasePreparation,

@@ -46,8 +46,8 @@ export interface TestPayments extends TestApi {
   /** Base URL at which the api receives callbacks. */
   url: string;
   /**
-   * Resolves with the URL of the test database on the server at `TEST_DATABASE_URL`, for another process or
-   * connection.
+   * Returns the URL of the test database on the server at `TEST_DATABASE_URL`, to open a connection in the
+   * test or in another process.
    */
   databaseUrl(): Promise<string>;
   payments: Payments;
@@ -56,11 +56,11 @@ export interface TestPayments extends TestApi {
    * Opens a second `Payments` on the same database with a changed configuration, as another process would.
    */
   open(change: Partial<PaymentsConfig>, onError?: (error: unknown) => void): Payments;
-  /** The api's replies to callbacks, in order. Null for a callback without a reply. */
+  /** The api's replies to callbacks, in order. An entry is null when the api did not reply. */
   callbackReplies: (Answer | null)[];
   /**
-   * Advances the clock of the api and of the pauses in the simulator. The simulator still writes the real
-   * time into its data.
+   * Advances the api's clock and the clock for the simulator's pauses. Timestamps in the simulator's data
+   * still use the real time.
    */
   advanceClock(ms: number): void;
   /** Creates an account and returns its id. */
@@ -68,28 +68,31 @@ export interface TestPayments extends TestApi {
   /** Signs in to an account and returns the access token. */
   signIn(playerId: number): Promise<string>;
   create(request?: OrderRequest, token?: string): Promise<TestReply<CreatePaymentReply>>;
-  /** Creates a new account with an order, so that tests do not share balances. */
+  /** Creates an account and an order for that account, so that tests do not share balances. */
   startOrder(request?: OrderRequest): Promise<StartedOrder>;
-  /** Creates an order, which must succeed. Returns its id and its payment in the simulator. */
+  /**
+   * Creates an order and returns its id and its payment in the simulator. Throws unless the api accepts the
+   * order.
+   */
   order(request?: OrderRequest): Promise<Omit<StartedOrder, 'playerId'>>;
   check(id: string, provider?: PaymentProviderName): Promise<TestReply<PaymentCheck>>;
   /** Reads an order from the database. */
   read(id: string): Promise<OrderRow>;
-  /** Returns the payments that the simulator has for an order. */
+  /** Returns the simulator's payments for an order. */
   paymentsOf(id: string): StartedOrder['payment'][];
   /** Sends the callback that YooKassa would send about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
   /** Sends a Unitpay callback with the parameters in `changed` replaced before signing. Returns the reply. */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
-  /** Reads what the account's player sees: balance and payment history. */
+  /** Reads the balance and the payment history that the player sees. */
   readPlayerView(playerId: number): Promise<{ coins: number; payments: PaymentHistory['list'] }>;
-  /** Returns the totals of the house accounts. Throws when the ledger is inconsistent. */
+  /** Returns the totals of the house accounts. Throws if the ledger is inconsistent. */
   readCheckedTotals(): Promise<Record<string, number>>;
   post<T>(path: string, body: unknown, token?: string): Promise<TestReply<T>>;
 }
 
-/** Opens the api on a free port, with a payment simulator that sends callbacks to it over HTTP. */
+/** Opens the api on a free port and starts a payment simulator that sends callbacks to the api over HTTP. */
 export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -120,7 +123,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        // Requests come from distinct addresses, so that rate limits per address do not apply.
+        // Each request uses a different client address, so that rate limits per address do not apply.
         'x-forwarded-for': `93.184.${Math.floor(sentRequests / 200)}.${sentRequests++ % 200}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -229,7 +232,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   };
 }
 
-/** Polls `read` until `isDone` accepts its result. */
+/** Calls `read` repeatedly until `isDone` returns true for the result. */
 export async function until<T>(read: () => Promise<T>, isDone: (result: T) => boolean): Promise<T> {
   for (;;) {
     const result = await read();

@@ -11,7 +11,7 @@ interface TopUp {
   refunded?: number;
 }
 
-/** Inserts a paid order at a rate of 1 and without a bonus, credits its coins and returns the order id. */
+/** Inserts a paid order without a bonus, credits one coin per rouble and returns the order id. */
 export async function creditPayment(
   db: Db,
   { playerId, roubles, now, refunded = 0 }: TopUp,

@@ -1,7 +1,9 @@
 import type { ContestDraw } from '@site/shared/contracts/contest';
 import { commitmentOf, digestOf, pickWinners } from '../shop/contest/pick-winners';
 
-/** Checks a published draw against its commitment. */
+/**
+ * Returns true if the published result of a draw matches its commitment and the winners can be recomputed.
+ */
 export function verifyDraw({
   commitment,
   seed,

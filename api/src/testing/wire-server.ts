@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * How the server responds to `LISTEN`: success, an error that keeps the connection open, or the end of the
+ * The server's response to `LISTEN`: success, an error that leaves the connection open, or a closed
  * connection.
  */
 export type ListenAnswer = 'ok' | 'refuse' | 'break';
@@ -28,8 +28,8 @@ const DONE = Buffer.concat([message('C', Buffer.from('LISTEN\0')), READY]);
 const REFUSED = Buffer.concat([message('E', Buffer.from('SERROR\0C53000\0Mno room\0\0')), READY]);
 
 /**
- * Starts a server for the part of PostgreSQL's wire protocol that LISTEN needs. It can simulate failures that
- * a real server rarely shows.
+ * Starts a server that implements the part of PostgreSQL's wire protocol needed for LISTEN. The server
+ * simulates failures that are rare on a real server.
  */
 export async function startWireServer(): Promise<WireServer> {
   const respond = (socket: Socket, bytes: Buffer) => {

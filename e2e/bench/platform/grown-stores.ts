@@ -33,8 +33,8 @@ async function withSite(
 }
 
 /**
- * Grows the store in `dataDir`, which may be empty, to a composition of `areas` areas. Starts a site on it
- * that publishes the areas as built releases.
+ * Fills the store in `dataDir`, which may be empty, until its composition has `areas` areas. The start of a
+ * site publishes the areas from a generated repository of built releases.
  */
 export async function layStore(dataDir: string, areas: number): Promise<void> {
   const repository = `${dataDir}-built`;
@@ -49,8 +49,8 @@ export async function layStore(dataDir: string, areas: number): Promise<void> {
 }
 
 /**
- * Adds releases to the store in `dataDir` until there are `count`, to each of its areas in turn. Each release
- * is live once and then rolled back.
+ * Adds releases to the store in `dataDir` until the store contains `count` releases. The areas receive new
+ * releases in turn. Each new release is live once and then replaced by the previous release.
  */
 export const addReleases = (dataDir: string, from: number, count: number): Promise<void> =>
   withSite(dataDir, null, async ({ database }) => {
@@ -60,7 +60,10 @@ export const addReleases = (dataDir: string, from: number, count: number): Promi
 
 type Db = Site['database']['db'];
 
-/** Deploys releases directly, without linking and HTTP, which allows ten thousand deploys per minute. */
+/**
+ * Writes deploys directly to the database, without HTTP and link checks. This allows 10,000 deploys per
+ * minute.
+ */
 async function deployMany(db: Db, from: number, to: number): Promise<void> {
   const head = await fetchHead(db);
   if (!head) throw new Error('the store is empty');

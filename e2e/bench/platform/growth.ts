@@ -14,7 +14,7 @@ const RELEASES = [10, 1_000, 10_000];
 const STEP = 50;
 const MOST_SHARE = 0.1;
 const MOST_BYTES = 1_000;
-/** Share by which two measurements of the same page may differ. */
+/** Relative difference between two measurements of the same page that is attributed to noise. */
 const NOISE = 0.08;
 
 /** Measures the home page and the start-up of sites with increasing numbers of areas and releases. */
@@ -66,10 +66,10 @@ const TIMES: Readonly<Record<Times, string>> = {
 };
 const times = Object.keys(TIMES) as Times[];
 
-/** Returns the median, over all rounds, of the time of the larger site divided by that of the smaller one. */
+/** Returns the median over all rounds of the ratio of the larger site's time to the smaller site's time. */
 const ratioOf = (larger: Grown, smaller: Grown, time: Times) => median(ratios(larger[time], smaller[time]));
 
-/** Checks how much bytes and times grow from each size to the next, per `STEP` areas. */
+/** Checks the growth of bytes and times from each number of areas to the next, per `STEP` added areas. */
 const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
   grown.slice(1).flatMap((larger, index) => {
     const smaller = grown[index] as Grown;
@@ -95,8 +95,8 @@ const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
   });
 
 /**
- * Compares the store with the most releases with the smallest one. The start has no target, because a larger
- * database opens more slowly.
+ * Compares the store that has the most releases with the store that has the fewest. The start-up time has no
+ * target, because a larger database opens more slowly.
  */
 function releaseVerdicts(grown: readonly Grown[]): Verdict[] {
   const [smallest, largest] = [grown[0] as Grown, grown.at(-1) as Grown];

@@ -49,7 +49,7 @@ export const words = {
     ],
     ...['Литейная', 'Набережная', 'Рыбацкая', 'Фонарная', 'Штурманская', 'Амбарная', 'Лоцманская'],
   ],
-  /** Names of the three generated areas on the smallest site, which exist beside the home area. */
+  /** Names of the three generated areas on the smallest site. That site also contains the home area. */
   account: 'Личный кабинет',
   donate: 'Пополнение',
   promo: 'Партнёры',

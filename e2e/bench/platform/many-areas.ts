@@ -41,7 +41,7 @@ const SYLLABLES = [
 
 /**
  * Generates the manifest of an area with pages and modals. The first three areas own the paths and modals to
- * which the frame of the site links.
+ * which the site's frame (header, menu and footer) links.
  */
 function inventArea(index: number): AreaManifest {
   const random = createRandom(index + 1);
@@ -93,8 +93,8 @@ export interface Release {
 }
 
 /**
- * Generates a complete release of area number `index`. Only its manifest matters, because its code is never
- * run.
+ * Generates a complete release of area number `index`. Only the manifest is realistic, because the code is
+ * never run.
  */
 export function buildArea(index: number): Release {
   const owns = inventArea(index);

@@ -9,7 +9,7 @@ const STARTS = 5;
 const WARM_UP = 200;
 const CACHED_ROUNDS = 25;
 const CACHED_AT_ONCE = 20;
-/** Pages of the home area, which are the measured pages. */
+/** The measured pages: all pages of the home area. */
 const PAGES = home.paths;
 
 /** Measurements of one site. The values at the same index belong to the same round for all sites. */
@@ -27,8 +27,8 @@ export interface Grown {
 }
 
 /**
- * Measures the sites in turns, so that a slow moment of the machine affects all of them. Does not stop the
- * sites.
+ * Measures the sites in turn, so that a temporary slowdown of the machine affects all sites. The caller must
+ * stop the sites.
  */
 export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[]> {
   const grown: Grown[] = sites.map(() => ({ brotli: 0, gzip: 0, cached: [], drawn: [], start: [] }));
@@ -38,7 +38,7 @@ export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[
     }
   };
   const agent = new Agent({ keepAlive: true });
-  // a restart empties the page cache, so the first request for each page after it measures a rendering
+  // a restart empties the page cache, so the first request for each page afterwards measures a rendering
   await inTurns(STARTS, async (site, { start, drawn }) => {
     start.push(await site.start());
     const [first, ...others] = PAGES.map(({ prefix }) => site.url + prefix);

@@ -18,7 +18,10 @@ const TIMEOUT_MS = 30_000;
 
 const dist = (folder: string) => path.join(ROOT, folder, 'dist');
 
-/** Runs the `site` command and returns its duration in milliseconds. Rejects with its error output. */
+/**
+ * Runs the `site` command and returns its duration in milliseconds. Rejects with the error output if the
+ * command fails.
+ */
 async function site({ url, token }: SiteProcess, ...args: string[]): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/site.mjs', ...args], {
@@ -40,8 +43,8 @@ async function readComposition({ url }: SiteProcess): Promise<string> {
 }
 
 /**
- * Waits until every gateway serves another composition than `before`. Returns the milliseconds that this
- * took.
+ * Waits until every gateway serves a composition other than `before`. Returns the waiting time in
+ * milliseconds.
  */
 async function untilChanged(all: readonly SiteProcess[], before: string): Promise<number> {
   const startedAt = performance.now();

@@ -37,7 +37,7 @@ async function measureRound(url: string, etag: string): Promise<Round> {
 
 /**
  * Measures the load of 2,000 clients that poll `builds/latest.json` every 30 s. The clients run in this
- * process, so the figures include their work.
+ * process, so the results include the time that the clients need.
  */
 export const run: Bench = async (print) => {
   const site = await startSiteProcess({ env: { SITE_DEMO: '0' }, benchmark: true });

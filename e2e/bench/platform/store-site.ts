@@ -15,7 +15,7 @@ export class StoreSite {
   constructor(private readonly dataDir: string) {}
 
   /**
-   * Starts or restarts the gateway. Returns the duration of the start in milliseconds, without the start of
+   * Starts or restarts the gateway. Returns the duration of the start in milliseconds, excluding the start of
    * Node.
    */
   async start(): Promise<number> {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { documentParsed, readPageState } from '../../../shell/src/page/page-state';
 import { type Lazy, type Linked, wholeApp } from './whole-app';
 
-/** Starts the practical limit: a page with complete markup, hydrated by one bundle. */
+/** Starts a limit build: a page with complete markup that one bundle hydrates. */
 export function startLimit(linked: Linked, lazy: Lazy): void {
   void documentParsed().then(() => {
     const { app, drawn, run } = wholeApp(readPageState(), linked, lazy);

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 
 /**
  * Shows whether the shell's stores are instances of the classes that this area imports, and re-renders when
- * they change.
+ * the stores change.
  */
 const Desk = observer(function Desk() {
   const { session, frame } = useSiteStores();

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { FormPage } from './form';
 import { Openers } from './openers';
 
-/** A page with one slot, whose props are the last segment of the path. */
+/** A page with one slot. The slot receives the last segment of the path as its props. */
 const SlotPage = ({ props }: { props: string }) => (
   <Wrap style={{ paddingBlock: 160 }}>
     <h1>Проверка места</h1>

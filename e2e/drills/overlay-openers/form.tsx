@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 /**
- * A page with a form, which is unsaved while its field has text, and with every kind of navigation away from
- * it.
+ * A page with a form and with every kind of navigation away from the page. The form counts as unsaved while
+ * its field contains text.
  */
 export function FormPage() {
   const [words, setWords] = useState('');

@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 
-/** Titles of the buttons, and the modals that they open. No area offers `no-such-modal`. */
+/** Buttons and their modals: button title, modal name and props. No area offers `no-such-modal`. */
 const MODALS: [title: string, name: string, props?: Json][] = [
   ['Короткое', 'drill-small'],
   ['Длинное', 'drill-long'],

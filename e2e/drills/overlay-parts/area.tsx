@@ -19,8 +19,8 @@ const ThrowingModal = () => {
 const never = () => new Promise(() => undefined);
 
 /**
- * A test area with a slot and with modals. Some work; others throw, hang, load late, reject their props or
- * have no code.
+ * A test area with a slot and with modals. Some modals open normally. Other modals throw, hang, load late,
+ * reject their props or have no code.
  */
 export const area = defineArea({
   createStores: () => ({ greeting: 'Хранилища своего раздела' }),

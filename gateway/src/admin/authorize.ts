@@ -7,12 +7,12 @@ import { assertMay } from './tokens/rights';
 import { tokenRefusal } from './tokens/token-refusal';
 import { findToken } from './tokens/token.service';
 
-/** Name of the request decorator that holds the token. */
+/** Name of the request decorator that stores the token. */
 const TOKEN = 'deployToken';
 
 /**
  * Requires a valid deploy token for every request of this scope. The token is checked before the body is
- * read, so that a request without one costs no memory and learns nothing about the expected body.
+ * read, so that a request without a valid token costs no memory and reveals nothing about the expected body.
  */
 export function requireToken(app: FastifyInstance, db: Db): void {
   app.decorateRequest(TOKEN, null);

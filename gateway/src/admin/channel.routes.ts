@@ -37,7 +37,7 @@ export interface ChannelPorts {
   mode: RouteMode;
 }
 
-/** Routes that read and change what visitors get. */
+/** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
   ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -120,13 +120,14 @@ export const channelRoutes =
   };
 
 /**
- * A rollback applies to the release that was live when the request arrived. Without this revision, the second
- * of two concurrent rollbacks would go back one release further than its caller intended.
+ * Adds the revision at the time of arrival to a rollback, so that the rollback applies to the release that
+ * was live then. Without this revision, the second of two concurrent rollbacks would go back one release
+ * further than its caller intended.
  */
 const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
   body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
 
-/** Returns the area that a change affects; null for the whole site or a single path. */
+/** Returns the area that a change affects, or null if the change affects the whole site or a single path. */
 function areaOf(request: ChannelRequest): string | null {
   if ('area' in request) return request.area;
   return 'target' in request && !isPath(request.target) ? request.target : null;

@@ -41,7 +41,7 @@ export const registerDeployDocument = (
     bearer: true,
   });
 
-/** Adds examples to a schema for the documentation; validation does not change. */
+/** Adds examples to a schema for the documentation. The examples do not affect validation. */
 export const withExamples = <T extends TSchema>(schema: T, ...examples: unknown[]): T => ({
   ...schema,
   examples,

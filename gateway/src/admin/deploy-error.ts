@@ -6,13 +6,14 @@ import { unavailable } from '../refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A change may have been committed before the connection broke; only the channel's log shows whether it was.
+ * The message asks the caller to check the status, because the change may have been committed before the
+ * connection broke.
  */
 const DATABASE_AWAY = 'The database cannot be reached; check the status before you try again';
 
 /**
- * Answers every failure of the deploy API with an ErrorReply: expected errors with their reason, bugs as
- * INTERNAL.
+ * Responds to every failure of the deploy API with an ErrorReply: the reason for an expected error, or
+ * INTERNAL for a bug.
  */
 export function handleDeployError(
   error: FastifyError,

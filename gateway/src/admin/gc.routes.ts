@@ -5,7 +5,9 @@ import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { collectGarbage, fetchGarbage } from '../gc/gc.service';
 
-/** Routes that list and delete garbage: releases and files that no visitor or rollback can need any more. */
+/**
+ * Routes that list and delete garbage: releases and files that are not needed for any visitor or rollback.
+ */
 export const gcRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {

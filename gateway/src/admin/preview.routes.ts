@@ -27,8 +27,8 @@ export interface PreviewLinkPorts {
 }
 
 /**
- * Route that signs preview links, which show the live site with one release replaced. Refuses a release that
- * does not link with the live ones.
+ * Route that signs preview links, which show the live site with one release replaced. Rejects a release that
+ * does not link with the other live releases.
  */
 export const previewRoutes =
   ({ db, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
@@ -53,7 +53,8 @@ export const previewRoutes =
         const release = await resolveRelease(db, area, request.body.release);
         const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
         const expires = clock() + hours * HOUR_MS;
-        // extend the preview before checking links, so that garbage collection can't delete the release meanwhile
+        // extends the preview before the link check, so that garbage collection cannot delete the
+        // release meanwhile
         await extendPreview(db, area, release, new Date(expires));
         const problems = await findLinkProblems(db, live);
         if (problems.length > 0) throw linkRefusal(problems, null);

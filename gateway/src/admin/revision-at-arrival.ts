@@ -11,5 +11,5 @@ export function recordRevisionAtArrival(app: FastifyInstance, live: Pick<LiveCha
   });
 }
 
-/** The revision that this gateway served when the request arrived; 0 before the first deploy. */
+/** Returns the revision that this gateway served when the request arrived, or 0 before the first deploy. */
 export const revisionAtArrival = (request: FastifyRequest): number => revisions.get(request) ?? 0;

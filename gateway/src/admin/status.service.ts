@@ -20,8 +20,8 @@ import { toReleaseDay } from './release-day';
 type AreaStatus = StatusReply['areas'][number];
 
 /**
- * Returns the site's status: what is live, since when and who deployed it. Throws UNAVAILABLE before the
- * first deploy.
+ * Returns the site's status: the live releases, when each went live and who deployed it. Throws UNAVAILABLE
+ * before the first deploy.
  */
 export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);

@@ -77,7 +77,9 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-/** Waits for the next bucket to start. Pages count from the first bucket that starts after the canary. */
+/**
+ * Waits for the next bucket to start. Pages count only from the first bucket that starts after the canary.
+ */
 const nextBucket = () => {
   const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
   return until(async () => (Date.now() >= start ? true : undefined));
@@ -122,7 +124,7 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   expect(await lastEntry('home')).toMatchObject({
     action: 'withdraw',
     who: 'сторож',
-    // the number of pages depends on timing: all canary pages failed, and at most these three live pages
+    // The page counts depend on timing. All canary pages and at most these three live pages failed.
     why: expect.stringMatching(
       /^ошибок (\d{2}) из \1 страниц против [0-3] из \d{2,3}; вероятность ошибиться меньше 0,1 %$/,
     ),

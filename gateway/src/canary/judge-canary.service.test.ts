@@ -64,7 +64,7 @@ async function deploy(release: TinyRelease): Promise<string> {
   return to;
 }
 
-/** Starts a canary of `home` and returns it with the compositions that visitors get. */
+/** Starts a canary of `home`. Returns the canary and the compositions that visitors get. */
 async function beginCanary() {
   const live = await deploy(version('home'));
   const release = await upload(version('home'));
@@ -91,7 +91,7 @@ async function beginCanary() {
   };
 }
 
-/** Counts `count` pages as served in a bucket; each of them reports `events`. */
+/** Counts `count` pages as served in a bucket and adds a report with `events` for each page. */
 function serve(
   composition: Composition,
   count: number,

@@ -18,7 +18,7 @@ import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence'
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
 
-/** Reason to withdraw a canary, and the revision of the canary's last change that the verdict is based on. */
+/** Reason to withdraw a canary. `revision` is the revision of the canary's last change before the verdict. */
 export interface Verdict {
   revision: number;
   why: string;
@@ -31,9 +31,9 @@ const MIN_DRAWING_FAILURES = 3;
 
 /**
  * Adds the page reports since the last judgement to the evidence on a canary. Resolves with a verdict if the
- * canary must be withdrawn, otherwise with null. It is also null when the canary has ended or another gateway
- * is judging it, because a row lock admits one gateway at a time. Buckets are judged `graceMs` after their
- * end, when their pages have had time to report.
+ * canary must be withdrawn, otherwise with null. Also resolves with null if the canary has ended or another
+ * gateway is judging it, because a row lock admits one gateway at a time. A bucket is judged `graceMs` after
+ * its end, so that its pages have time to report.
  */
 export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Verdict | null> =>
   db.transaction(async (tx) => {
@@ -80,7 +80,9 @@ const toEvidence = (trial: Trial): Evidence => ({
   logE: trial.logE,
 });
 
-/** Returns the figures of an area's canary for the deploy API; empty before the first judgement. */
+/**
+ * Returns the health of an area's canary for the deploy API. The object is empty before the first judgement.
+ */
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
   const trial = entries && (await fetchTrial(db, area, entries.began.revision));

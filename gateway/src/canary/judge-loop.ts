@@ -6,24 +6,24 @@ import { fetchHealth, judgeCanary, type Verdict } from './judge-canary.service';
 interface JudgePorts {
   database: Pick<Database, 'db'>;
   canaries: () => readonly Canary[];
-  /** Withdraws a canary through a channel change. Also resolves when somebody else has already ended it. */
+  /** Withdraws a canary through a channel change. Resolves even if the canary has already ended. */
   withdraw: (area: string, verdict: Verdict) => Promise<void>;
-  /** Called for the first failed judgement only. After the next success it can be called again. */
+  /** Called for the first of several consecutive failed judgements. */
   onError: (error: unknown) => void;
   times?: JudgeTimes | undefined;
 }
 
 export interface JudgeTimes {
   everyMs: number;
-  /** Time that pages have after the end of their bucket to report that they are alive. */
+  /** Time for pages to report that they are alive after the end of their bucket. */
   graceMs: number;
 }
 
 const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
 
 /**
- * Judges the running canaries every few seconds and withdraws those that are worse than live. Every gateway
- * runs a judge.
+ * Judges the running canaries every few seconds and withdraws canaries that are worse than live. Every
+ * gateway runs a judge.
  */
 export class Judge {
   private readonly times: JudgeTimes;

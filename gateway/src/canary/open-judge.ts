@@ -19,7 +19,9 @@ interface JudgeParts {
   times?: JudgeTimes | undefined;
 }
 
-/** Creates the judge for the channel's canaries. It withdraws a bad canary through a channel change. */
+/**
+ * Creates the judge for the channel's canaries. The judge withdraws a bad canary through a channel change.
+ */
 export const openJudge = (parts: JudgeParts): Judge =>
   new Judge({
     database: parts.database,

@@ -14,8 +14,9 @@ export interface Canary {
 type Arm = 'live' | 'canary';
 
 /**
- * Returns the arm of a composition, or null when it contains neither release, as in a preview. Canaries of other
- * areas are ignored: each canary chooses its cohorts independently, so they affect both arms equally.
+ * Returns the arm of a composition, or null if the composition contains neither release, as in a preview.
+ * Canaries of other areas are ignored, because each canary chooses its cohorts independently and other
+ * canaries therefore affect both arms equally.
  */
 export function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
   const own = releasesOf(composition)[area];
@@ -23,10 +24,9 @@ export function armOf({ area, release, live }: Canary, composition: Composition)
 }
 
 /**
- * Groups pages into batches for the statistical test, one per time bucket. A page counts as failed when it
+ * Groups pages into batches for the statistical test, one per time bucket. A page counts as failed if it
  * reported a failure of the canary's area. A page that the area owns (any page, if the area is the shell)
- * also counts as failed when it never reported that it is alive, because a page that fails badly can't report
- * at all.
+ * also counts as failed if it never reported that it is alive, because a page that fails badly cannot report.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Batch[] {
   const batches = new Map<number, Batch>();

@@ -16,14 +16,14 @@ interface Span {
 
 /**
  * Page counts for one time bucket, composition and owner (the area that owns the page). A page is counted
- * once, however many reports it sends.
+ * once, even if it sends several reports.
  */
 export interface PageOutcome {
   bucket: Date;
   composition: Composition;
   owner: string;
   served: number;
-  /** Pages that reported that they are alive, and no failure in the area. */
+  /** Pages that reported that they are alive and did not report a failure in the area. */
   healthy: number;
   /** Pages that reported a failure in the area. */
   failed: number;
@@ -76,7 +76,9 @@ export const beginTrial = (db: Db, trial: Pick<Trial, 'area' | 'revision' | 'rel
     .values({ ...trial, logE: 0, livePages: 0, liveFailures: 0, canaryPages: 0, canaryFailures: 0 })
     .onConflictDoNothing();
 
-/** Locks a trial for this transaction and returns it; null when another gateway holds the lock. */
+/**
+ * Locks a trial for this transaction and returns it. Returns null if another gateway has locked the trial.
+ */
 export async function lockTrial(tx: Db, area: string, revision: number): Promise<Trial | null> {
   const rows = await tx
     .select()

@@ -1,7 +1,7 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
-/** Evidence on each canary; `revision` is that of the channel entry that started the canary. */
+/** Evidence on each canary. `revision` is the revision of the channel entry that started the canary. */
 export const canaryTrials = pgTable(
   'canary_trials',
   {

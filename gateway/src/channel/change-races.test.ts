@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
     const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
     const changes = await Promise.all(releases.map(({ area, id }) => change(db, deployed(area, id, base))));
-    // changes within one process run one after another, so none of them has to be planned again
+    // changes within one process run one after another, so no change has to be planned again
     expect(tries).toBe(areas.length);
     const revisions = changes.map(({ revision }) => revision).sort((a, b) => a - b);
     expect(revisions).toEqual(areas.map((_, index) => base + 1 + index));

@@ -21,24 +21,26 @@ import { runSerially } from './run-serially';
 export interface ChannelChanged {
   revision: number;
   composition: Composition;
-  /** New entries in the channel's log; empty when the request changes nothing. */
+  /** New entries in the channel's log. The list is empty if the request changes nothing. */
   entries: ChannelEntry[];
 }
 
 interface ChangeOptions {
   who: string;
-  /** Route mode of the first composition; later changes keep the mode of the channel. */
+  /** Route mode of the first composition. Later changes use the mode of the channel. */
   mode: RouteMode;
 }
 
-/** Maximum number of attempts for a change. An attempt fails when another change is written meanwhile. */
+/**
+ * Maximum number of attempts for a change. An attempt fails if another change is written during the attempt.
+ */
 const MAX_TRIES = 50;
 
 /**
- * Changes the channel in one short transaction: it plans the change, links the result and writes entries with
- * the next revisions. When another change has already taken these revisions, it plans the change again from
- * the new state. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
- * BAD_REQUEST, in which case nothing has changed.
+ * Changes the channel in one short transaction: plans the change, links the result and writes entries with
+ * the next revisions. If another change has already taken these revisions, plans the change again from the
+ * new state. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
+ * BAD_REQUEST. If it throws, nothing has changed.
  */
 export const changeChannel = (
   db: Db,
@@ -57,8 +59,8 @@ export const changeChannel = (
   });
 
 /**
- * Deploys several areas in one change. The first start of a site needs this, because a shell and its areas
- * only link together.
+ * Deploys several areas in one change, because at the first start of a site a new shell and new areas may
+ * link only with each other.
  */
 export const deployTogether = (
   db: Db,
@@ -73,8 +75,8 @@ export const deployTogether = (
   });
 
 /**
- * Returns whether a change combines releases in a new way, so that they must be linked. Withdrawing a canary
- * does not.
+ * Returns true if a change creates new combinations of releases, which must be linked. Withdrawing a canary
+ * creates none.
  */
 const changesReleases = (now: ChannelState, next: ChannelState) =>
   next.live !== now.live ||
@@ -156,9 +158,9 @@ async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
 }
 
 /**
- * Throws CONFLICT when the area has changed since the revision that the caller saw, so that two people do not
- * overwrite each other's changes. A rollback only conflicts with changes of the live release, not with those
- * of a canary.
+ * Throws CONFLICT if the area has changed since the revision that the caller saw, so that two people do not
+ * overwrite each other's changes. A rollback conflicts only with changes of the live release, not with canary
+ * changes.
  */
 async function assertUnchanged(
   tx: Db,

@@ -10,7 +10,7 @@ export const CHANNEL_TOPIC = 'site_channel';
 export type ChannelEntry = typeof channelEntries.$inferSelect;
 type NewChannelEntry = Omit<ChannelEntry, 'at'>;
 
-/** Revision and composition of the last channel entry, which visitors get now. */
+/** State of the channel after the last log entry: the revision and composition that visitors get now. */
 export interface ChannelHead {
   revision: number;
   at: Date;
@@ -45,7 +45,7 @@ export async function fetchRevision(db: Db): Promise<number> {
 
 /** Actions that make a release live. */
 const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
-/** Actions that change the release for some or all visitors. */
+/** Actions that change the release that some or all visitors get. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
 /** Maximum number of log entries of one area that are read for a rollback. */
 const MAX_MOVES = 200;
@@ -103,7 +103,7 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry
   return rows.reverse();
 }
 
-/** Returns whether a release was ever live. */
+/** Returns true if a release has ever been live. */
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
   const rows = await db
     .select({ revision: channelEntries.revision })
@@ -120,8 +120,8 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
 }
 
 /**
- * Returns whether the log names a release, as live or as a canary. Canary entries have the form `<release>
- * 10%`.
+ * Returns true if the log contains a release, either as live or as a canary. Canary entries have the form
+ * `<release> 10%`.
  */
 export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
   const { from, to } = channelEntries;
@@ -135,7 +135,7 @@ export async function isInLog(db: Db, area: string, release: string): Promise<bo
 
 export interface LogFilter {
   area?: string | undefined;
-  /** Returns only entries older than this revision. */
+  /** Only entries older than this revision are returned. */
   before?: number | undefined;
   limit: number;
 }
@@ -156,8 +156,8 @@ export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<Ch
 
 /**
  * Appends entries that share one live composition, saves `others` (compositions with canaries that visitors
- * may get), and notifies every gateway. Fails with a unique violation of PostgreSQL when another change has
- * taken one of the revisions.
+ * may get), and notifies every gateway. Rejects with PostgreSQL's unique violation if another change has
+ * already used one of the revisions.
  */
 export async function appendEntries(
   db: Db,
@@ -174,7 +174,10 @@ export async function appendEntries(
   return added;
 }
 
-/** Saves compositions that visitors get: open tabs request their manifests later, and page counts refer to them. */
+/**
+ * Saves the compositions that visitors get. Open tabs request their manifests later, and page counts refer to
+ * them.
+ */
 export async function saveCompositions(db: Db, saved: readonly Composition[]): Promise<void> {
   for (const part of inBatches(saved, ({ id }) => id))
     await db

@@ -9,9 +9,9 @@ export const compositions = pgTable('compositions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
-/** State of the channel besides the live composition. */
+/** State of the channel apart from the live composition. */
 export interface ChannelControls {
-  /** Running canaries by area, at most MAX_CANARIES of them. */
+  /** Running canaries by area name, at most MAX_CANARIES. */
   canaries: Record<string, { release: string; percent: number }>;
   /** Areas that accept no new release. */
   frozen: string[];

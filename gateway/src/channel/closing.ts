@@ -11,7 +11,7 @@ export const isPath = (target: string): boolean => target.startsWith('/');
  */
 const closedRule = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
 
-/** Returns the path prefixes that a release owns; none for an area that is not live. */
+/** Returns the path prefixes that a release owns; an empty list if the area is not live. */
 const prefixesOf = (manifest: ReleaseManifest | undefined) =>
   (manifest?.owns.paths ?? []).map(({ prefix }) => prefix);
 
@@ -26,8 +26,8 @@ export const closedRules = (
   closed.flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target)))).map(closedRule);
 
 /**
- * Throws NOT_FOUND or CONFLICT when `target` has no pages, or when closing it would also close a path of
- * another area.
+ * Throws NOT_FOUND or CONFLICT when `target` has no pages, or when closing `target` would also close a path
+ * of another area.
  */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const own = manifests.get(target);
@@ -46,8 +46,8 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
 }
 
 /**
- * Throws NOT_FOUND when no live area owns `path` or a path below it. Otherwise a mistyped path would be
- * reported as closed although no page is closed.
+ * Throws NOT_FOUND when no live area owns `path` or a path below it. Otherwise, closing a mistyped path would
+ * succeed without closing any page.
  */
 function assertOwned(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const owned = [...manifests.values()].flatMap(prefixesOf);

@@ -6,7 +6,7 @@ import type { LiveReleases } from './state';
 
 /**
  * Builds the composition from these releases; `null` without a shell. `closed` contains route rules in
- * addition to those of the mode. The id of the composition is a hash of all its other fields.
+ * addition to the mode's rules. The id of the composition is a hash of all other fields.
  */
 export function compose(
   live: LiveReleases,

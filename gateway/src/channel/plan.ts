@@ -20,7 +20,7 @@ interface PlannedChange {
   why?: string;
 }
 
-/** The state after a request and the log entries for it; there are no entries when nothing changes. */
+/** The state after a request and the log entries to append; `changes` is empty when nothing changes. */
 export interface Plan {
   next: ChannelState;
   changes: PlannedChange[];
@@ -64,8 +64,8 @@ const withControls = (now: ChannelState, controls: Partial<ChannelControls>): Ch
 const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
 /**
- * Plans the deploy of several areas in one change, as at the start of a gateway. A request deploys one area
- * only.
+ * Plans the deploy of several areas in one change, which happens when a gateway starts. Requests deploy only
+ * one area at a time.
  */
 export async function planDeploy(
   db: Db,
@@ -86,7 +86,7 @@ export async function planDeploy(
   };
 }
 
-/** Plans a rollback. It also ends the area's canary, because afterwards all visitors must get the same release. */
+/** Plans a rollback. The rollback also ends the area's canary, so that all visitors get the same release. */
 async function planRollback(db: Db, now: ChannelState, { area, to }: RequestOf<'rollback'>): Promise<Plan> {
   const target = to === undefined ? await findPrevious(db, area) : await resolveFormerRelease(db, area, to);
   const ended = now.controls.canaries[area] ? planWithdraw(now, area) : noChanges(now);
@@ -97,8 +97,8 @@ async function planRollback(db: Db, now: ChannelState, { area, to }: RequestOf<'
 }
 
 /**
- * Resolves the target of a rollback. Throws unless the release was live before, because deploying any other
- * release this way would bypass freezes and permissions.
+ * Resolves the target of a rollback. Throws unless the release was live before, because rolling back to any
+ * other release would bypass freezes and permissions.
  */
 async function resolveFormerRelease(db: Db, area: string, to: string): Promise<string> {
   const release = await resolveRelease(db, area, to);
@@ -155,7 +155,10 @@ async function planPromote(db: Db, now: ChannelState, { area }: RequestOf<'promo
   };
 }
 
-/** Plans the end of a canary. `why` is the reason for an automatic withdrawal, which no request asked for. */
+/**
+ * Plans the end of a canary. `why` is set only for an automatic withdrawal, which has no request with a
+ * reason.
+ */
 export function planWithdraw(now: ChannelState, area: string, why?: string): Plan {
   const from = describeCanary(expectCanary(now, area));
   return {
@@ -204,7 +207,10 @@ function assertAreaExists(now: ChannelState, area: string): void {
   throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
 }
 
-/** Throws for a frozen area, which accepts no new release. Rollbacks are always allowed. */
+/**
+ * Throws CONFLICT if the area is frozen, because a frozen area accepts no new release. Rollbacks skip this
+ * check.
+ */
 async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
   if (!now.controls.frozen.includes(area)) return;
   const change = await fetchLastChange(db, area, 'freeze');

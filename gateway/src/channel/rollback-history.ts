@@ -7,9 +7,9 @@ export interface AreaMove {
 }
 
 /**
- * Returns the releases that an area can be rolled back to, oldest first; the last one is the live release.
- * `moves` are also sorted oldest first. A deploy appends to the history and a rollback truncates it, so a
- * second rollback goes one release further back and never forward to the release that was just rolled back.
+ * Returns the releases that an area can be rolled back to, oldest first, ending with the live release.
+ * `moves` are also sorted oldest first. A deploy appends to the history and a rollback truncates it, so that
+ * each further rollback restores an older release.
  */
 export function rollbackHistory(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];

@@ -5,14 +5,13 @@ import { within } from '../timing/within';
  */
 const MAX_WAIT_MS = 10_000;
 
-/** Completion of the last started work, by database. */
+/** Completion of the last started change, by database. */
 const last = new WeakMap<object, Promise<unknown>>();
 
 /**
- * Runs the changes of one database one after another within this process. This saves retries but is not a
- * lock: changes of other gateways, and after a timeout also of this gateway, may still overlap, and the
- * unique revisions then resolve the conflict. A queue library like p-limit would keep waiting for work that
- * hangs.
+ * Runs the changes of one database one after another within this process, which saves retries. This is not a
+ * lock: changes of other gateways, and changes that start after a timeout, may overlap. The unique revisions
+ * then resolve the conflict. p-limit would wait indefinitely for a change that hangs.
  */
 export async function runSerially<T>(database: object, work: () => Promise<T>): Promise<T> {
   const before = last.get(database);

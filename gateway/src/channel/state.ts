@@ -3,7 +3,7 @@ import { SHELL } from '@site/shared/contracts/release';
 import type { ChannelHead } from './channel.repo';
 import type { ChannelControls } from './channel.table';
 
-/** The id of the live release of each area; that of the shell is under `shell`. */
+/** Id of each area's live release, keyed by area name. The shell has the key `shell`. */
 export type LiveReleases = Readonly<Record<string, string>>;
 
 /** The change of one area to another release. */
@@ -20,8 +20,8 @@ export interface ChannelState {
 }
 
 /**
- * Maximum number of concurrent canaries: each one doubles the number of compositions that are linked and held
- * in memory.
+ * Maximum number of concurrent canaries. Each canary doubles the number of compositions that must be linked
+ * and cached in memory.
  */
 export const MAX_CANARIES = 3;
 
@@ -42,7 +42,8 @@ export const applyMoves = (live: LiveReleases, moves: readonly Move[]): LiveRele
 });
 
 /**
- * Returns every non-empty combination of canaries that a visitor may get, as moves from the live releases.
+ * Returns every non-empty combination of canaries that a visitor may get. Each combination is a list of moves
+ * from the live releases.
  */
 export function canarySets(canaries: ChannelControls['canaries']): Move[][] {
   const moves = Object.entries(canaries).map(([area, { release }]) => ({ area, to: release }));

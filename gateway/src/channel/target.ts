@@ -6,7 +6,8 @@ import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo'
 import { type AreaMove, rollbackHistory } from './rollback-history';
 
 /**
- * Finds the release for a rollback that does not name one. Throws NOT_FOUND or CONFLICT when there is none.
+ * Finds the target of a rollback that names no release. Throws NOT_FOUND or CONFLICT when there is no earlier
+ * release.
  */
 export async function findPrevious(db: Db, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);
@@ -16,7 +17,7 @@ export async function findPrevious(db: Db, area: string): Promise<string> {
   return previous;
 }
 
-/** Returns the last release before the live one that is still stored. */
+/** Returns the last release before the live one that is still stored, or `null`. */
 export const findRollbackTarget = async (
   db: Db,
   area: string,
@@ -35,8 +36,8 @@ export async function fetchStoredHistory(
 }
 
 /**
- * Finds the release whose id starts with `start`. Throws NOT_FOUND, or BAD_REQUEST when several releases
- * match.
+ * Finds the release whose id starts with `start`. Throws NOT_FOUND when no release matches and BAD_REQUEST
+ * when several match.
  */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
   const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
@@ -49,8 +50,8 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
 }
 
 /**
- * Creates the error for a release that is not stored. A formerly live release must have been deleted; any
- * other was never stored.
+ * Creates the error for a release that is not stored: `deleted` if the release was live before, otherwise
+ * `unknown-release`.
  */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
   const former = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));

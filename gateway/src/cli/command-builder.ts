@@ -5,17 +5,17 @@ import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
 
 export interface SiteCommandPorts {
-  /** Called by each command that talks to a site. */
+  /** Connects to the site. Called only by commands that need a site. */
   connect: () => Promise<CommandPorts>;
   /** Root folder of the repository. */
   root: string;
   print: (outcome: Outcome, json: boolean) => void;
 }
 
-/** The function that a command runs. It receives the command's arguments, then its options. */
+/** The function that a command runs. The parameters are the command's arguments, then its options. */
 type Work = (...given: never[]) => Promise<Outcome>;
 
-/** Adds commands to `site`. */
+/** Builds the `site` command by adding subcommands. */
 export class CommandBuilder {
   readonly site: Command;
 
@@ -49,8 +49,8 @@ export class CommandBuilder {
   };
 
   /**
-   * Wraps the function of a command that talks to a site: connects first, then passes the connection as the
-   * first argument.
+   * Wraps a command function that needs a site: connects first, then passes the connection as the first
+   * argument.
    */
   withSite =
     <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>) =>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Writes a release to disk as a build does. */
+/** Writes a release to disk in the same layout as a build. */
 async function write(folder: string, { manifest, files }: TinyRelease) {
   const dist = path.join(root, folder, 'dist');
   await mkdir(dist, { recursive: true });

@@ -13,7 +13,7 @@ import type { Outcome } from './terminal/outcome';
 const { words } = text;
 
 /**
- * Builds the `site` command, which only uses the HTTP deploy API of a running site. Exit codes:
+ * Builds the `site` command, which reaches a running site only through the HTTP deploy API. Exit codes:
  * terminal/cli-error.ts.
  */
 export function buildCommand(ports: SiteCommandPorts, extension: CommandExtension = {}): Command {

@@ -8,7 +8,7 @@ const TITLES: Record<string, string> = {
   'Arguments:': 'Что указать:',
 };
 
-/** Translations of commander's messages. */
+/** Russian translations of commander's error messages. */
 const ERRORS: [RegExp, string][] = [
   [/^error: unknown command '(.+?)'.*/s, 'Нет команды «$1». Все команды: site --help'],
   [/^error: unknown option '(.+?)'.*/s, 'Нет параметра $1. Все параметры: site --help'],
@@ -25,7 +25,9 @@ const translate = (message: string): string =>
 export const toUseError = ({ exitCode, message }: CommanderError): CliError | null =>
   exitCode === 0 ? null : new CliError(translate(message), 2);
 
-/** Makes commander speak Russian and throw instead of ending the process. Later subcommands inherit it. */
+/**
+ * Makes commander print Russian texts and throw instead of exiting. Later subcommands inherit these settings.
+ */
 export const speakRussian = (command: Command): Command =>
   command
     .usage('<команда> [параметры]')

@@ -16,23 +16,23 @@ export interface GatewayConfig {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host: string;
-  /** Name of this gateway among several; when it is `null`, the host name and port are used. */
+  /** Name that distinguishes this gateway from others; if `null`, the host name and port are used. */
   name: string | null;
   /** Folder of the embedded database, the file cache and the local deploy token. */
   dataDir: string;
   databaseUrl: string | undefined;
   mode: RouteMode;
-  /** Configured deploy tokens; without any, one is created in `dataDir`. */
+  /** Configured deploy tokens. If the list is empty, a token is created in `dataDir`. */
   tokens: TokenConfig[];
   /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
   /** Hosts whose video players pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
   renderProcesses: number;
-  /** Token for `/metrics` and `/api/metrics`; when it is `null`, one is created in `dataDir`. */
+  /** Token for `/metrics` and `/api/metrics`. If `null`, a token is created in `dataDir`. */
   metricsToken: string | null;
   logLevel: LogLevel;
-  /** True when a proxy in front sets `x-request-id` on every request; the gateway then uses these ids. */
+  /** True if a proxy in front sets `x-request-id` on every request. The gateway then uses these ids. */
   trustRequestId: boolean;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
@@ -110,7 +110,7 @@ function isTokenConfig(item: unknown): item is TokenConfig {
 }
 
 function readOrigin(value: string | undefined, demo: boolean): string | null {
-  // e-mails contain links, and their readers are on other machines
+  // links in e-mails must work on other machines, so they need the public address
   if (!value && !demo) throw new ConfigError(text.noOrigin);
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));

@@ -5,7 +5,7 @@ export interface TokenConfig {
   name: string;
   /** Area names; `*` stands for all areas and the shell. */
   areas: string[];
-  /** Verbs that the token allows; all of them by default. */
+  /** Verbs that the token allows; all verbs by default. */
   verbs?: (DeployVerb | '*')[];
   token: string;
 }

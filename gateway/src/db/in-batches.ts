@@ -1,11 +1,11 @@
 /**
- * Maximum number of rows per statement: each value is a parameter, and PostgreSQL accepts at most 65,535
+ * Maximum number of rows per statement. Each value is a parameter, and PostgreSQL accepts at most 65,535
  * parameters.
  */
 const MAX_ROWS = 1_000;
 
 /**
- * Splits rows into batches, one per statement, sorted by key: gateways that lock the same rows in the same
+ * Splits rows into batches, one per statement, sorted by key. Gateways that lock the same rows in the same
  * order can't deadlock.
  */
 export function inBatches<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {

@@ -4,5 +4,5 @@ import { type Db, migrate } from '@site/api/db';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATIONS_TABLE = 'gateway_migrations';
 
-/** Brings the gateway's tables up to date. Call it inside `database.exclusively`. */
+/** Migrates the gateway's tables to the current schema. Must be called inside `database.exclusively`. */
 export const migrateGateway = (db: Db): Promise<void> => migrate(db, MIGRATIONS, MIGRATIONS_TABLE);

@@ -23,7 +23,8 @@ export interface Connection {
 
 interface ClientOptions {
   /**
-   * Converts the DeployError of a failed call to the error that the call rejects with; by default unchanged.
+   * Converts the DeployError of a failed call before the call rejects with it. By default the error is not
+   * converted.
    */
   toError?: (error: DeployError) => Error;
 }
@@ -40,7 +41,7 @@ interface Payload {
 export interface LogFilter {
   area?: string | undefined;
   limit?: number | undefined;
-  /** Only entries older than this revision. */
+  /** Only entries older than this revision are returned. */
   before?: number | undefined;
 }
 
@@ -53,7 +54,7 @@ export function createDeployClient(
   connection: Connection,
   { toError = (error) => error }: ClientOptions = {},
 ) {
-  /** Sends any call to the deploy API. The product uses it to add its own calls. */
+  /** Sends any call to the deploy API. The product defines additional calls with this function. */
   const call = <T>(method: string, path: string, payload: Payload = {}): Promise<T> =>
     send<T>(connection, method, path, payload).catch((error: unknown) => {
       throw error instanceof DeployError ? toError(error) : error;
@@ -61,7 +62,7 @@ export function createDeployClient(
   return {
     call,
     fetchStatus: () => call<StatusReply>('GET', '/status'),
-    /** Returns the newest entries first. */
+    /** Fetches log entries, newest first. */
     fetchLog: (filter: LogFilter = {}) => call<LogReply>('GET', `/log${toQuery(filter)}`),
     announce: (manifest: ReleaseManifest) =>
       call<AnnounceReply>('POST', '/releases', { json: manifest, area: manifest.area }),
@@ -75,7 +76,7 @@ export function createDeployClient(
       call<CheckReply>('POST', '/check', { json: manifest, area: manifest.area }),
     createToken: (request: TokenRequest) => call<TokenReply>('POST', '/tokens', { json: request }),
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
-    /** `id` comes from `fetchTokens`. */
+    /** Revokes the token with this `id` from `fetchTokens`. */
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
     /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),

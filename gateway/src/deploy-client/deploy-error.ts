@@ -1,15 +1,15 @@
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 
 /**
- * Why a call of the deploy API failed:
- * - `refused`: the site answered with an ErrorReply, which is in `reply`;
+ * Reason why a call of the deploy API failed:
+ * - `refused`: the site sent an ErrorReply, which is in `reply`;
  * - `unreachable`: no connection could be made, so nothing has changed;
- * - `cut-off`: the request was sent, but no answer came, so the change may have been made;
- * - `not-a-site`: the address answers, but not with the deploy API.
+ * - `cut-off`: the request was sent but no response arrived, so the change may have been made;
+ * - `not-a-site`: the address responds, but not with the deploy API.
  */
 type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
 
-/** The call that failed. */
+/** The call that failed, for error messages. */
 export interface DeployCall {
   /** Address of the site. */
   url: string;

@@ -2,17 +2,14 @@ import type { BuiltRelease } from '../releases/built-release';
 import type { DeployClient } from './deploy-client';
 
 interface StoreReleaseOptions {
-  /**
-   * Called before the upload with the number of missing files; not called when the site already has all
-   * files.
-   */
+  /** Called before the upload with the number of missing files, but only if any files are missing. */
   onUpload?: (count: number) => void;
 }
 
 /**
- * Stores a release on the site: announces it and uploads the files that the site does not have. This does not
- * affect visitors. Resolves with the channel's revision at the announcement, which the following deploy
- * sends.
+ * Stores a release on the site without affecting visitors: announces it and uploads the files that the site
+ * does not have. Resolves with the channel's revision at the announcement, which the following deploy must
+ * send.
  */
 export async function storeRelease(
   client: Pick<DeployClient, 'announce' | 'upload'>,

@@ -40,7 +40,7 @@ test('draws pages from the current parts without the channel', async () => {
   const before = await composition();
   dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"at the new pier"'))]);
   expect(await open()).toContain('at the new pier');
-  // the composition stays the same, because open pages get the new code by hot reload and must not update
+  // open pages get the new code by hot reload, so the composition must not change
   expect(await composition()).toBe(before);
 });
 

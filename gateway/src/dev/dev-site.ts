@@ -15,9 +15,9 @@ export type DevPart =
   | { kind: 'built'; manifest: ReleaseManifest; server: string };
 
 /**
- * A site built from the working tree during development. It replaces the channel, and the development build
- * serves its files. Only a program can pass it to `startSite`, as `pnpm dev` does; no configuration variable
- * sets it.
+ * A site built from the working tree during development and served instead of the channel's site. The
+ * development build serves the files. `pnpm dev` passes a DevSite to `startSite`; no configuration variable
+ * can enable it.
  */
 export class DevSite {
   private site: LiveSite | null = null;
@@ -49,7 +49,7 @@ export class DevSite {
   }
 }
 
-/** Time of every deployment. Constant, so that open tabs do not update after a restart. */
+/** Time of every deployment. The time is constant, so that open tabs do not update after a restart. */
 const SINCE = new Date(1);
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
@@ -62,7 +62,7 @@ function toManifest(part: DevPart): ReleaseManifest {
     format: 1,
     area: owns.name,
     id,
-    // without an integrity hash, because the file changes with every build
+    // no integrity hash, because the file changes with every build
     files: [{ ...file, integrity: '' }],
     entry,
     scripts: [],
@@ -94,8 +94,8 @@ function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): Liv
 }
 
 /**
- * Returns an id that ignores code changes, which open pages receive by hot reload. Other changes produce a
- * new id and so a new composition.
+ * Returns an id that ignores code changes, which open pages receive by hot reload. Other changes result in a
+ * new id and therefore in a new composition.
  */
 const stableId = ({ entry, owns }: ReleaseManifest): string =>
   createHash('sha256').update(canonicalJson({ entry, owns })).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import { sql } from 'drizzle-orm';
 
-/** A release that neither an upload nor a preview link protects. */
+/** A release that is protected neither by a recent announcement nor by a preview link. */
 export interface ExpiredRelease {
   area: string;
   id: string;
@@ -25,11 +25,11 @@ export const releaseKey = (area: string, id: string): string => `${area}@${id}`;
 
 /**
  * Returns the releases (as `releaseKey`) whose files a browser may still request: releases of compositions
- * that were live or created in the last `days`, releases that ran as canaries in this time, and releases of
+ * that were live or created in the last `days`, canaries that ran in the last `days`, and releases of
  * compositions that a browser reported on in the last `hours`.
  */
 export async function fetchNeededReleases(db: Db, days: number, hours: number): Promise<Set<string>> {
-  // a composition is live from its log entry until the next one; `greatest` allows for a clock that was set
+  // a composition is live from its log entry until the next entry; `greatest` is needed if the clock was set
   // back
   const { rows } = await db.execute<{ area: string; id: string }>(sql`
     with entries as (
@@ -69,8 +69,8 @@ export async function fetchExpiredReleases(db: Db, hours: number): Promise<Expir
 }
 
 /**
- * Counts the files older than `hours` that are listed by no release except those in `without`, and sums their
- * sizes.
+ * Returns the number and total size of the files older than `hours` that no release lists, as if the releases
+ * in `without` had been deleted.
  */
 export async function sumUnlistedFiles(
   db: Db,
@@ -90,7 +90,7 @@ export async function sumUnlistedFiles(
   return { files: Number(rows[0]?.files ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Deletes releases, and the file addresses that no other release of the same area uses. */
+/** Deletes releases, and those of their file addresses that no other release of the same area uses. */
 export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]): Promise<void> {
   await tx.execute(sql`
     delete from releases where (area, id) in (select area, id from ${toRecordset(doomed)})`);
@@ -105,7 +105,7 @@ export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]):
       )`);
 }
 
-/** Deletes at most `most` files that no release lists and that are older than `hours`. */
+/** Deletes at most `most` files that are older than `hours` and that no release lists. */
 export async function deleteUnlistedFiles(tx: Db, hours: number, most: number): Promise<DeletedFiles> {
   const { rows } = await tx.execute<{ encoding: string; size: number }>(sql`
     delete from blobs where integrity in (
@@ -121,6 +121,6 @@ export async function deleteUnlistedFiles(tx: Db, hours: number, most: number): 
 
 const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
 
-/** Passes areas and ids as one JSON parameter, so that the statement does not depend on their number. */
+/** Passes areas and ids as one JSON parameter, so that one statement suits any number of releases. */
 const toRecordset = (releases: readonly ExpiredRelease[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;

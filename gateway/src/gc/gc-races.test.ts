@@ -57,7 +57,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs `work` in a transaction, and a garbage collection after its statements but before its commit. */
+/** Runs `work` in a transaction and collects garbage before the transaction commits. */
 async function collectDuring(work: (tx: Db) => Promise<unknown>): Promise<void> {
   let commit = () => {};
   const held = new Promise<void>((resolve) => (commit = resolve));

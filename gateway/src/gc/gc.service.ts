@@ -16,28 +16,28 @@ import {
 } from './garbage.repo';
 import { lockStoreExclusive } from '../releases/store/store-lock.repo';
 
-/** Number of days that a tab may stay open and still load files of the release that it was opened with. */
+/** Number of days for which an open tab can still load files of its release. */
 const LIVE_DAYS = 30;
 /**
- * Number of hours that a browser's report protects the releases of its composition, and that an upload may
- * take.
+ * Number of hours for which a browser's report protects the releases of the reported composition. An upload
+ * may also take this long.
  */
 const GRACE_HOURS = 48;
-/** Number of releases of each area that are kept for rollbacks, whatever their age. */
+/** Number of releases of each area that are kept for rollbacks, regardless of their age. */
 const KEPT_ROLLBACKS = 5;
 /** Number of files deleted per transaction. A deploy waits for at most one such transaction. */
 const FILES_AT_ONCE = 100;
 
-/** Returns what `collectGarbage` would delete now. */
+/** Returns the releases and files that `collectGarbage` would delete now. */
 export async function fetchGarbage(db: Db): Promise<GcReply> {
   const deletable = await findDeletable(db);
   return toReply(deletable, await sumUnlistedFiles(db, deletable, GRACE_HOURS));
 }
 
 /**
- * Deletes the releases that no browser, canary or rollback can need, then the files that no release lists. It
- * may run at the same time as deploys: each transaction waits for running announcements and channel changes
- * and then reads the store again. An interrupted run is completed by the next call.
+ * Deletes the releases that no browser, canary or rollback can need, then the files that no release lists.
+ * Deploys may run at the same time: each transaction waits for running announcements and channel changes and
+ * then reads the store again. The next call completes an interrupted run.
  */
 export async function collectGarbage(db: Db): Promise<GcReply> {
   const doomed = await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 
 let site: TestSite;
 let tests = 0;
-/** Area of the current test. Each test starts with nothing else to delete. */
+/** Area of the current test. When a test starts, there is no garbage from earlier tests. */
 let own: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function deploy(count: number, area = own): Promise<string[]> {
   return ids;
 }
 
-/** Makes everything in the store and in the channel's log older. */
+/** Moves all times in the store and in the channel's log back by `days`. */
 async function age(days: number): Promise<void> {
   const { db } = site.database;
   const columns = [
@@ -106,7 +106,7 @@ test('keeps releases that were live in the last 30 days, however many deploys fo
   await age(40);
   const then = await deploy(7);
   await age(20);
-  // the first release was live until the second one replaced it, 20 days ago
+  // the first release was live until 20 days ago, when the second release replaced it
   expect(idsOf(await site.client.fetchGarbage())).toEqual([]);
   await age(11);
   expect(idsOf(await site.client.fetchGarbage())).toEqual([...first, ...then.slice(0, 2)]);
@@ -178,7 +178,7 @@ test('keeps a file that a concurrent announcement reuses', async () => {
   await age(40);
   const again = version('other', shared);
   const { db } = site.database;
-  // no release lists the file now; whichever call comes first, the announced file must not be lost
+  // no release lists the file now, but in either order of the calls the announced file must not be lost
   expect((await site.client.fetchGarbage()).files).toBeGreaterThan(0);
   const [announced] = await Promise.all([site.client.announce(again.manifest), site.client.collectGarbage()]);
   const integrity = integrityOf(Buffer.from(shared));

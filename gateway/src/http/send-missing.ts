@@ -1,7 +1,10 @@
 import { addRequestId } from '@site/api/app';
 import type { FastifyReply } from 'fastify';
 
-/** Replies 404 as plain text for a missing file or call. Missing pages have a page of their own. */
+/**
+ * Responds 404 in plain text to a request for a missing file or call. Missing pages get an error page
+ * instead.
+ */
 export function sendMissing(reply: FastifyReply): FastifyReply {
   addRequestId(reply, 404);
   return reply

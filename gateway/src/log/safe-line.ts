@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 
-/** Patterns of secrets. Their repetitions are bounded, so that matching takes linear time for any line. */
+/** Patterns of secrets. They are written so that matching takes linear time for any line. */
 const SECRETS: [RegExp, string][] = [
-  // query strings, also those whose question mark was encoded by a mail program
+  // query strings, including those whose question mark a mail program has encoded
   [/(\?|%3f)[^\s"\\?=]{1,100}=[^\s"\\]*/gi, '?…'],
   [
     /[\p{L}\p{N}_.+-]{1,64}(@|%40)[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}_])/giu,

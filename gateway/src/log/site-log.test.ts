@@ -42,7 +42,9 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** Returns the log lines of a page once both its reply and its render process have logged. */
+/**
+ * Waits until both the reply and the render process of a page have logged, then returns the page's log lines.
+ */
 async function linesOf(id: string): Promise<Line[]> {
   const own = () => lines().filter(({ requestId }) => requestId === id);
   const isThere = () =>
@@ -51,7 +53,7 @@ async function linesOf(id: string): Promise<Line[]> {
   return own();
 }
 
-/** Renames the content table. The api's news queries fail until it has its name back. */
+/** Renames the content table. The api's news queries fail until the table has its original name again. */
 const renameContent = (from: string, to: string) =>
   site.database.db.execute(`alter table ${from} rename to ${to}`);
 

@@ -20,7 +20,7 @@ export const toApiOptions = (
   payments: toPayments(config.payments, demo).payments,
 });
 
-/** Lists features that are off because they are not configured, one Russian line each. */
+/** Lists the features that are off because they are not configured, one line of Russian text each. */
 export const listMissingFeatures = (config: ProductConfig, demo: boolean): string[] => [
   ...(toGame(config, demo) === null ? [text.noGame] : []),
   ...toPayments(config.payments, demo).lines,

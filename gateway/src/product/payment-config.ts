@@ -21,21 +21,24 @@ export interface PaymentSettings {
   };
   /** True when payments made through test shops are credited to players. */
   test: boolean;
-  /** Address of the simulator, which implements both protocols; `npm start` sets it in a demo. */
+  /**
+   * Address of the simulator, which implements the protocols of both providers. `npm start` sets it in a
+   * demo.
+   */
   simulator: string | null;
   /**
-   * Public address of the simulator's bank page, with the simulator's port; null when only this machine may
-   * open it.
+   * Public address of the simulator's bank page, with the simulator's port. `null` means that only this
+   * machine can open the page.
    */
   bank: string | null;
-  /** True when `SITE_DEMO=1` requests the demo, whatever else is configured. */
+  /** True if `SITE_DEMO=1` requests the demo, regardless of other variables. */
   demoRequested: boolean;
 }
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\w.~+/=-]{8,200}$/;
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** IP addresses from which the provider sends callbacks, as listed in its SDK. */
+/** IP addresses from which the provider sends callbacks, as listed in the provider's SDK. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
@@ -83,7 +86,7 @@ function readKey(name: string, value: string | undefined): string | null {
 
 function readUrl(name: string, value: string): string {
   const isUrl = /^https?:\/\/[^?#@]+$/.test(value) && URL.canParse(value);
-  // keys and payers' data are sent there, so plain HTTP is allowed within this machine only
+  // keys and payers' data are sent to this address, so plain HTTP is allowed within this machine only
   if (!isUrl || !(value.startsWith('https:') || LOCAL.test(new URL(value).hostname)))
     throw new ConfigError(text.url(name, value));
   return value.replace(/\/+$/, '');
@@ -109,14 +112,14 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
 /** The payment providers for the api, and notes for the operator. */
 interface PaymentSetup {
   payments: PaymentsConfig;
-  /** Providers that are off because their keys are missing, one Russian line each. */
+  /** Providers that are off because their keys are missing, one line of Russian text each. */
   lines: string[];
 }
 
 /**
- * Sets up the payment providers. A provider with keys is real; without keys it uses the simulator where
- * `wantsSimulator` allows it and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError
- * when one of two keys is missing.
+ * Sets up the payment providers. A provider without keys uses the simulator where `wantsSimulator` allows it
+ * and is otherwise off (docs/product/payments.md#demo-mode). Throws ConfigError when only one of a provider's
+ * two keys is set.
  */
 export function toPayments(
   { yookassa, unitpay, test, simulator, demoRequested }: PaymentSettings,

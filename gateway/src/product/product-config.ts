@@ -7,7 +7,7 @@ import { productConfigText as text } from './product-config.text';
 
 /** Configuration of the product, which the platform code does not use. */
 export interface ProductConfig {
-  /** Origins of pictures that the site shows through its image proxy (docs/product/frame.md#images). */
+  /** Origins of pictures that pages load through the image proxy (docs/product/frame.md#images). */
   imageHosts: string[];
   /** Mail server and sender address. Without a server, e-mails stay in the demo's outbox or in the queue. */
   mail: { smtpUrl: string | null; from: string | null };
@@ -48,8 +48,8 @@ export const toTelegram = ({ telegram: { token, apiRoot } }: ProductConfig): Api
   token === null ? null : { token, apiRoot };
 
 /**
- * Returns the settings of the mail server. Without one, a demo collects e-mails in its outbox, and other
- * sites queue them.
+ * Returns the settings of the mail server. Without a mail server, a demo collects e-mails in its outbox, and
+ * other sites queue e-mails.
  */
 export function toMail({ mail: { smtpUrl: url, from } }: ProductConfig, demo: boolean): ApiOptions['mail'] {
   if (url === null) return demo ? 'demo' : null;
@@ -73,8 +73,8 @@ function readGame(url: string | undefined, token: string | undefined, demo: bool
 }
 
 /**
- * Returns the configured game server. Without one, a demo uses its built-in server, and other sites have
- * none. Throws ConfigError when the token is missing.
+ * Returns the configured game server. Without a URL, a demo uses its built-in server, and other sites have no
+ * game server. Throws ConfigError when the token is missing.
  */
 export function toGame({ game: { url, token } }: ProductConfig, demo: boolean): ApiOptions['game'] {
   if (url === null) return demo ? 'demo' : null;

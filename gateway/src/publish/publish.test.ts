@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Writes a release to disk as a build does. */
+/** Writes a release to disk in the same layout as a build. */
 async function build({ manifest, files }: TinyRelease): Promise<string> {
   const dist = path.join(root, manifest.area, 'dist');
   await mkdir(dist, { recursive: true });

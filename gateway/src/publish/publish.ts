@@ -18,11 +18,10 @@ interface PublishPorts {
 }
 
 /**
- * Deploys the releases that were built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a
- * single change, so that they are linked together. Skips releases that the channel's log already contains, so
- * that a rollback or a withdrawn canary survives a restart, and areas that are frozen or have a canary.
- * Returns `null` when there are no new releases or they do not link with the live ones. If nothing is live
- * yet, throws the error instead.
+ * Deploys the releases built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a single
+ * change. Skips areas that are frozen or have a canary. Also skips releases that the channel's log contains,
+ * because a restart must not undo a rollback or a withdrawal. Returns `null` when there are no new releases
+ * or they do not link with the live releases. If nothing is live yet, throws the error instead.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: ReleaseManifest[] = [];

@@ -3,7 +3,7 @@ import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 
 /**
- * Creates the error for an expected failure of a deploy API call. The API answers with it as an ErrorReply.
+ * Creates the error for an expected failure of a deploy API call. The API sends the error as an ErrorReply.
  */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
   new ApiError(code, ERROR_STATUS[code], message, details);
@@ -39,8 +39,8 @@ const MESSAGES: {
 };
 
 /**
- * Creates the error for a refused channel change: a message for people, and `details` with a machine-readable
- * reason.
+ * Creates the error for a rejected channel change: a message for people, and `details` with a
+ * machine-readable reason.
  */
 export function moveRefusal<R extends ChannelRefusal['reason']>(
   code: 'CONFLICT' | 'NOT_FOUND',
@@ -50,7 +50,9 @@ export function moveRefusal<R extends ChannelRefusal['reason']>(
   return refusal(code, write(refused), refused);
 }
 
-/** Creates the error for a call that can't be answered now. Its `reason` tells clients whether to retry. */
+/**
+ * Creates the error for a call that can't be handled now. Clients use `reason` to decide whether to retry.
+ */
 export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
   refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 
-/** A release as the build writes it: `release.json` with the files beside it. */
+/** A release in the format of the build: `release.json` with the files beside it. */
 export interface BuiltRelease {
   manifest: ReleaseManifest;
-  /** Reads the file with this integrity. Rejects when it is no longer in the folder. */
+  /** Reads the file with this integrity. Rejects when the file has been removed from the folder. */
   read(integrity: string): Promise<Buffer>;
 }
 
 /**
- * Reads the release in a `dist` folder; `null` without a `release.json`. Throws when that file is not a
- * release.
+ * Reads the release in a `dist` folder. Returns `null` without a `release.json` and throws when the file is
+ * not a valid release.
  */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease | null> {
   const file = path.join(folder, 'release.json');

@@ -9,8 +9,7 @@ type SecretName = 'page-id' | 'preview';
 const SECRET_BYTES = 32;
 
 /**
- * Returns the signing key of this name, 32 random bytes. The first gateway that needs it creates it for all
- * gateways.
+ * Returns the signing key with this name (32 random bytes). The first call creates the key for all gateways.
  */
 export async function openSecret(db: Db, name: SecretName): Promise<Buffer> {
   await db

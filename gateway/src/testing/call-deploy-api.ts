@@ -1,8 +1,8 @@
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 
 /**
- * Calls the deploy API and returns status and body, also of error replies. A Buffer is sent as a file, other
- * bodies as JSON.
+ * Calls the deploy API and returns the status and the body of any reply, including errors. Sends a Buffer as
+ * a file and any other body as JSON.
  */
 export async function callDeployApi(
   url: string,

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { releaseId } from '../releases/store/release-id';
 import type { TinyRelease } from './tiny-release';
 
-/** Returns a changed copy of a release's manifest, with the id that belongs to it. */
+/** Returns a changed copy of a release's manifest, with the id recomputed. */
 export function changed(
   { manifest }: TinyRelease,
   change: (manifest: ReleaseManifest) => ReleaseManifest,
@@ -11,7 +11,7 @@ export function changed(
   return { ...other, id: releaseId(other) };
 }
 
-/** Returns a change for `changed` that replaces fields in the entry of one file. */
+/** Returns a change for `changed` that replaces fields in the manifest's entry for one file. */
 export const withFile =
   (path: string, change: object) =>
   (manifest: ReleaseManifest): ReleaseManifest => ({

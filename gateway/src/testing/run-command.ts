@@ -17,8 +17,8 @@ interface CommandContext {
 }
 
 /**
- * Runs `site` with these arguments, as bin/site.ts does. Resolves with everything it prints and its exit
- * code.
+ * Runs the `site` command with these arguments, as bin/site.ts does. Resolves to the printed output and the
+ * exit code.
  */
 export async function runCommand(
   line: string[],

@@ -29,7 +29,7 @@ export const tinyShell = buildShell({
   guard: TINY_GUARD,
 }).manifest;
 
-/** Builds the tiny site in the given mode. */
+/** Builds the tiny site in the given route mode. */
 export const siteIn = (mode: RouteMode) =>
   buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 
@@ -45,7 +45,7 @@ export const drawn: RenderResult = {
   snapshots: { shared: { text: '</script><script>alert(1)</script>\u2028' }, areas: {} },
 };
 
-/** Makes the document for a page of the tiny site. When `result` is null, the render fails. */
+/** Builds the document for a page of the tiny site. If `result` is null, the render fails. */
 export async function servePage(
   path: string,
   mode: RouteMode = 'live',

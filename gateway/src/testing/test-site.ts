@@ -15,7 +15,7 @@ import type { TinyRelease } from './tiny-release';
 export interface TestSite extends Site {
   dataDir: string;
   client: DeployClient;
-  /** Deploys a release as the `site` command does and returns its id. */
+  /** Deploys a release as the `site` command does and returns the release's id. */
   deploy(release: TinyRelease): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   head(path: string, headers?: Record<string, string>): Promise<Response>;

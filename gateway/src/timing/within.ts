@@ -1,5 +1,5 @@
 /**
- * Settles like `work`, or resolves with `fallback` when `work` takes longer than `ms`; `work` itself goes on.
+ * Settles like `work`, or resolves with `fallback` if `work` takes longer than `ms`. Does not cancel `work`.
  * The timer does not keep the process alive.
  */
 export async function within<T, F>(work: Promise<T>, ms: number, fallback: F): Promise<T | F> {

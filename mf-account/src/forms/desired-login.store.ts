@@ -12,7 +12,7 @@ interface Ports {
 /** Pause after the last key press before the login is checked. */
 const TYPING_PAUSE_MS = 400;
 
-/** The login field of a new player. Checks while the player types whether the login is free. */
+/** The login field of a new player. While the player types, checks that the login is free. */
 export class DesiredLogin {
   readonly field = new Field(checkLogin);
   /** The last login that the server has reported as free. */

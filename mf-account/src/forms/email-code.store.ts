@@ -7,7 +7,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import type { EmailCodeApi } from './email-code.api';
 import { emailCodeText as text } from './email-code.text';
 
-/** Asks the server to send a code to the player's current address, one request at a time. */
+/** Requests a code for the player's current e-mail address, with at most one request in progress. */
 export class EmailCodeStore {
   isSent = false;
   sending = false;
@@ -39,8 +39,7 @@ export class EmailCodeStore {
 }
 
 /**
- * Returns the error to show at the code field for an API error, or null if the API error is not about the
- * code.
+ * Converts an API error to the error of the code field. Returns null if the API error is not about the code.
  */
 export function codeFaultOf({ code }: ApiError): Extract<Fault, 'wrong' | 'expired'> | null {
   if (code === 'CODE_EXPIRED') return 'expired';

@@ -8,7 +8,7 @@ import { ConsentStore, type ConsentSnapshot } from './consent.store';
 import { ChallengeStore } from './challenge.store';
 
 /**
- * Stores that live as long as the area. The stores of forms are not among them: they live only as long as
+ * Stores that exist as long as the area. Form stores are not included, because they exist only as long as
  * their page.
  */
 export interface AccountStores {
@@ -17,7 +17,8 @@ export interface AccountStores {
   /** The second-step challenge of the sign-in in progress. */
   challenge: ChallengeStore;
   /**
-   * The second factor that is being connected. Stored here, so that the modal can be closed and opened again.
+   * The second factor that is being connected. Stored here, so that closing the modal does not lose the
+   * connection.
    */
   factorConnection: FactorConnectionStore;
   rating: RatingStore;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The visible part of a second-step challenge. */
+/** The part of a second-step challenge that is shown to the player. */
 export interface Challenge {
   /** Two digits to compare with those on the player's phone; null when the factor has no such number. */
   matchNumber: string | null;

@@ -41,7 +41,7 @@ export class ConsentStore {
     return editions && CONSENT_DOCUMENTS.map((document) => ({ document, version: editions[document] }));
   }
 
-  /** Loads the editions if needed. Resolves even if that fails. Concurrent callers share one request. */
+  /** Loads the editions if needed. Resolves even if loading fails. Concurrent callers share one request. */
   async load(): Promise<void> {
     if (this.editions.kind !== 'ready') await this.refresh();
   }

@@ -1,9 +1,9 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { makeAutoObservable } from 'mobx';
 
-/** A second factor that is being connected. The server sends its link and reserve code only once. */
+/** A second factor that is being connected. The server sends the link and the reserve code only once. */
 export interface FactorConnection {
-  /** Id of the player who started the connection. Another player may sign in on the same page. */
+  /** Id of the player who started the connection, because another player may sign in on the same page. */
   playerId: number | null;
   reply: ConnectReply;
   /** Time when the connection expires, in milliseconds since 1970. */

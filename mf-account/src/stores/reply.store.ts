@@ -7,8 +7,8 @@ interface Ports<T> {
 }
 
 /**
- * The reply of one API call for one part of a page. A loaded reply stays on the screen during a reload and
- * after a failed one.
+ * The reply of one API call for one part of a page. A loaded reply stays visible during a reload and after a
+ * failed reload.
  */
 export class ReplyStore<T> {
   reply: Load<T> = idle;

@@ -33,7 +33,7 @@ export const buildReplies = (change: Replies = {}): Replies => ({
   'POST /auth/register': TOKENS,
   'POST /auth/check-login': { free: true },
   'POST /api/promocode/check': { promocode: 'SMENA', reward: { money: 5_000 } },
-  // a sign-in leads to the profile, which loads this list
+  // after a sign-in, the profile opens and loads this list
   'POST /api/profile/current_notification': { list: [] },
   ...change,
 });

@@ -27,7 +27,7 @@ export function buildManualTimer(start = 1_000_000) {
     expired.forEach(({ act }) => act());
     await flush();
   };
-  /** True while a callback is scheduled. */
+  /** Returns true while a callback is scheduled. */
   const isDue = () => due.length > 0;
   return { timer, pass, flush, isDue };
 }

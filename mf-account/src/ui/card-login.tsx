@@ -7,7 +7,7 @@ interface CardLoginProps {
   className?: string;
 }
 
-/** The login on an ID card. A long login gets a smaller font size instead of being cut. */
+/** The login on an ID card. A long login gets a smaller font size instead of being truncated. */
 export const CardLogin = ({ children, className }: CardLoginProps) => (
   <Root className={className} style={{ '--letters': children.length } as CSSProperties}>
     {children}

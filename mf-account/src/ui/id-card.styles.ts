@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Paper } from '@site/shared/ui/paper';
 import guilloche from '../art/guilloche.svg';
 
-/** Sizes are relative to the width of the card (cqw), so that it scales like a picture. */
+/** The ID card. All sizes are relative to the card's width (cqw), so that the card scales like a picture. */
 export const Card = styled(Paper)(({ theme: { radius, shadow } }) => ({
   containerType: 'inline-size',
   display: 'grid',
@@ -87,7 +87,7 @@ export const Mrz = styled.div(({ theme: { font } }) => ({
 }));
 
 export const Stamp = styled.span(({ theme: { color, font } }) => ({
-  // overrides the position that Paper gives its children
+  // overrides the `position` that Paper sets on its children
   '&&': { position: 'absolute' },
   right: '3.4%',
   bottom: '18.5%',

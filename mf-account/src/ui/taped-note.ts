@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Paper } from '@site/shared/ui/paper';
 
-/** A paper note held by a strip of tape (docs/product/design.md#paper). */
+/** A paper note attached with a strip of tape (docs/product/design.md#paper). */
 export const TapedNote = styled(Paper)(({ theme: { color, shadow } }) => ({
   padding: '28px 28px 26px',
   boxShadow: shadow.document,

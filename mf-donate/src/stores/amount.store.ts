@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 12;
 export interface Prefilled {
   email: string;
   login: string;
-  /** True when the login belongs to another player than the signed-in one. */
+  /** True when the login does not belong to the signed-in player. */
   forOther?: boolean;
 }
 

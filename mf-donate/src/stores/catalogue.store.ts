@@ -33,7 +33,7 @@ const PARTS = ['items', 'bonuses', 'payment', 'prizes', 'contest', 'promo'] as c
  * The content of `/donate` and the signed-in player's progress on cases; see docs/product/shop.md#catalogue.
  */
 export class CatalogueStore {
-  /** Replaced as a whole at each change. Replies are never modified. */
+  /** The loaded parts. Replaced as a whole at each change, because replies are never modified. */
   parts: Parts;
   /** Progress of the player who is signed in during this visit (`SessionStore.visit`). */
   private player: { visit: number; progress: Load<CasePromo> } | null = null;
@@ -72,14 +72,14 @@ export class CatalogueStore {
     return toTopUp(kopecks, { rate: payment.rate, bonuses: bonuses.bonuses });
   }
 
-  /** Fetches the parts that are not loaded. Resolves when each of them has loaded or failed. */
+  /** Fetches the parts that are not loaded. Resolves when each of these parts has loaded or failed. */
   async load(parts: readonly CataloguePart[] = PARTS): Promise<void> {
     await Promise.all(parts.map((part) => this.loadPart(part)));
   }
 
   /**
-   * Returns the progress of the player of that visit (`SessionStore.visit`), or `idle` for another visit and
-   * for a guest (null).
+   * Returns the progress of the player who is signed in during the given visit (`SessionStore.visit`), or
+   * `idle` for another visit and for a guest (null).
    */
   progressOf(visit: number | null): Load<CasePromo> {
     return this.player !== null && this.player.visit === visit ? this.player.progress : idle;

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 
 /**
- * Stores the idempotency keys of orders whose result is unknown. If a panel is closed after a lost answer and
- * opened again, it repeats the same order instead of creating a second one.
+ * Stores the idempotency keys of orders whose result is unknown. If a panel is closed after a lost reply and
+ * opened again, the panel repeats the same order instead of creating a second order.
  */
 export class OrderKeys {
-  /** Number of orders with a known result. The purchase history reloads when it changes. */
+  /** Number of orders with a known result. The purchase history reloads when this number changes. */
   finishedOrders = 0;
   private readonly keys = new Map<string, string>();
 
@@ -14,8 +14,8 @@ export class OrderKeys {
   }
 
   /**
-   * Returns the key for an intent, which names visit, item and character. The key stays the same until
-   * `finish`.
+   * Returns the key for an intent, which consists of visit, kind, item and character. The key stays the same
+   * until `finish`.
    */
   keyFor(intent: string): string {
     const existing = this.keys.get(intent);
@@ -26,7 +26,8 @@ export class OrderKeys {
   }
 
   /**
-   * Removes the key of an order that was accepted or refused. The next order with this intent is a new one.
+   * Removes the key of an order that was accepted or rejected. The next order with this intent gets a new
+   * key.
    */
   finish(intent: string): void {
     this.keys.delete(intent);

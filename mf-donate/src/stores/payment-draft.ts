@@ -1,6 +1,6 @@
 /**
  * Keeps the unfinished payment form of one visit while its modal is closed. A form from another visit is
- * replaced, and the form is discarded once its order is created.
+ * replaced. The form is discarded once its order is created.
  */
 export class PaymentDraft {
   private draft: { visit: number; form: object } | null = null;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useDonateStores } from './donate-stores';
 
 /**
- * Returns a store that lives as long as one visit. When another player signs in in the same tab, a new store
- * is created. Call it only in observers.
+ * Returns a store for the current visit. Creates a new store when another player signs in in the same tab.
+ * Call it only in observers.
  */
 export function useVisitStore<S>(create: (context: AreaContext) => S): S {
   const { visit } = useSiteStores().session;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Details that most visitors skip, behind an underlined `DisclosureSummary`. */
+/** Details that most visitors skip, collapsed behind an underlined `DisclosureSummary`. */
 export const Disclosure = styled.details({ fontSize: 16 });
 
 export const DisclosureSummary = styled.summary(({ theme: { control } }) => ({

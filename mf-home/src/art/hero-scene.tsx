@@ -7,7 +7,7 @@ interface LayerProps {
 
 interface FrameProps extends LayerProps {
   size: string;
-  /** SVG `preserveAspectRatio`: how the drawing fits into the box that CSS defines. */
+  /** SVG `preserveAspectRatio`: how the picture fits into the box that CSS defines. */
   fit?: string;
   children: ReactNode;
 }
@@ -170,7 +170,7 @@ export const Figure = ({ className }: LayerProps) => (
 const TOWER_ROWS =
   'h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396m-396 56h396';
 
-/** The hotel on the quay. The board with the number of players stands on its roof. */
+/** The hotel on the quay. The board with the number of players is on the hotel's roof. */
 export const Tower = ({ className }: LayerProps) => (
   <Frame className={className} size="760 1000">
     <path fill="#081317" d="M120 300h640v700H120z" />

@@ -8,7 +8,7 @@ import { LazyStores } from './lazy-stores';
 export interface HomeAreaStores {
   /** Content of the home page. Other pages of the area use some of its blocks. */
   home: HomeStore;
-  /** Stores of pages in separate chunks. */
+  /** Stores of pages that have their own chunks. */
   lazy: LazyStores;
   context: AreaContext;
 }

@@ -39,14 +39,11 @@ export interface ShownOnline {
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
 /**
- * Loads the content of the home area. A failed load is logged and does not replace a loaded block. It is not
- * repeated until the next page of the area opens; see docs/product/home.md#failed-loads.
+ * Loads the content of the home area. A failed load is logged, does not replace a loaded block, and is
+ * repeated when the next page of the area opens; see docs/product/home.md#failed-loads.
  */
 export class HomeStore {
-  /**
-   * Blocks by name. The object is replaced at each change, because replies are immutable and need no deep
-   * observation.
-   */
+  /** Blocks by name. Each change assigns a new object, because MobX observes only the reference. */
   blocks: Blocks;
   savedOnline: number | null = null;
   private readonly inFlight = new Set<HomeBlock>();
@@ -101,16 +98,17 @@ export class HomeStore {
   }
 
   /**
-   * Fetches the named blocks that are neither loaded nor being fetched. Shell and page both call it when a
-   * page opens, and only the first call fetches. Resolves when the calls that it started are done.
+   * Fetches the named blocks that are neither loaded nor being fetched. The shell and the page both call this
+   * method when a page opens, and only the first call fetches. Resolves when the fetches of this call are
+   * done.
    */
   loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
   /**
-   * Called in the browser when a page is mounted. Saves the loaded number of players or else shows the saved
-   * one, and fetches missing blocks.
+   * Called in the browser when a page is mounted. Saves the loaded number of players, or shows the saved
+   * number if none is loaded. Also fetches missing blocks.
    */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;

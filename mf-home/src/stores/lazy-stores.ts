@@ -1,8 +1,8 @@
 import type { Json } from '@site/shared/contracts/page';
 
 /**
- * Stores of pages in separate chunks. Each store is created on first use, from the server's snapshot if there
- * is one.
+ * Stores of pages that have their own chunks. Each store is created on first use, from the server's snapshot
+ * if available.
  */
 export class LazyStores {
   private readonly stores = new Map<string, object>();

@@ -99,5 +99,5 @@ const replyToAll = (reply: Replies[string]): Replies =>
 
 /** Replies that make every call fail, as if the api were down. */
 export const ALL_FAIL = replyToAll(refused());
-/** Replies that leave every call unanswered. */
+/** Replies that leave every call pending. */
 export const ALL_PENDING = replyToAll(PENDING);

@@ -46,7 +46,10 @@ export const buildLegalDocument = (change: Partial<LegalDocument> = {}): LegalDo
   ...change,
 });
 
-/** Builds replies for the list and the document `agreement`. Tests add replies for other documents. */
+/**
+ * Builds replies for the list of documents and the document `agreement`. Tests add replies for other
+ * documents.
+ */
 export const buildLegalReplies = (change: Replies = {}): Replies => ({
   'GET /api/legal': buildLegalList(),
   'GET /api/legal/agreement': buildLegalDocument(),

@@ -4,8 +4,8 @@ import { useModals } from '@site/shared/stores';
 import type { MouseEvent } from 'react';
 
 /**
- * Returns props for a link to a picture or film that opens it in the `screenshots` modal; see
- * docs/product/home.md#screenshots. Without scripts the link leads to the file itself.
+ * Returns props for a link that opens a picture or film in the `screenshots` modal; see
+ * docs/product/home.md#screenshots. Without scripts, the link leads to the file itself.
  */
 export function usePictureViewer(props: ScreenshotProps) {
   const modals = useModals();

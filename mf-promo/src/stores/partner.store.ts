@@ -21,9 +21,9 @@ const notFound = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as co
 /** Returns the key of a partner. Partner ids are case-insensitive. */
 const keyOf = (partnerId: string): string => partnerId.toUpperCase();
 
-/** Loads and keeps the partners whose posters are opened. */
+/** Loads and stores the partners whose posters are opened. */
 export class PartnerStore {
-  /** Replaced by a new object at each change, because it is not observed deeply. */
+  /** Partners by key. Each change assigns a new object, because MobX observes only the reference. */
   private partners: Readonly<Record<string, Load<Partner>>>;
   /** Promocodes of partners whose poster visit was already recorded in this tab. */
   private readonly visited = new Set<string>();
@@ -75,6 +75,6 @@ export class PartnerStore {
   }
 }
 
-/** True when the partner does not exist, so that another request is pointless. */
+/** Returns true if the partner does not exist, so that callers do not repeat the request. */
 export const isNotFound = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

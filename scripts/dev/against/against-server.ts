@@ -28,8 +28,8 @@ export interface AgainstOptions {
 export interface AgainstServer {
   url: string;
   /**
-   * Address of the site. `area` is the area's name, `release` its live release on the site (null when there
-   * is none).
+   * Address of the site. `area` is the area's name, and `release` is the area's live release on the site, or
+   * null if there is none.
    */
   remote: string;
   area: string;

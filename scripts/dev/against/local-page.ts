@@ -6,15 +6,15 @@ import { pageTitle } from '../../../shared/text/page-title';
 
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
 
-/** Describes the locally built area. Its integrity is empty, because the file changes under a stable name. */
+/** Describes the locally built area. The integrity is empty, because the file changes but keeps its name. */
 export function toLocalArea(owns: AreaManifest, release: string): PublicArea {
   const entry = `/r/${owns.name}/remoteEntry.js`;
   return { release, entry, integrity: { [entry]: '' }, owns };
 }
 
 /**
- * Returns the composition's manifest with the local area, which replaces the site's area of the same name, if
- * any.
+ * Returns the composition's manifest with the local area, which replaces any area of the site with the same
+ * name.
  */
 export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => ({
   ...meta,
@@ -64,7 +64,9 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
   };
 }
 
-/** Removes headers that would block scripts without an integrity hash, or an origin without TLS. */
+/**
+ * Removes the ETag, and headers that would block scripts without integrity hashes or an origin without TLS.
+ */
 export function withoutHashes(headers: Record<string, string | string[]>): Record<string, string | string[]> {
   const { 'integrity-policy': _, etag: __, ...rest } = headers;
   const csp = rest['content-security-policy'];

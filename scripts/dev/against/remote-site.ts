@@ -24,13 +24,16 @@ const CONNECTION_HEADERS = new Set([
 const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
 
 /**
- * A running site whose pages show an area under development. Apart from `open`, it only forwards requests
- * from the browser.
+ * A running site whose pages show an area under development. Apart from `open`, this class only forwards
+ * requests from the browser.
  */
 export class RemoteSite {
   private constructor(readonly url: URL) {}
 
-  /** Rejects with an OperatorError when the address does not answer or is not a site of this platform. */
+  /**
+   * Reads the site's current composition. Rejects with an OperatorError if the address does not respond or is
+   * not a site of this platform.
+   */
   static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^https?:$/.test(url.protocol)) throw new OperatorError(text.noAddress(address));
@@ -41,7 +44,7 @@ export class RemoteSite {
     return { site, meta: meta as BuildMeta };
   }
 
-  /** Reads a JSON file from the site; null when there is none. */
+  /** Reads a JSON file from the site. Returns null if the file does not exist or is invalid. */
   private async read(path: string): Promise<unknown> {
     const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
       (error: unknown) => {
@@ -104,8 +107,8 @@ export async function sendReply(
 }
 
 /**
- * Returns the reason for a failed request: the system's error code if there is one, because an operator can
- * look it up.
+ * Returns the reason for a failed request. Prefers the system's error code, because an operator can look up
+ * the code.
  */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as { cause?: { code?: string }; message: string };

@@ -4,7 +4,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MEANINGLESS = /^(utils?|helpers?|misc|common)\./;
 
 /**
- * Requires kebab-case file names with role suffixes (`profile.store.ts`) and refuses meaningless names such
+ * Requires kebab-case file names with role suffixes (`profile.store.ts`) and rejects meaningless names such
  * as `utils`.
  * @type {import('eslint').Rule.RuleModule}
  */

@@ -1,8 +1,8 @@
 const CYRILLIC = /[\u0400-\u04FF]/;
 
 /**
- * Requires Russian words to live in `*.text.ts` beside their feature, so that a word is found and changed in
- * one place. Regular expressions are exempt: they describe Russian input, not words that a player reads.
+ * Requires Russian text to be in `*.text.ts` beside its feature, so that each text is found and changed in a
+ * single file. Regular expressions are exempt, because they describe Russian input and not text for players.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const russianInTextFiles = {

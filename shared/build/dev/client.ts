@@ -5,7 +5,7 @@ import { hideProblems, showProblems } from './problems';
 declare const __DEV_AREA__: string;
 
 /**
- * The event connection of a page, shared by all bundles. Each area's last event is stored for bundles that load
+ * The event connection of a page, shared by all bundles. Stores each area's last event for bundles that load
  * later.
  */
 interface Wire {
@@ -27,7 +27,7 @@ function openWire(): Wire {
 const hot = import.meta.webpackHot;
 let latestHash = __webpack_hash__;
 
-/** Applies hot updates one by one until the page runs the latest build. Reloads when an update cannot be applied. */
+/** Applies hot updates until the page runs the latest build. Reloads if an update cannot be applied. */
 async function update(): Promise<void> {
   if (!hot || hot.status() !== 'idle') return;
   while (__webpack_hash__ !== latestHash) {

@@ -18,7 +18,7 @@ const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
     return { ...rule, options: { ...options, jsc: { ...jsc, transform: { react } } } };
   });
 
-/** Redirects every import of the refresh runtime to `refresh-runtime.ts`, so that a page has one instance. */
+/** Returns aliases that make all bundles use `refresh-runtime.ts`, so that a page has one refresh runtime. */
 function refreshAliases(): Record<string, string> {
   const runtime = require.resolve('react-refresh/runtime');
   const one = here('refresh-runtime.ts');
@@ -26,7 +26,7 @@ function refreshAliases(): Record<string, string> {
     'react-refresh/runtime$': one,
     [`${runtime}$`]: one,
     'react-refresh-original$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
-    // so that the list of modules shared at run time is the same as in a release
+    // Keeps the list of modules shared at run time the same as in a release.
     'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
   };
 }
@@ -46,19 +46,19 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
   return {
     ...config,
     mode: 'development',
-    // no eval, because the site's content security policy applies in development too
+    // Avoids `eval`, because the site's content security policy applies in development too.
     devtool: 'cheap-module-source-map',
     cache: cacheOf(config),
     output: {
       ...config.output,
       chunkFilename: '[name].js',
-      // keeps old updates: a background tab may have missed several builds and applies their updates in order
+      // Keeps old updates: a background tab may have missed several builds and applies them in order.
       clean: { keep: /\.hot-update\./ },
     },
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...refreshAliases() },
-      // packages resolve as in a release; React selects its build by NODE_ENV
+      // Packages resolve as in a release. React selects its build by NODE_ENV.
       conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
     },
     module: { ...config.module, rules: withRefresh(config.module) },

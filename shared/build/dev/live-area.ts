@@ -22,7 +22,7 @@ export interface LiveArea {
 }
 
 export interface LiveAreaOptions {
-  /** Parent folder of the output; the area gets a subfolder. */
+  /** Parent folder of the output. The output of the area is in a subfolder. */
   output: string;
   /** Called after every build except the first. */
   onBuild: (build: LiveBuild) => void;
@@ -48,8 +48,7 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const startedAt = changes;
     void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
-      // if a file has changed meanwhile, another build follows, and callers of `currentBuild` wait for that
-      // build
+      // If a file has changed since this build started, callers of `currentBuild` wait for the next build.
       if (startedAt === changes) current.finish(build);
       if (!first) options.onBuild(build);
       first = false;

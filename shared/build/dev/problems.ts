@@ -6,7 +6,10 @@ const STYLE =
 
 const panels = new Map<string, HTMLElement>();
 
-/** Shows build errors over the page and in the console. Plain text, because the Trusted Types policy refuses HTML. */
+/**
+ * Shows build errors over the page and in the console. Uses plain text, because the Trusted Types policy
+ * rejects HTML.
+ */
 export function showProblems(area: string, problems: readonly string[]): void {
   console.error(`${area}\n${problems.join('\n\n')}`);
   hideProblems(area);

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Gives the federation plugin's two generated modules fixed ids. The plugin derives them from absolute paths, so the
- * same source in two folders would give two different releases.
+ * Assigns fixed ids to the federation plugin's two generated modules. The plugin derives the ids from
+ * absolute paths, so the same source would produce different releases in different folders.
  */
 export class FixedEntryPlugin {
   apply(compiler: Compiler): void {

@@ -12,8 +12,8 @@ interface AreaPanelProps {
 }
 
 /**
- * Error panel of an area. Shows the area's street sign and a code that tells player support the area and its
- * release.
+ * Error panel of an area. Shows the area's street sign and an error code that identifies the area and its
+ * release for player support.
  */
 export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPanelProps) {
   const { page, map } = useShell();

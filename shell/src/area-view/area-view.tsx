@@ -9,8 +9,8 @@ import { AreaPanel } from './area-panel';
 import { AreaPending } from './area-pending';
 
 /**
- * Renders an area in the page. With `name` null it first looks up which area owns the path. The server's
- * markup stays while the area's code loads. If the area does not load or throws, its error panel replaces it.
+ * Renders an area. If `name` is null, first finds the area that owns the path. The server's markup stays
+ * visible while the area's code loads. If the area fails to load or render, shows its error panel instead.
  */
 export function AreaView({ name }: { name: string | null }) {
   const { pathname } = useLocation();
@@ -29,8 +29,8 @@ export function AreaView({ name }: { name: string | null }) {
 }
 
 /**
- * Shown while the owner of the path is unknown: the page state does not name it, so the composition's
- * manifest is fetched.
+ * Shown when the page state does not contain the owner of the path. Fetches the composition's manifest to
+ * find the owner.
  */
 const UnknownArea = observer(function UnknownArea() {
   const { map } = useShell();
@@ -64,7 +64,7 @@ function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
   const { pathname } = useLocation();
   const { onPageShown } = useShell();
   useEffect(() => onPageShown(name), [onPageShown, name]);
-  // runs after server rendering too: the area fetches only the data that its stores lack
+  // also runs after server rendering, because the area loads only the data that its stores do not contain
   useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
   return (
     <AreaStoresProvider stores={stores}>

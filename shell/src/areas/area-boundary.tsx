@@ -7,7 +7,7 @@ interface Props {
   resetKey: string;
   /** Called once for each error that the boundary catches. */
   onError: (error: unknown) => void;
-  /** Shown in place of the children after an error. `retry` renders them again. */
+  /** Renders the panel shown instead of the children after an error. `retry` renders the children again. */
   errorPanel: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

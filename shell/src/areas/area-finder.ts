@@ -4,7 +4,7 @@ import { toSection } from '@site/shared/contracts/page';
 import type { SiteSections } from '../site-map/site-map';
 import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 
-/** Maximum size of the composition's manifest in bytes. Each area adds a few kilobytes to it. */
+/** Maximum size in bytes of the composition's manifest, to which each area adds a few kilobytes. */
 const META_MAX_BYTES = 1_000_000;
 
 /** Finds areas that the page state does not name. */

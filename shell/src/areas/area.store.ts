@@ -25,24 +25,24 @@ const UNAVAILABLE = 'no release of it works in this browser';
 interface AreaPorts {
   loader: Pick<AreaLoader, 'load'>;
   context: AreaContext;
-  /** Release and location of an area, from the page state or the composition's manifest. */
+  /** Returns the release and location of an area, from the page state or the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
-  /** Loads the code that handles areas that do not load. Absent on the server. */
+  /** Loads the code that handles areas that failed to load. Undefined on the server. */
   recovery?: () => Promise<AreaRecovery>;
-  /** Areas for which no release works in this browser. They are not loaded. */
+  /** Areas that are not loaded, because none of their releases works in this browser. */
   unavailable?: readonly string[];
 }
 
 const lateError = (name: string) => new Error(`area ${name} did not load in time`);
 
-/** Loads each area once per document, with retries, and holds the states of the areas. */
+/** Loads each area once per document, with retries, and stores the state of each area. */
 export class AreaStore {
   /** A shallow map, because MobX must not convert the definitions and stores of areas. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
   /** Areas that were looked up, by name. */
   private readonly publicAreas = new Map<string, PublicArea>();
-  /** Running prefetches by area name. `pendingCode` holds the code load that each prefetch awaits. */
+  /** Running prefetches by area name. `pendingCode` contains the code load that each prefetch awaits. */
   private readonly prefetching = new Map<string, Promise<RunningArea | null>>();
   private readonly pendingCode = new Map<string, Promise<AreaDefinition>>();
 
@@ -69,7 +69,7 @@ export class AreaStore {
     return this.areas.get(name);
   }
 
-  /** Release and location of an area that was looked up before. */
+  /** Returns the release and location of an area, or undefined if the area has not been looked up. */
   publicAreaOf(name: string): PublicArea | undefined {
     return this.publicAreas.get(name);
   }
@@ -82,7 +82,7 @@ export class AreaStore {
     return value;
   }
 
-  /** Loads an area unless it is loaded or loading. Resolves when it is ready or has failed. Never rejects. */
+  /** Loads an area at the first call. Resolves when the area is ready or has failed. Never rejects. */
   ensure(name: string): Promise<void> {
     const state = this.areas.get(name);
     if (state?.kind === 'loading') return state.done;
@@ -90,7 +90,7 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /** Prefetches an area with one attempt. Resolves with null on failure, which is neither logged nor stored. */
+  /** Prefetches an area with one attempt. Resolves with null on failure, without logging or storing it. */
   prefetch(name: string): Promise<RunningArea | null> {
     const running = this.prefetching.get(name);
     if (running) return running;
@@ -101,8 +101,8 @@ export class AreaStore {
 
   /**
    * Retries a failed area at the player's request. Reloads the page, because a document cannot load another
-   * release of an area. If the server would not deliver the page, loads the area in this document instead.
-   * One deadline applies to both.
+   * release of an area. If the server cannot deliver the page, loads the area in this document instead. One
+   * deadline covers the reload and the load.
    */
   retryByReload(name: string): Promise<void> {
     const done = this.reloadPage(name, this.deadline());
@@ -115,7 +115,7 @@ export class AreaStore {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /** Loads the area that offers a modal or slot. Rejects on failure, which is not stored, so pages try again. */
+  /** Loads the area that offers a modal or slot. Rejects on failure, but does not store the failure. */
   async obtain(name: string): Promise<RunningArea> {
     const isPanelShown = this.areas.get(name)?.kind === 'failed';
     await this.retry(name);
@@ -152,7 +152,7 @@ export class AreaStore {
       this.pendingCode.set(name, code);
       try {
         const definition = await code;
-        // a page of the area opened meanwhile: it awaits the same code and calls `adopt` itself
+        // if a page of the area has been opened meanwhile, the load for that page calls `adopt`
         if (!this.areas.has(name)) this.adopt(name, definition);
       } catch {
         // a failed prefetch is ignored, because the next `ensure` loads the area again
@@ -167,14 +167,14 @@ export class AreaStore {
   }
 
   private begin(name: string): Promise<void> {
-    // no release of the area works, so the constructor has marked it as failed
+    // the constructor has already marked the area as failed, because none of its releases works
     if (this.ports.unavailable?.includes(name)) return Promise.resolve();
     const done = this.load(name, this.deadline());
     this.set(name, { kind: 'loading', done });
     return done;
   }
 
-  /** Resolves when the player must see either the area or its error panel. */
+  /** Resolves at the deadline by which the player must see either the area or its error panel. */
   private deadline(): Promise<void> {
     return this.ports.pause(AREA_DEADLINE_MS);
   }
@@ -192,7 +192,7 @@ export class AreaStore {
       this.adopt(name, await this.fetch(name, late));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      // waits with the error panel while a recovery reload is under way, unless the reload takes too long
+      // delays the error panel during a recovery reload, at most until the deadline
       await Promise.race([this.abandonRelease(name, error), late]);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
@@ -211,7 +211,7 @@ export class AreaStore {
       withRetries(
         () => this.attempt(name),
         (ms) => {
-          // prefetches the recovery's code in case all attempts fail
+          // prefetches the recovery code, which is needed if all attempts fail
           void this.ports.recovery?.();
           return pause(ms);
         },
@@ -220,7 +220,7 @@ export class AreaStore {
     ]);
   }
 
-  /** Makes one attempt. Its time limit covers manifest, entry and chunks. Chunk loads have no own limit. */
+  /** Makes one attempt. The time limit covers manifest, entry and chunks, which have no separate limit. */
   private attempt(name: string): Promise<AreaDefinition> {
     const prefetched = this.pendingCode.get(name);
     if (prefetched) return prefetched;

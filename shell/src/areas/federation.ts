@@ -10,9 +10,9 @@ import type { PublicArea } from '@site/shared/contracts/composition';
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { integrityOf, trustArea } from './integrity';
 
-/** Loads areas through Module Federation. No other module uses its runtime. */
+/** Loads areas through Module Federation. No other module uses the federation runtime. */
 export interface AreaLoader {
-  /** Starts loading an area in parallel with the shell. The first `load` of the area waits for it. */
+  /** Starts loading an area in parallel with the shell. The first `load` of the area uses this attempt. */
   preload(name: string, area: PublicArea): void;
   /**
    * Makes one attempt to load an area. A document can load only one release of an area, so later calls use
@@ -49,7 +49,7 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
   return module.area;
 }
 
-/** Creates the loader. It calls `onAttempt` before each attempt to load an area. */
+/** Creates an area loader that calls `onAttempt` before each attempt to load an area. */
 export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
   const shares = { name: 'site-shares', beforeLoadShare: discardFailedShare };
   // registered globally, because each area has its own runtime instance
@@ -69,7 +69,7 @@ export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader 
   return {
     preload(name, area) {
       const first = attempt(name, area);
-      // avoids an unhandled rejection; the first `load` returns the same promise and so receives the error
+      // avoids an unhandled rejection: the caller of the first `load` handles the error
       first.catch(() => undefined);
       preloads.set(name, first);
     },

@@ -2,8 +2,8 @@ import type { PageState } from '@site/shared/contracts/page';
 import type { AreaFinder } from './area-finder';
 
 /**
- * Creates a finder that looks in the page state first and loads the code that reads the composition's
- * manifest on demand.
+ * Creates a finder that searches the page state first. The code that reads the composition's manifest is
+ * loaded on demand.
  */
 export function createLazyAreaFinder({ areas, composition }: PageState): AreaFinder {
   let finder: AreaFinder | null = null;

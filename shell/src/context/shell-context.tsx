@@ -37,7 +37,7 @@ export interface Shell {
    */
   map: SiteMap;
   log: Log;
-  /** Called when the page is interactive. `area` is the owner of the page, or null if it has none. */
+  /** Called when the page is interactive. `area` is the owner of the page, or null without an owner. */
   onPageShown: (area: string | null) => void;
   overlay: CodeStore<OverlayCode>;
   /** Listeners that the overlay sets in order to manage the history entries of modals. */
@@ -62,8 +62,8 @@ const createOpenPaths = (shell: Shell) => ({
 });
 
 /**
- * Provides the open paths to areas. Changes are transitions, because any other update would discard the
- * server's markup of a page whose code is still loading.
+ * Provides the open paths to areas. Applies changes as transitions, because any other update would discard
+ * the server's markup of a page whose code is still loading.
  */
 function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
   const [openPaths, setOpenPaths] = useState(() => createOpenPaths(shell));

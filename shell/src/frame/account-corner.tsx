@@ -14,8 +14,9 @@ const HeaderPlayer = lazyPart(() =>
 );
 
 /**
- * Right end of the header: sign-in buttons for a guest, balance and name plate for a player. Both share one
- * grid cell as wide as the server-rendered buttons, so the layout does not shift when a player is signed in.
+ * Right end of the header: sign-in buttons for a guest, balance and name plate for a player. Buttons and
+ * plate share one grid cell as wide as the server-rendered buttons, so the layout does not shift when a
+ * player is signed in.
  */
 export const AccountCorner = observer(function AccountCorner() {
   const { authorized } = useSiteStores().session;

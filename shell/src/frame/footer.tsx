@@ -17,7 +17,7 @@ import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';
 import { useDonateLink } from './top-up/use-donate-link';
 
-/** The footer (docs/product/frame.md#footer). Leaves out data that is not loaded. */
+/** Footer of the site (docs/product/frame.md#footer). Omits data that has not loaded. */
 export const Footer = observer(function Footer() {
   const { frame } = useSiteStores();
   const owner = useOwner();
@@ -200,6 +200,6 @@ const Giant = styled.p(({ theme: { media, space, type } }) => ({
   paddingInline: space.gutter,
   userSelect: 'none',
   '@media (min-width: 1921px)': { fontSize: 350, textAlign: 'center' },
-  // in forced-colours mode this decorative text would be as prominent as the page's heading
+  // hidden, because forced colours would make this decorative text as prominent as the page's heading
   [media.forcedColors]: { display: 'none' },
 }));

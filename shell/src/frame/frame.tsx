@@ -69,9 +69,9 @@ const LaterFooter = memo(function LaterFooter() {
 });
 
 /**
- * Renders the area that owns the path. All areas share one splat route (`*`): nested `<Routes>` match relative to
- * their parent route, but areas declare absolute paths, so no area can have a route of its own. Memoised, because
- * re-rendering the router while a page's code is still loading would make React discard the server's markup.
+ * Renders the area that owns the path. All areas share one splat route (`*`), because areas declare absolute
+ * paths and nested `<Routes>` match relative to their parent route. Memoised, because re-rendering the router
+ * while a page's code is loading would make React discard the server's markup.
  */
 const Pages = memo(function Pages({ owner, hasNoOwner }: { owner: string | null; hasNoOwner: boolean }) {
   return (

@@ -18,7 +18,7 @@ import { useTopUp } from './top-up/use-top-up';
 
 const IN_HEADER = new Set(['start', 'forum', 'discord']);
 
-/** The header (docs/product/frame.md#header). With `scene` it overlaps the page's picture. */
+/** The header (docs/product/frame.md#header). With `scene` the header overlaps the page's picture. */
 export const Header = observer(function Header({ scene }: { scene: boolean }) {
   const { session, frame } = useSiteStores();
   const owner = useOwner();

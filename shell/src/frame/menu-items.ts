@@ -28,11 +28,11 @@ export interface MenuItem {
 interface MenuContext {
   navigation: Navigation;
   authorized: boolean | null;
-  /** Returns the open area that owns a path. */
+  /** Returns the open area that owns a path, or null. */
   owner: (path: string) => string | null;
   /** Link to the donation page with the player's data (docs/product/payments.md#donate-link). */
   donateLink: string;
-  /** Starts a top-up. Null when no area offers one. */
+  /** Starts a top-up. Null if no area offers top-ups. */
   topUp: NonNullable<MenuItem['action']> | null;
 }
 

@@ -5,10 +5,7 @@ import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { frameText } from './frame.text';
 
-/**
- * Number of online players in the mobile menu. It is dimmed while it shows the number saved at the last
- * visit.
- */
+/** Number of online players in the mobile menu. A number saved at the last visit is dimmed. */
 export const OnlineBoard = observer(function MenuBoard() {
   const { figure } = useSiteStores().online;
   if (!figure) return null;

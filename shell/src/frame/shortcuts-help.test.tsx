@@ -5,7 +5,7 @@ import { buildArea, renderShell } from '../testing/render-shell';
 const press = (more: KeyboardEventInit) =>
   act(async () => fireEvent.keyDown(document.body, { code: 'Slash', key: '.', ...more }));
 
-// jsdom does not support popovers, so the panel counts as open when it is rendered
+// jsdom does not support popovers, so the tests treat a rendered panel as open
 const panel = () => screen.queryByRole('dialog', { name: 'Клавиши', hidden: true });
 
 test.each([

@@ -7,15 +7,15 @@ const ShortcutsPanel = lazyPart(() =>
 );
 
 /**
- * Whether the event is for the `/` key in any layout. Where that key types `-`, the browser keeps it for
- * zooming out.
+ * Returns true if the event is for the `/` key in any keyboard layout. Excludes layouts in which the key
+ * types `-`, because browsers use that key for zooming out.
  */
 const isSlash = ({ code, key }: KeyboardEvent) =>
   key === '/' || (code === 'Slash' && key !== '-' && key !== '_');
 
 /**
- * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. A single character such as `?` must not open
- * it, because speech input could type it by accident (WCAG 2.1.4).
+ * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. The shortcut is not a single character such
+ * as `?`, because speech input could type that character by accident (WCAG 2.1.4).
  */
 export function ShortcutsHelp() {
   const { modals } = useSiteStores();

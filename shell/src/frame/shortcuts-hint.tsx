@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { shortcutsText as text } from './shortcuts.text';
 
-/** Tells how to open the shortcuts panel. Invisible until the page handles keys, and absent on mobile. */
+/** Hint on how to open the shortcuts panel. Invisible until the page handles keys, and hidden on mobile. */
 export function ShortcutsHint() {
   const [isActive, setActive] = useState(false);
   useEffect(() => setActive(true), []);

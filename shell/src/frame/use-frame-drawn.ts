@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useShell } from '../context/shell-context';
 
 /**
- * Reports the opened page as shown when no area does: the page has no owner, or its area is unavailable in
- * this browser. `AreaView` reports all other pages.
+ * Reports that the opened page is shown if the page has no owner or its area is unavailable in this browser.
+ * `AreaView` reports all other pages.
  */
 export function useFrameDrawn(owner: string | null): void {
   const { onPageShown, page } = useShell();

@@ -5,8 +5,7 @@ import { useShell } from '../context/shell-context';
 
 /**
  * After a navigation, scrolls to the top (docs/product/frame.md#scroll) and moves the focus to the new page
- * for screen readers. Does neither for the first page or for a link to an anchor. Also passes the path to the
- * session.
+ * for screen readers, except for the first page and links to an anchor. Also passes the path to the session.
  */
 export function usePageArrival(mainId: string): void {
   const { pathname, hash } = useLocation();

@@ -4,7 +4,7 @@ import { withRetries } from './with-retries';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** A chunk of the shell that loads on demand. A loaded chunk is kept; a failed one can be loaded again. */
+/** A chunk of the shell that loads on demand. A loaded chunk is cached, and a failed load can be repeated. */
 export class CodeStore<T> {
   /** Null until the chunk has loaded. */
   value: T | null = null;
@@ -29,7 +29,7 @@ export class CodeStore<T> {
     return (this.pending ??= this.loadInTime());
   }
 
-  /** Loads the code before it is needed and ignores a failure. */
+  /** Loads the chunk before it is needed and ignores a failure. */
   prefetch(): void {
     this.load().catch(() => undefined);
   }

@@ -2,8 +2,8 @@
 const REACH_TIMEOUT_MS = 3_000;
 
 /**
- * Checks whether the server would deliver this page now, because a failed reload would replace a working page
- * with the browser's error page. A 404 counts as a page.
+ * Returns true if the server can deliver this page now. Checked before a reload, because a failed reload
+ * would replace a working page with the browser's error page. A 404 reply counts as a page.
  */
 export async function isPageReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -1,4 +1,4 @@
-/** Cancels the body of an unsuccessful reply and returns an error with its status. */
+/** Cancels the body of an unsuccessful reply and returns an error with the reply's status. */
 export function replyError(reply: Response): Error {
   // an unread body would keep the connection open
   void reply.body?.cancel().catch(() => undefined);

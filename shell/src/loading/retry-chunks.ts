@@ -2,9 +2,9 @@ import { withRetries } from './with-retries';
 
 /** The functions of webpack's runtime that load chunks, under webpack's names. */
 export interface ChunkRuntime {
-  /** Returns the file name of a chunk. */
+  /** Loads a chunk. */
   e(chunk: string | number): Promise<unknown>;
-  /** File name of a chunk. */
+  /** Returns the file name of a chunk. */
   u(chunk: string | number): string;
 }
 
@@ -25,8 +25,8 @@ export function retryChunks(runtime: ChunkRuntime, pause: (ms: number) => Promis
 }
 
 /**
- * Removes the script tag of a failed chunk. Webpack would wait for that tag again; without it, webpack
- * creates a new one.
+ * Removes the script tag of a failed chunk. Otherwise webpack would wait for the failed tag instead of
+ * creating a new one.
  */
 function removeFailedScript(file: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('head script[src]'))

@@ -39,8 +39,8 @@ export function holdFocus(dialog: HTMLElement): () => void {
 }
 
 /**
- * Returns the focus to the element that opened the modal. If that element was in a popover, which the modal
- * has closed, focuses the popover's button. If it was removed, focuses the page's main element.
+ * Returns the focus to the opener of the modal. If the opener was in a popover that the modal has closed,
+ * focuses the popover's button. If the opener was removed, focuses the page's main element.
  */
 export function focusBack(opener: Element | null): void {
   const popover = opener?.closest('[popover]');

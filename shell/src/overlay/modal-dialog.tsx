@@ -10,8 +10,8 @@ import { useModalElement } from './use-modal-element';
 
 const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 /**
- * Whether the event is on the overlay. Both the scroller and the element inside it are marked as overlay,
- * because the inner one does not cover the scroller while the sheet slides in.
+ * Returns true if the event target is the overlay. Both the scroller and the element inside it are marked as
+ * overlay, because the inner element does not cover the scroller while the sheet slides in.
  */
 const isOverlay = ({ target }: SyntheticEvent) =>
   target instanceof HTMLElement && 'overlay' in target.dataset;
@@ -33,7 +33,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
     onOverlay.current &&= isOverlay(event);
   };
   const handleClick = (event: MouseEvent) => {
-    // `detail` is 2 for the second click of a double click on the element that opened the modal
+    // ignores the second click of a double click on the opener, whose `detail` is 2
     if (onOverlay.current && isOverlay(event) && event.detail < 2) modals.close();
   };
   return (

@@ -5,8 +5,8 @@ beforeEach(() => void (tab = new AbortController()));
 afterEach(() => tab.abort());
 
 /**
- * Opens a tab with an earlier page in its history. A fake router records the events that the modal's history
- * entry lets through.
+ * Opens a tab with an earlier page in its history. A fake router records the events that `ModalHistoryEntry`
+ * does not stop.
  */
 async function openTab() {
   window.history.pushState({ idx: 0, key: 'a' }, '', '/before');
@@ -23,7 +23,7 @@ async function openTab() {
   return { entry, onBack, routed };
 }
 
-/** Imitates the router following a link. */
+/** Simulates a router navigation to `path`. */
 function follow(entry: ModalHistoryEntry, path: string) {
   window.history.pushState({ idx: 2, key: path, usr: null }, '', path);
   entry.moved();

@@ -10,7 +10,7 @@ const isMarked = (state: State) => state?.[MARK] === true;
 
 /**
  * Returns a string that identifies the page of a history entry. A modal's entry and the page's entry below it
- * have the same one.
+ * share the same string.
  */
 const pageOf = (state: State) => `${state?.idx} ${state?.key} ${window.location.href}`;
 
@@ -27,8 +27,9 @@ export interface ModalHistoryEntry {
 }
 
 /**
- * Creates the manager. A modal's entry remains in the history after a link or a reload; a step onto such an
- * entry continues to the next one. Calls `onBack` when the player goes back from an open modal.
+ * Creates the manager. After a followed link or a reload, a modal's entry can remain in the history. A step
+ * onto a remaining entry continues to the next entry. Calls `onBack` when the player goes back from an open
+ * modal.
  */
 export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());

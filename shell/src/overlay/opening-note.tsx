@@ -43,7 +43,7 @@ function Note({ onCancel }: { onCancel: () => void }) {
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      // the removed cancel button had the focus, so the opener gets it back
+      // focuses the opener again, because the removed cancel button had the focus
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
     };

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useShell } from '../context/shell-context';
 import { OpeningNote } from './opening-note';
 
-/** Renders modals once their code has loaded, and the note that a modal is loading. */
+/** Renders modals after their code has loaded, and a note while a modal is loading. */
 export const Overlay = observer(function Overlay() {
   const { overlay } = useShell();
   const { modals } = useSiteStores();

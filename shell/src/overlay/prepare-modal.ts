@@ -5,14 +5,14 @@ import type { Shell } from '../context/shell-context';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
-/** Shows the same toast for all reasons. The reason itself is logged to the console. */
+/** Shows a toast that a modal failed to open. The cause is logged to the console. */
 export function showModalFailed({ toasts }: SiteStores): void {
   toasts.show({ type: 'error', title: overlayText.failed, message: overlayText.failedAdvice });
 }
 
 /**
- * Creates the ports of `ModalStore`. They load the code of the overlay and of the modal, and show a toast
- * when that fails.
+ * Creates the ports of `ModalStore`, which load the code of the overlay and of the modal and show a toast on
+ * failure.
  */
 export const createModalPorts = (getShell: () => Pick<Shell, 'overlay' | 'log'>) => ({
   async prepareModal(name: ModalName, props: Json, cancelled: AbortSignal, stores: SiteStores) {

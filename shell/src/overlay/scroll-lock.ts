@@ -3,7 +3,7 @@ interface ScrollPosition {
   pathname: string;
   x: number;
   y: number;
-  /** Whether a scrollbar takes up space next to the page. */
+  /** True if a scrollbar takes up space next to the page. */
   hasScrollbar: boolean;
 }
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Makes Escape close the modal through the store, so that the closing animation plays. The dialog's native
- * Escape handling would skip it and is prevented. Content that handles Escape itself must call
- * `preventDefault`.
+ * Makes Escape close the modal through the store. The dialog's native Escape handling is prevented, because
+ * it would skip the closing animation. Content that handles Escape itself must call `preventDefault`.
  */
 export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {

@@ -3,9 +3,9 @@ import { focusBack, focusStart, holdFocus } from './focus';
 import { lockScroll, readScrollPosition } from './scroll-lock';
 
 /**
- * Shows a dialog element as modal while it is mounted. The page behind it is inert and cannot scroll, the
- * focus stays inside and finally returns to the opener. When `content` changes, the start of the new content
- * gets the focus.
+ * Shows a dialog element as a modal while mounted. Meanwhile the page behind the modal is inert and cannot
+ * scroll, and the focus stays in the modal. On unmount, the focus returns to the opener. When `content`
+ * changes, the start of the new content is focused.
  */
 export function useModalElement(ref: RefObject<HTMLDialogElement | null>, content: number | undefined): void {
   // the scroll position is read before any DOM change, because a later read would force another layout

@@ -2,9 +2,7 @@ import { SHELL_NAME } from '../page/shell-name';
 import { isChunkLoadError } from '../loading/chunk-load-error';
 import type { PageError } from './page-errors';
 
-/**
- * Source of an error: an area's name or `shell`. `lostCode` is set if the error is a chunk that did not load.
- */
+/** Source of an error: an area's name or `shell`. `lostCode` is the error of a chunk that did not load. */
 interface ErrorSource {
   area: string;
   lostCode?: Error;
@@ -16,9 +14,7 @@ interface ErrorSource {
  */
 const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
 const AREA_PATH = /^\/r\/([a-z][a-z0-9]{1,19})\//;
-/**
- * Messages that are not errors of the page: errors in scripts of other origins, and delayed resize observers.
- */
+/** Matches messages to ignore: errors in scripts of other origins, and delayed resize observers. */
 const HARMLESS_MESSAGE = /^(Script error\.?$|ResizeObserver loop)/;
 
 /**

@@ -14,7 +14,7 @@ export interface PageErrors {
 
 const BUFFERED_MAX = 20;
 
-/** Starts collecting errors when the document starts. The code that handles them loads later. */
+/** Starts to collect errors at document start. The code that handles the errors loads later. */
 export function watchPageErrors(): PageErrors {
   let lostScripts: string[] = [];
   const buffered: PageError[] = [];

@@ -2,8 +2,8 @@ import type { PageState } from '@site/shared/contracts/page';
 import type { createReportSender, SendReport } from './report-sender';
 
 /**
- * Holds the document's single report sender. It is shared because two chunks (page reports and recovery) contain
- * the sender's code and would otherwise each create one.
+ * Provides the document's only report sender. Without it, two chunks (page reports and recovery) would each
+ * create a sender.
  */
 export interface PageReporter {
   /** Returns the sender. The first call creates it with `create`. */

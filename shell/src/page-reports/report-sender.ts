@@ -31,8 +31,8 @@ export function createReportSender({ preview }: Pick<PageState, 'preview'>): Sen
     if (!page || fresh.size === 0 || sends >= SENDS_MAX) return;
     const batch = [...fresh].slice(0, PAGE_REPORT_MAX_EVENTS);
     const beacon = JSON.stringify({ page, events: batch.map(([, event]) => event) });
-    // `sendBeacon` is missing in old browsers and returns false when its queue is full; then a later call
-    // sends the events
+    // `sendBeacon` is missing in old browsers. If it returns false because its queue is full, a later call
+    // sends the events.
     if (!navigator.sendBeacon?.(PAGE_REPORT_PATH, beacon)) return;
     sends += 1;
     for (const [key] of batch) sent.add(key);

@@ -14,8 +14,8 @@ export interface PageReportPorts {
 }
 
 /**
- * Reports uncaught errors. A chunk whose three load attempts failed (`CODE_LOST_EVENT`) may also reload the
- * page, unless the event is old: the chunk's loader keeps retrying and may have succeeded since.
+ * Reports uncaught errors. A chunk that did not load after three attempts (`CODE_LOST_EVENT`) may also cause
+ * a page reload. Old events cause no reload, because the chunk may have loaded since.
  */
 export function reportUncaughtErrors({ errors, sendReport, recovery, areas }: PageReportPorts): void {
   errors.subscribe((event) => {

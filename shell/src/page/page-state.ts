@@ -7,7 +7,7 @@ export function readPageState(): PageState {
   return JSON.parse(block) as PageState;
 }
 
-/** Resolves when the document is parsed. The JSON block with the page state is near its end. */
+/** Resolves when the document is parsed, because the page state is near the end of the document. */
 export const documentParsed = (): Promise<void> =>
   document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(), { once: true }))

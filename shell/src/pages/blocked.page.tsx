@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error.page';
 
 /**
- * Page for a path that a route rule closes (docs/product/frame.md#route-rules). The server sends the error
- * page at this address. The browser renders the same and then replaces the address, with the error code in
- * the navigation state.
+ * Page for a path that a route rule closes (docs/product/frame.md#route-rules). If the target is `/error`,
+ * server and browser first render the error page at this path. The browser then navigates to the rule's
+ * target, with the error code in the navigation state.
  */
 export function BlockedPage({ rule: { to, code } }: { rule: RouteRule }) {
   const navigate = useNavigate();

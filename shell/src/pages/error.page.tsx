@@ -20,8 +20,8 @@ const codeOf = (state: unknown): number => {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * `/error`: 404 unless the navigation state contains another code (docs/product/frame.md#error-page). The
- * server has no navigation state, so hydration starts with 404.
+ * Error page at `/error`. Shows 404 unless the navigation state contains another code
+ * (docs/product/frame.md#error-page). The server has no navigation state, so hydration starts with 404.
  */
 export function ErrorPage({ code: given }: { code?: number }) {
   const { state } = useLocation();
@@ -34,7 +34,7 @@ export function ErrorPage({ code: given }: { code?: number }) {
   return <Screen code={code} />;
 }
 
-/** The 404 page. Shows the requested path, which has no route or which a route reports as `invalid`. */
+/** The 404 page. Shows the requested path, which matches no route or which a route reports as `invalid`. */
 export function NotFoundPage({ invalid }: NotFoundProps) {
   const { pathname } = useLocation();
   return (
@@ -44,7 +44,7 @@ export function NotFoundPage({ invalid }: NotFoundProps) {
   );
 }
 
-/** Renders an error page and sets the title itself, because an area's page may own the same address. */
+/** Renders an error page and replaces the title, which may belong to an area's page at this address. */
 function Screen({ code, children }: { code: number; children?: ReactNode }) {
   const title = errorText.title(code);
   usePageStatus(code);

@@ -12,8 +12,8 @@ import { isClosed } from './closed-area';
 type PartKind = 'modals' | 'slots';
 
 /**
- * Props of the component of any part. The types in areas are narrower; `accepts` has checked the values at
- * run time.
+ * Props of the component of any part. Areas declare narrower types, and `accepts` checks the values at run
+ * time.
  */
 interface PartView {
   props: Json;
@@ -43,7 +43,7 @@ export class AreaParts {
 
   constructor(private readonly ports: AreaPartsPorts) {}
 
-  /** Returns a part that was loaded before. */
+  /** Returns a part if it has been loaded. */
   get(kind: PartKind, name: string): RunningPart | undefined {
     return this.running.get(`${kind} ${name}`);
   }

@@ -3,8 +3,8 @@ import type { PageSection } from '@site/shared/contracts/page';
 import { ruleFor } from '@site/shared/contracts/paths';
 
 /**
- * Whether route rules close all paths of an area. A closed area does not offer modals or slots either
- * (docs/product/frame.md#route-rules).
+ * Returns true if route rules close all paths of an area. The modals and slots of a closed area are not
+ * offered either (docs/product/frame.md#route-rules).
  */
 export const isClosed = ({ pages }: Pick<PageSection, 'pages'>, rules: readonly RouteRule[]): boolean =>
   pages.length > 0 && pages.every(({ prefix }) => ruleFor(rules, prefix));

@@ -39,8 +39,8 @@ test('loads area, code and data of a page once', async () => {
   expect(loads).toEqual(['desk', 'code /desk/1', 'data /desk/1']);
 });
 
-// loading data may need the chunk that did not load; that failure would be reported and could reload the
-// current page
+// loading the data could request the lost chunk again, and that failure would be reported and could reload
+// the current page
 test('loads no data after lost code, and tries again at the next call', async () => {
   const { links, loads } = setUp({ lost: 1 });
   await links.prefetchPage('/desk/1');

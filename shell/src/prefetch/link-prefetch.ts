@@ -9,7 +9,7 @@ interface LinkPrefetchPorts {
   idle: () => Promise<void>;
 }
 
-/** Loads areas and pages before their links are followed, each once. A failed prefetch may be repeated. */
+/** Loads areas and pages before their links are followed, each once unless the prefetch fails. */
 export class LinkPrefetch {
   private readonly pages = new Set<string>();
   private readonly areas = new Set<string>();
@@ -38,8 +38,8 @@ export class LinkPrefetch {
 }
 
 /**
- * Loads code and data of a page. Resolves with false on failure; opening the page then loads it again and
- * shows the error.
+ * Loads the code and data of a page. Resolves with false on failure. When the page is opened, the load is
+ * repeated and errors are shown.
  */
 async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {

@@ -5,8 +5,8 @@ const MAX_WAIT_MS = 6_000;
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Calls `act` once at the visitor's first interaction, or after 6 s. Loads code that a click may need without
- * delaying the first page. Does nothing in data-saving mode, where the click itself loads the code.
+ * Calls `act` once, at the visitor's first interaction or after 6 s, to load code that a click may need
+ * without delaying the first page. Does nothing in data-saving mode, where the click itself loads the code.
  */
 export function onFirstInteraction(act: () => void): void {
   if (savesData()) return;

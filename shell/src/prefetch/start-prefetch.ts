@@ -14,8 +14,8 @@ interface PrefetchPorts extends Pick<Shell, 'map' | 'page'> {
 }
 
 /**
- * Prefetches the targets of links: area, page and data for a hovered link, only the area's code for a visible
- * one.
+ * Prefetches the targets of links: area, page and data for a hovered link, and only the area's code for a
+ * visible link.
  */
 export function startPrefetch({ areas, map, page }: PrefetchPorts): void {
   const prefetch = new LinkPrefetch({

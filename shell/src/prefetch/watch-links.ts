@@ -8,8 +8,8 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
 
 /**
- * Prefetches for links below `root`, including links added later: the page when a link is hovered, focused or
- * touched, the area when the link is visible. Returns a function that stops watching.
+ * Prefetches the targets of links below `root`, including links added later: the page when a link is hovered,
+ * focused or touched, the area when a link is visible. Returns a function that stops watching.
  */
 export function watchLinks(
   root: HTMLElement,

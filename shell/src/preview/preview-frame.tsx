@@ -1,7 +1,8 @@
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { type ReactNode, Suspense } from 'react';
 
-// without its code, which few visitors need, the ribbon stays static markup with a working plain link
+// loaded separately, because few visitors need this code and the server's markup already contains a working
+// link
 const Ribbon = lazyPart(() =>
   import(/* webpackChunkName: "preview" */ './preview-ribbon').then(({ PreviewRibbon }) => PreviewRibbon),
 );

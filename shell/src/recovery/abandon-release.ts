@@ -17,8 +17,8 @@ export interface AbandonPorts extends RecoveryPorts {
   sendReport: SendReport;
   pause: (ms: number) => Promise<void>;
   /**
-   * Checks whether the server can deliver this page now. If it cannot, the page is not reloaded, because the parts
-   * that still work would be lost.
+   * Returns true if the server can deliver this page now. Otherwise the page is not reloaded, because a
+   * reload would discard the parts that still work.
    */
   isReachable: () => Promise<boolean>;
 }
@@ -51,8 +51,9 @@ export async function reportFailureCause(area: string, error: unknown, ports: Ab
 }
 
 /**
- * Whether the visitor has typed into a field. Reads the DOM, because no store has the fields of the server's
- * markup. Before the first user action a changed value was restored by the browser and does not count.
+ * Returns true if the visitor has typed into a field. Reads the DOM, because no store contains the fields of
+ * the server's markup. Before the first user action, a changed value does not count, because the browser
+ * restored it.
  */
 const hasTypedText = () =>
   (navigator.userActivation as UserActivation | undefined)?.hasBeenActive !== false &&

@@ -12,7 +12,7 @@ const page = buildPage();
 const town = page.areas.town as PublicArea;
 const error = new Error('cart is not defined');
 
-/** Opens a tab on a page of the area `town`. `reachable` is whether the server would deliver the page. */
+/** Opens a tab on a page of the area `town`. `reachable` is true if the server can deliver the page. */
 function openTab({ reachable = true, area = town, rules = [] as RouteRule[] } = {}) {
   window.history.replaceState(null, '', '/starting');
   document.cookie = 'avoid=; Max-Age=0; Path=/';

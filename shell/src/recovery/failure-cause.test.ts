@@ -6,7 +6,7 @@ const FILE = 'https://site.example/r/home/part.0.js';
 const BYTES = 'self.part = 1;';
 const INTEGRITY = `sha384-${createHash('sha384').update(BYTES).digest('base64')}`;
 
-/** Sets up a file that failed to load. Fetching it again returns `reply`; `cause` finds the reason. */
+/** Simulates a file that failed to load. `reply` creates the response when the file is fetched again. */
 function setUp(reply: () => Response | Error, expected: string | undefined = INTEGRITY) {
   const cacheModes: (string | undefined)[] = [];
   const fetch = ((_address: string, init?: RequestInit) => {

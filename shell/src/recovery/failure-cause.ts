@@ -13,8 +13,8 @@ interface CausePorts {
 }
 
 /**
- * Finds out why code did not load, from the error or the failed script tag. Neither distinguishes a network
- * failure from an altered file, so the file is fetched again and its hash is compared.
+ * Finds the reason why code did not load, from the error or the failed script tag. Fetches the file again and
+ * compares its hash, because a network failure and an altered file look the same.
  */
 export async function findFailureCause(error: unknown, ports: CausePorts): Promise<FailureCause> {
   const { type, request } = (error ?? {}) as ChunkLoadError;
@@ -26,7 +26,7 @@ export async function findFailureCause(error: unknown, ports: CausePorts): Promi
 }
 
 /**
- * Checks whether the file's hash differs from the manifest. Without `crypto.subtle` (insecure context) the
+ * Returns true if the file's hash differs from the manifest. Without `crypto.subtle` (insecure context) the
  * file counts as unaltered.
  */
 async function isAltered(address: string, { integrityOf, fetch }: CausePorts): Promise<boolean> {

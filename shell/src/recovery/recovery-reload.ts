@@ -17,8 +17,8 @@ export interface LostRelease {
 }
 
 /**
- * Reads marks such as `home@3f2a…=1790000000000`, which are separated by spaces. Ignores old marks and marks
- * from the future, which a wrong clock has set.
+ * Reads marks of recovery reloads, such as `home@3f2a…=1790000000000`, separated by spaces. Ignores old marks
+ * and marks from the future, which result from a wrong clock.
  */
 const readMarks = (memory: StoredText, now: number): string[] =>
   (memory.read() ?? '')
@@ -26,8 +26,8 @@ const readMarks = (memory: StoredText, now: number): string[] =>
     .filter((mark) => Math.abs(now - Number(mark.split('=')[1])) < RECOVERY_RELOAD_PAUSE_MS);
 
 /**
- * Plans the recovery reload for a release. Returns null if this tab has already tried it or has reached the
- * limit of recovery reloads.
+ * Plans the recovery reload for a release. Returns null if the reload was already tried or this tab has
+ * reached the limit of recovery reloads.
  */
 function plan({ area, release }: LostRelease, { page: { preview }, memory, now }: RecoveryPorts) {
   const isThis = (other: LostRelease) => other.area === area && other.release === release;
@@ -45,9 +45,9 @@ export const mayReloadWithout = (lost: LostRelease, ports: RecoveryPorts): boole
   plan(lost, ports) !== null;
 
 /**
- * Starts the recovery reload for a release that this browser could not load, at most once in ten minutes per
- * tab (docs/browser-storage.md). The `avoid` cookie makes the gateway use the area's last good release. On a
- * preview, leaves the preview instead. Returns false when the page is not reloaded.
+ * Starts the recovery reload for a release that this browser could not load, at most once per tab and release
+ * in ten minutes (docs/browser-storage.md). The `avoid` cookie makes the gateway use the area's last good
+ * release. In a preview, ends the preview instead. Returns false when the page is not reloaded.
  */
 export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean {
   const { memory, now, leave } = ports;
@@ -60,15 +60,15 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
     leave(`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(location.pathname)}`);
     return true;
   }
-  // if cookies are blocked, the gateway would deliver the same release again
+  // does not reload if cookies are blocked, because the gateway would deliver the same release again
   if (!memory.avoided.write(writeAvoided([...avoided, lost]))) return false;
   leave();
   return true;
 }
 
 /**
- * Reloads the page because the player retries an area. Clears the area's entry in the `avoid` cookie, so that
- * the gateway delivers its live release again.
+ * Reloads the page to retry an area at the player's request. Removes the area from the `avoid` cookie, so
+ * that the gateway delivers the area's live release again.
  */
 export function reloadWithLive(area: string, { memory, now, leave }: Omit<RecoveryPorts, 'page'>): void {
   const avoided = readAvoided(memory.avoided.read() ?? '').filter((lost) => lost.area !== area);

@@ -17,13 +17,13 @@ interface TransitionPorts {
     readonly visibilityState: DocumentVisibilityState;
   };
   prefersReducedMotion: () => boolean;
-  /** Whether the area that owns a path is loaded. If it is not, the page renders without a transition. */
+  /** Returns true if the area that owns a path is loaded. Otherwise the page renders without a transition. */
   isReady: (path: string) => boolean;
   timer?: Pick<Timer, 'after'>;
 }
 
 export interface PageTransition {
-  /** Calls `draw`, which renders the page at `path`: immediately, or one frame later inside a transition. */
+  /** Calls `draw` to render the page at `path`, either immediately or one frame later inside a transition. */
   show: (path: string, draw: () => void) => void;
   /**
    * Ends the transition. Must be called when the new page is in the document and has been scrolled into
@@ -48,7 +48,7 @@ export function createPageTransition(ports: TransitionPorts): PageTransition {
       const begin = view.startViewTransition;
       if (!begin || view.visibilityState !== 'visible' || isStill() || !isReady(path)) return draw();
       const update = async () => {
-        // the visitor has clicked another link meanwhile
+        // stops if the visitor has clicked another link meanwhile
         if (latestTurn !== turn) return;
         const late = new Promise<'late'>(
           (resolve) => void timer.after(TRANSITION_WAIT_MS, () => resolve('late')),

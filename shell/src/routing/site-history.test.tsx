@@ -20,8 +20,8 @@ function Page() {
 }
 
 /**
- * Opens the page at `/` with one earlier history entry. The gate lets navigations through while `open` is
- * true.
+ * Opens the page at `/` with one earlier history entry. The gate passes navigations to the router while
+ * `open` is true.
  */
 function openPage() {
   window.history.replaceState(null, '', '/behind');
@@ -110,7 +110,7 @@ test('replaces the history entry when a second click happens while the document 
 
 test('leaves a link opened in a new tab to the browser', async () => {
   const { gated } = openPage();
-  // prevents the default action because jsdom cannot open tabs; the router has handled the click by then
+  // prevents the default action, because jsdom cannot open tabs. The router has already handled the click.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

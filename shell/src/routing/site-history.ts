@@ -3,18 +3,18 @@ import type { PageTransition } from './page-transition';
 
 type SiteHistory = ReturnType<typeof createBrowserHistory>;
 
-/** A navigation before the router renders it. The address bar already shows the new address. */
+/** A navigation that the router has not rendered yet. The address bar already shows the new address. */
 export interface Navigation {
   location: { pathname: string };
 }
 
-/** Decides for each navigation whether the router may render it. */
+/** Decides whether the router may render a navigation. */
 export interface NavigationGate {
-  /** Returns true to keep a navigation from the router because the document is being reloaded. */
+  /** Returns true if the router must not render a navigation, because the document is being reloaded. */
   intercepts: (navigation: Navigation) => boolean;
 }
 
-/** Listeners that are called immediately on history steps, even while rendering waits for code. */
+/** Listeners that are called immediately on history steps, even if code for the new page is still loading. */
 export interface HistoryListeners {
   /** Called when the browser has gone back or forward, before the router's listener. */
   onPop: ((event: PopStateEvent) => void) | null;
@@ -26,7 +26,7 @@ export interface HistoryListeners {
 
 /**
  * Creates the router's history with one gate for links, programmatic navigation, back and forward. The gate
- * lets everything through until the update code, which loads later, sets its rule. `onLeave` is called
+ * passes all navigations until the update code loads and replaces `intercepts`. `onLeave` is called
  * immediately when the path changes, and `show` renders the new page.
  */
 export function createSiteHistory(
@@ -36,7 +36,7 @@ export function createSiteHistory(
 ): { history: SiteHistory; gate: NavigationGate } {
   /** True when the browser has animated the latest history step itself, for example for a swipe gesture. */
   let isSwiped = false;
-  // popstate listeners run in the order they were added, so this one is added before the router's listener
+  // added before the router's listener, because popstate listeners run in the order in which they were added
   window.addEventListener('popstate', (event) => {
     isSwiped = event.hasUAVisualTransition;
     listeners.onPop?.(event);
@@ -64,7 +64,7 @@ export function createSiteHistory(
       }
       if (navigation.action !== 'POP') return draw(navigation);
       // React renders updates during popstate synchronously, which would discard the server's markup of a
-      // page whose code is still loading, so a step within the same page is rendered later
+      // page whose code is still loading. A step within the same page is therefore rendered later.
       setTimeout(() => latest === navigation.location && draw(navigation));
     });
   return { history, gate };

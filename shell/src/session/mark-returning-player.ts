@@ -7,14 +7,14 @@ export const RETURNING_ATTRIBUTE = 'data-returning';
 
 /**
  * Hides the guest's buttons for a returning player and prefetches the code for players. The server renders
- * for guests, so an attribute outside React is used to avoid a hydration mismatch. It is removed when the
+ * for guests, so an attribute outside React avoids a hydration mismatch. The attribute is removed when the
  * session is known, or after `REFRESH_PATIENCE_MS`.
  */
 export function markReturningPlayer({ session }: Pick<SiteStores, 'session'>, vault: Vault): void {
   if (!vault.readTokens()) return;
   const { documentElement } = document;
   documentElement.setAttribute(RETURNING_ATTRIBUTE, '');
-  // a prefetch: code that needs this chunk loads it again and handles a failure
+  // ignores a failed prefetch, because code that needs this chunk loads it again and handles the failure
   import(/* webpackChunkName: "player" */ './player').catch(() => undefined);
   void when(() => session.authorized !== null, { timeout: REFRESH_PATIENCE_MS })
     .catch(() => undefined)

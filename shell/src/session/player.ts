@@ -13,7 +13,7 @@ export interface Player {
 }
 
 interface PlayerPorts {
-  /** Client without token renewal, which the player's code adds. */
+  /** HTTP client without token renewal, which the player's code adds. */
   http: Http;
   vault: Vault;
   log: (message: string, error: unknown) => void;

@@ -5,7 +5,7 @@ import type { ProfileApi, ProfileParts } from '@site/shared/stores';
 
 const listOf = <T>(value: readonly T[] | undefined): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-/** Replaces missing lists with empty ones, because older game servers send characters without property. */
+/** Replaces missing lists with empty lists, because older game servers omit the property lists. */
 const toCharacter = (character: Character): Character => ({
   ...character,
   parameters: listOf(character.parameters).filter(Boolean),
@@ -22,7 +22,7 @@ const toCharacterInfo = ({ selection, list }: CharacterInfo): CharacterInfo => {
   return { selection: Math.max(selected, 0), list: characters.map(toCharacter) };
 };
 
-/** Checks that a reply contains all settings. A missing setting would look switched off. */
+/** Returns true if a reply contains all settings. A missing setting would be shown as switched off. */
 const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo => {
   const { email, emailConfirmation, tfaStatus, noticesStatus, backupCodes } = reply ?? {};
   return (

@@ -9,15 +9,15 @@ export interface TabMessage {
   spent?: string;
   /** The token pair that replaces `spent`, or null when the session has ended. */
   tokens?: Tokens | null;
-  /** Requests from the other tabs the token pair that replaced this refresh token. */
+  /** Refresh token for which the sender requests the newer token pair from the other tabs. */
   ask?: string;
 }
 
 /** Communicates with the other tabs of this browser. */
 export interface Tabs {
   /**
-   * Runs `act` under a lock shared by all tabs. Runs it without the lock if locks are unsupported or after
-   * `LOCK_TIMEOUT_MS`.
+   * Runs `act` under a lock shared by all tabs. If locks are unsupported or the lock is not free within
+   * `LOCK_TIMEOUT_MS`, runs `act` without the lock.
    */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
   /** Sends a message to all other tabs. */
@@ -25,7 +25,7 @@ export interface Tabs {
   listen(handle: (message: TabMessage) => void): void;
 }
 
-/** Parts of `window` that this module uses. A browser may lack either of them. */
+/** Parts of `window` that this module uses. Some browsers do not support locks or broadcast channels. */
 interface TabsBrowser {
   readonly navigator: { readonly locks?: LockManager };
   readonly BroadcastChannel?: typeof BroadcastChannel;
@@ -33,8 +33,8 @@ interface TabsBrowser {
 
 const NAME = 'site-session';
 /**
- * Maximum wait for the lock, in case the tab that has it hangs. The server tolerates two refreshes at the
- * same time.
+ * Maximum wait for the lock, in case the tab that owns the lock hangs. The server tolerates two simultaneous
+ * refreshes.
  */
 const LOCK_TIMEOUT_MS = 10_000;
 

@@ -21,24 +21,25 @@ interface TokenKeeperPorts {
 }
 
 const FIRST_PAUSE_MS = 500;
-/** Time within which another tab must answer with a newer token pair. */
+/** Time within which another tab must reply with a newer token pair. */
 const TAB_ANSWER_MS = 50;
 
 /**
- * Whether the refresh was rate-limited. Limits count by network address, so the player's session may still be
- * valid.
+ * Returns true if the refresh was rate-limited. Limits apply to a network address, so the player's session
+ * may still be valid.
  */
 const isRateLimited = ({ status }: ApiError) => status === 429;
 /**
- * Whether the failure is temporary: no answer, a rate limit or a server error. The session may still be
- * valid.
+ * Returns true if the failure is temporary: no response, a rate limit or a server error. The session may
+ * still be valid.
  */
 const isTemporary = (error: ApiError) => error.status === 0 || isRateLimited(error) || error.status >= 500;
 
 /**
  * Keeps tokens in sync with other tabs: one tab refreshes, the others adopt the new pair
- * (docs/product/accounts.md#tokens). With «remember me» the tabs share storage. Without it each tab has its
- * own, and a duplicated or restored tab has a copy that may be old, so the tabs also exchange messages.
+ * (docs/product/accounts.md#tokens). With «remember me» all tabs share storage. Otherwise each tab has
+ * separate storage, which in a duplicated or restored tab may be outdated, so the tabs also exchange
+ * messages.
  */
 export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
   /** This tab's refresh token. `spent` contains the earlier tokens of the same session. */
@@ -46,8 +47,7 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const spent = new Set<string>();
   const follow = () => {
     const saved = vault.readTokens()?.refresh;
-    // the saved token belongs to another session, whose tokens must not be sent to a tab that asks with an
-    // earlier token
+    // the saved token belongs to another session, so a tab that sends an earlier token must not receive it
     if (saved !== current) spent.clear();
     current = saved;
   };
@@ -111,8 +111,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
     } else if (patienceMs > 0 || !isTemporary(reply.error)) {
       log('refresh', reply.error);
-      // the rate limit counts by network address, so without this check others on that address could sign
-      // this player out
+      // the rate limit applies to a network address, so without this check other visitors at the address
+      // could sign this player out
       if (isRateLimited(reply.error)) return;
       vault.clearTokens();
       tabs.broadcast({ spent: mine.refresh, tokens: null });

@@ -7,8 +7,7 @@ const another: Tokens = { access: 'x', refresh: 'y' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
 /**
- * Opens a tab where a player has signed in, while another tab of the browser has a different, remembered
- * player.
+ * Opens two tabs of one browser: one of a player who has signed in, one of a different, remembered player.
  */
 async function openOwnBesideRemembered(server: (tokens: Tokens) => Promise<Tokens>) {
   const browser = buildBrowser();
@@ -37,8 +36,8 @@ test.each([
   expect(own.vault.readTokens()).toEqual({ ...remembered, remember: true });
   expect(own.sessionStorage).toHaveLength(0);
   expect(own.visits).toEqual(['left', 'arrived']);
-  // the session changes from one player to the other without a guest in between; `visit` shows that change to
-  // pages
+  // the session changes from one player to the other without a guest in between, and `visit` reports this
+  // change to pages
   expect([own.session.visit, other.session.visit]).toEqual([1, 0]);
   expect(other.visits).toEqual([]);
   expect([own.session.authorized, other.session.authorized]).toEqual([true, true]);

@@ -10,8 +10,8 @@ export interface SiteMapPorts {
   /** Fetches paths and display data of the whole composition. */
   fetchAll: () => Promise<SiteSections>;
   /**
-   * Path that the document was served for; null on the server. If the page state names no owner for this
-   * path, no area owns it.
+   * Path of the served document, or null on the server. If the page state contains no owner of this path, no
+   * area owns it.
    */
   servedPath: string | null;
   pause: (ms: number) => Promise<void>;
@@ -20,9 +20,9 @@ export interface SiteMapPorts {
 const RETRY_PAUSES_MS = [700];
 
 /**
- * Maps paths to the areas of the composition. To keep documents small, a served page names only the areas
- * that its rendering used. The others are fetched after the visitor's first interaction, or when a path or
- * modal needs them.
+ * Maps paths to the areas of the composition. To keep documents small, a served page contains only the areas
+ * that were used to render it. The other areas are fetched after the visitor's first interaction, or when a
+ * path or modal needs them.
  */
 export class SiteMap {
   private data: SiteSections;
@@ -30,7 +30,7 @@ export class SiteMap {
   isComplete: boolean;
   /** True when the last attempt to fetch the other areas failed. */
   failed = false;
-  /** Areas that were looked up. The server names them in the page state. */
+  /** Names of looked-up areas, which the server includes in the page state. */
   readonly requestedAreas = new Set<string>();
   private pending: Promise<void> | null = null;
 
@@ -58,7 +58,7 @@ export class SiteMap {
     return owner;
   }
 
-  /** Whether the owner of a path is certain, including that no area owns it. */
+  /** Returns true if it is certain which area owns a path, or that no area owns the path. */
   isKnown(path: string): boolean {
     return this.isComplete || path === this.ports.servedPath || this.ownerOf(path) !== null;
   }
@@ -85,23 +85,22 @@ export class SiteMap {
     return null;
   }
 
-  /** Fetches once the areas that the page does not name. Never rejects: `failed` is set on failure. */
+  /** Fetches the areas missing from the page state, once. Sets `failed` on failure and never rejects. */
   ensure(): Promise<void> {
     return (this.pending ??= this.load());
   }
 
   /**
-   * Fetches the areas before they are needed and resets a failure, so that the next `ensure` fetches again.
-   * Never rejects.
+   * Fetches the areas in advance. Resets a failure, so that the next `ensure` fetches again. Never rejects.
    */
   async prefetch(): Promise<void> {
-    // a load that failed earlier keeps its error panel until the player presses the retry button
+    // does not reset an earlier failure, whose error panel stays until the player presses the retry button
     if (this.pending) return this.pending;
     await this.ensure();
     this.resetFailure();
   }
 
-  /** Lets the next `ensure` fetch again. */
+  /** Clears a failure, so that the next `ensure` fetches again. */
   resetFailure(): void {
     if (!this.failed) return;
     this.failed = false;

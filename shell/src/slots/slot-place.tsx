@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useShell } from '../context/shell-context';
 
-/** Pause between attempts to load the code that fills slots. */
+/** Pause between attempts to load the code that renders slots. */
 const RETRY_MS = 5_000;
 
 /** Renders a part of another area. The server renders the fallback, and the browser loads the part. */

@@ -57,7 +57,7 @@ interface SiteStoresPorts {
   prefetchModal?: (name: ModalName) => void;
 }
 
-/** Creates the shared stores. The server calls it for each request, the browser once. */
+/** Creates the shared stores. Called once per request on the server and once in the browser. */
 export function createSiteStores(
   { http, vault, log, prepareModal, prefetchModal }: SiteStoresPorts,
   snapshot?: Json,
@@ -107,8 +107,8 @@ export function createSiteStores(
 }
 
 /**
- * Returns the initial state for the browser's stores. The server renders for guests, so the state contains
- * nothing personal.
+ * Returns the initial state for the browser's stores. Contains no personal data, because the server renders
+ * for guests.
  */
 export const dehydrateSiteStores = ({ frame, online }: SiteStores): Json =>
   ({ ...frame.dehydrate(), online: online.figure }) satisfies SiteSnapshot as unknown as Json;

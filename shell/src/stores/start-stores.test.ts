@@ -13,7 +13,7 @@ function startForPlayer(startUpDone = Promise.resolve(), drawn = Promise.resolve
   return startForGuest(startUpDone, drawn);
 }
 
-/** Starts the stores for a guest over an api whose calls the test answers. */
+/** Starts the stores for a guest. The test resolves or rejects the api calls. */
 function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve()) {
   const calls = new Map<string, { answer: (reply: unknown) => void; fail: () => void }>();
   const request = <T>(path: string) =>
@@ -32,7 +32,7 @@ function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve(
   });
   startStores(stores, { drawn, startUpDone });
   const calledPaths = async () => {
-    // waits for a macrotask, because the chunk with the player's code loads in one
+    // waits for a macrotask, in which the chunk with the player's code loads
     await new Promise((resolve) => setTimeout(resolve));
     return [...calls.keys()];
   };

@@ -1,5 +1,5 @@
 import type { SiteStores } from '@site/shared/stores';
-import { trackStartStepsOwner } from '../../../shared/stores/start-steps-owner';
+import { trackStartStepsOwner } from '@site/shared/stores/start-steps-owner';
 
 interface Moments {
   /** Resolves when the code of the opened page has loaded and the page is hydrated. */

@@ -8,7 +8,7 @@ const SIZE = /[a-z]+\([^"/]*\)(?=[/ ])|[\d.]+px/;
 
 /**
  * Stylis plugin that converts font sizes from px to rem and widths in media queries from px to em, so that
- * both follow the text size set in the browser (docs/decisions/0032).
+ * fonts and layouts follow the text size set in the browser (docs/decisions/0032).
  */
 const textSizes: StylisPlugin = (element) => {
   if (element.type === '@media') element.value = toTextUnit(element.value, 'em');
@@ -18,7 +18,7 @@ const textSizes: StylisPlugin = (element) => {
 };
 
 /**
- * Creates Emotion's cache, one per document or rendered page. It adds no vendor prefixes: the supported
- * browsers need none, and they were a third of a page's styles.
+ * Creates Emotion's cache, one per document or rendered page. Adds no vendor prefixes, because the supported
+ * browsers do not need them and prefixes made up a third of a page's styles.
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [textSizes] });

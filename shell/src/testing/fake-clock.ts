@@ -5,7 +5,7 @@ interface Alarm {
   act: () => void;
 }
 
-/** Clock that advances only when the test says so. Starts on 20 November 2026. */
+/** Clock that advances only when the test advances it. Starts on 20 November 2026. */
 export class FakeClock implements Timer {
   private alarms: Alarm[] = [];
   private time = Date.UTC(2026, 10, 20);
@@ -37,7 +37,7 @@ export class FakeClock implements Timer {
     if (next) await this.pass(next.at - this.time);
   }
 
-  /** Sets the system clock forward or, with a negative value, back, without running timers. */
+  /** Moves the system clock forward, or back with a negative `ms`, without running timers. */
   setForward(ms: number): void {
     this.time += ms;
     for (const alarm of this.alarms) alarm.at += ms;

@@ -25,7 +25,7 @@ export const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
   ...over,
 });
 
-/** Builds a fake `Tabs` with one queue as lock. Messages arrive asynchronously. */
+/** Builds a fake `Tabs` that uses one queue as the lock. Messages arrive asynchronously. */
 function buildTabs(browser: Browser): Tabs {
   const owner = {};
   return {
@@ -48,8 +48,8 @@ function buildTabs(browser: Browser): Tabs {
 }
 
 /**
- * Opens a tab with its own stores over an api whose refresh call is `refresh`. `sessionStorage` may be a copy
- * of another tab's. `ended` lists the sessions that were ended on the server. The fake clock advances while
+ * Opens a tab with separate stores and an api whose refresh call is `refresh`. `sessionStorage` may be a copy
+ * from another tab. `ended` lists the sessions that were ended on the server. The fake clock advances while
  * the tab waits.
  */
 export function openTab(

@@ -32,7 +32,7 @@ interface Options {
   modals?: Record<string, AreaPart<never>>;
   slots?: Record<string, AreaPart<never>>;
   page?: Partial<PageState>;
-  /** Called at each attempt to load the area. The attempt fails if it returns false. */
+  /** Called at each attempt to load the area. The attempt fails if the function returns false. */
   areaIsUp?: () => boolean;
   children?: ReactNode;
 }

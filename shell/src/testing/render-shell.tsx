@@ -41,7 +41,7 @@ export const buildPage = (over: Partial<PageState> = {}): PageState => ({
   ...over,
 });
 
-/** Returns the areas of `page` and another one, `desk`, which owns `/desk` and offers the top-up modal. */
+/** Returns the areas of `page` plus the area `desk`, which owns `/desk` and offers the top-up modal. */
 export const withDesk = ({ paths, sections }: PageState): SiteSections => ({
   paths: { ...paths, desk: ['/desk'] },
   sections: {
@@ -89,7 +89,7 @@ const PAYMENT: PaymentConfig = {
 };
 export const REPLIES: Record<string, unknown> = { '/api/home/footer': FOOTER, '/api/payment': PAYMENT };
 
-/** Ends retry pauses immediately and longer time limits never. */
+/** Ends retry pauses immediately. Longer time limits never end. */
 const pause = (ms: number) => new Promise<void>((resolve) => (ms < 2_000 ? resolve() : undefined));
 
 interface Options {
@@ -101,7 +101,6 @@ interface Options {
   replies?: Record<string, unknown>;
   /** Required for a page state that names only some areas. */
   siteMap?: Pick<SiteMapPorts, 'fetchAll' | 'servedPath'>;
-  /** The browser's storage. */
   storages?: BrowserStorages;
 }
 

@@ -27,7 +27,7 @@ export const buildNewsArea = (): AreaDefinition => ({
 
 export const isRetryPause = (ms: number) => RETRY_PAUSES_MS.some((pause) => pause === ms);
 
-/** Sets up an area store over a loader that answers with `replies` in order. The test ends the pauses. */
+/** Sets up an area store whose loader returns `replies` in order. The test ends the pauses. */
 export function setUpAreas(
   replies: (AreaDefinition | Error | 'never')[],
   find = () => Promise.resolve(newsArea),

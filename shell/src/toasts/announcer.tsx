@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 interface AnnouncerProps {
   silent: boolean;
-  /** Whether to show the toasts as plain lines too, until the code of the toast stack has loaded. */
+  /** True if the toasts are also shown as plain lines, because the code of the toast stack has not loaded. */
   plain: boolean;
 }
 

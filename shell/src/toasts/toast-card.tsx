@@ -23,8 +23,8 @@ interface ToastCardProps {
 }
 
 /**
- * One toast. Toasts move between the page and a modal; the remounted card continues its animations from the
- * toast's age.
+ * One toast. When a toast moves between the page and a modal, its card is mounted again and continues its
+ * animations from the toast's age.
  */
 export function ToastCard({ toast, paused, mobileHidden, onClose }: ToastCardProps) {
   const { id, type, title, message } = toast;
@@ -32,7 +32,7 @@ export function ToastCard({ toast, paused, mobileHidden, onClose }: ToastCardPro
   const [age] = useState(() => toasts.age(id));
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // keeps Escape from also closing the modal that the toast is in front of
+    // prevents Escape from also closing the modal behind the toast
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card';
 import { toastsText } from './toasts.text';
 import { useReading } from './use-reading';
 
-/** Maximum number of toasts shown, newest first. Hidden toasts expire as well. */
+/** Maximum number of visible toasts, newest first. Hidden toasts also expire. */
 const SHOWN_MAX = 5;
 const SHOWN_ON_MOBILE_MAX = 3;
 /** Padding in px around the scrolling list, which would otherwise clip shadows and the entry animation. */

@@ -5,13 +5,13 @@ import { useShell } from '../context/shell-context';
 import { Announcer } from './announcer';
 
 interface ToastsProps {
-  /** Suppresses the toasts here because a dialog shows them. */
+  /** True to hide the toasts here while a dialog shows them. */
   silent?: boolean;
 }
 
 /**
- * The toasts in the page or in an open modal, outside of which everything is inert. Shows plain lines until
- * the code of the toast stack has loaded.
+ * Renders the toasts in the page or in an open modal, which makes the rest of the page inert. Shows plain
+ * lines until the code of the toast stack has loaded.
  */
 export const Toasts = observer(function Toasts({ silent = false }: ToastsProps) {
   const { toasts } = useSiteStores();

@@ -19,7 +19,7 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
     return () => ids.forEach(toasts.resume);
   }, [reading, toasts, list]);
 
-  // a toast that is removed under the pointer fires no pointerleave event
+  // a toast removed under the pointer fires no pointerleave event, so this effect checks for hover
   useEffect(() => {
     const isStillRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
     setReading((now) => now && isStillRead);

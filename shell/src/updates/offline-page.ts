@@ -29,8 +29,8 @@ export async function setUpWorker(): Promise<void> {
 }
 
 /**
- * Called at each navigation. On the home page it refreshes an old saved offline page, except in data-saving
- * mode.
+ * Refreshes an outdated offline page if `path` is the home page, except in data-saving mode. Called at each
+ * navigation.
  */
 export async function refreshOfflinePage(path: string | null): Promise<void> {
   if (!HOME_PATHS.has(path) || !('caches' in globalThis) || savesData()) return;
@@ -42,7 +42,7 @@ export async function refreshOfflinePage(path: string | null): Promise<void> {
   }
 }
 
-/** Returns the saved offline page. Unlike `caches.open` it does not create a missing cache. */
+/** Returns the saved offline page. Unlike `caches.open`, does not create a missing cache. */
 const findSavedPage = (): Promise<Response | undefined> =>
   caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE, ignoreVary: true });
 

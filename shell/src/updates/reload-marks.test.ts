@@ -4,7 +4,7 @@ import { ReloadMarks } from './reload-marks';
 
 const DAY_MS = 86_400_000;
 
-/** Opens a tab session that has stored `saved`. With `'blocked'` nothing can be stored. */
+/** Opens a tab session that has stored `saved`. If `saved` is `'blocked'`, nothing can be stored. */
 function openSession(saved: string | null = null) {
   const clock = new FakeClock();
   const session = { saved };

@@ -7,15 +7,15 @@ const RELOADS_MAX = 50;
 type Marks = Map<string, number>;
 
 /**
- * Maximum length of the saved text. A longer text was not written by this module, whose `RELOADS_MAX` marks
- * are far shorter, and is not parsed.
+ * Maximum length of the saved text. Longer text is not parsed, because it cannot come from this module:
+ * `RELOADS_MAX` marks are far shorter.
  */
 const SAVED_MAX_CHARS = 50_000;
 
 /**
  * Prevents a tab from reloading in a loop. Each `mark` method returns true when the reload is allowed and has
- * been saved. Returns false if the browser cannot save it, because a tab that forgets a reload could repeat
- * it endlessly.
+ * been saved. A reload that the browser cannot save is not allowed, because the tab could repeat it
+ * endlessly.
  */
 export class ReloadMarks {
   constructor(
@@ -33,7 +33,7 @@ export class ReloadMarks {
     return this.mark(version);
   }
 
-  /** Whether the tab has been reloaded for this version. */
+  /** Returns true if the tab has been reloaded for this version. */
   hasVersion(version: string): boolean {
     return this.read().has(version);
   }
@@ -46,7 +46,8 @@ export class ReloadMarks {
   }
 
   /**
-   * Returns the marks that are still valid. Marks from the future come from a wrong clock and are dropped.
+   * Returns the valid marks. Version marks are always valid. Path marks expire, and path marks from the
+   * future (from a wrong clock) are dropped.
    */
   private read(): Marks {
     const now = this.now();

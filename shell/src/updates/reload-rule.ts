@@ -2,7 +2,7 @@ import type { Navigation } from '../routing/site-history';
 import type { ReloadMarks } from './reload-marks';
 
 interface ReloadRulePorts {
-  /** Returns true when the live composition is no longer the one that the page was loaded with. */
+  /** Returns true if the live composition differs from the composition of the loaded page. */
   isStale(): boolean;
   hasUnfinishedWork(): boolean;
   isOnline(): boolean;
@@ -21,7 +21,7 @@ export function createReloadRule(ports: ReloadRulePorts, openedAt: string) {
   let drawn = openedAt;
   let leavingFor: string | null = null;
   return ({ location: { pathname } }: Navigation): boolean => {
-    // a repeated click on the link keeps waiting for the reload, and a step within the page needs none
+    // a repeated click waits for the same reload, and a step within the page needs no reload
     if (pathname === (leavingFor ?? drawn)) return leavingFor !== null;
     const leave = isStale() && !hasUnfinishedWork() && isOnline() && marks.markPath(pathname);
     leavingFor = leave ? pathname : null;

@@ -15,18 +15,16 @@ interface VersionCheckPorts {
   marks: Pick<ReloadMarks, 'hasVersion' | 'markVersion'>;
   /** Unregisters service workers and clears caches. Never rejects. */
   clean(): Promise<void>;
-  /** Checks whether the server would deliver this page now. If not, the page is not reloaded. */
+  /** Resolves when a reload loses no work of the player. */
   whenReloadIsSafe(): Promise<void>;
-  /** Whether the server would deliver this page now. */
+  /** Returns true if the server can deliver this page now. If not, the page is not reloaded. */
   isReachable(): Promise<boolean>;
   reload(): void;
   now(): number;
   onFailure(error: unknown): void;
 }
 
-/**
- * Key of the mark for the only reload without the version file in a tab session. No version has this name.
- */
+/** Key of the mark for the reload without the version file, which is allowed once per tab session. */
 const WITHOUT_FILE = 'without-file';
 
 /**

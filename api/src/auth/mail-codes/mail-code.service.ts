@@ -12,7 +12,7 @@ import {
   takeMailCodeTry,
 } from './mail-code.repo';
 
-/** Codes have six digits and allow five attempts (docs/product/accounts.md#email-codes). */
+/** An e-mail code has six digits and allows five attempts (docs/product/accounts.md#email-codes). */
 const CODE_DIGITS = 6;
 const TRIES_MAX = 5;
 const ANY_BROWSER = Buffer.of();
@@ -29,8 +29,8 @@ interface CodeHolder {
 
 /**
  * Returns the key of the e-mail code that a sensitive action requires in addition to the password. The code
- * is sent to the last confirmed address, because an unconfirmed one may belong to a stranger. An account that
- * never confirmed an address uses the code sent to its current one.
+ * is sent to the last confirmed address, because an unconfirmed address may belong to a stranger. If no
+ * address was ever confirmed, the code for the current address is required.
  */
 export const toStepUpHolder = ({
   id,
@@ -80,8 +80,8 @@ export async function checkCode(db: Db, holder: CodeHolder, code: string, now: D
 }
 
 /**
- * Spends a verified code. Throws `CODE_EXPIRED` when another call has spent it or a newer code has replaced
- * it.
+ * Spends a verified code. Throws `CODE_EXPIRED` when another call has spent the code or a newer code has
+ * replaced it.
  */
 export async function spendCode(tx: Tx, code: VerifiedCode): Promise<void> {
   if (!(await deleteMailCode(tx, code, code.hash))) throw new Refusal('CODE_EXPIRED');

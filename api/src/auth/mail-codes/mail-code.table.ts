@@ -9,7 +9,7 @@ export const mailCodes = pgTable(
   {
     playerId: playerReference(),
     /**
-     * What the code is for. `email` confirms the current address. `step-up` is sent to the last confirmed
+     * Purpose of the code. `email` confirms the current address. `step-up` is sent to the last confirmed
      * address and authorizes sensitive actions. `recovery` resets a forgotten password.
      */
     purpose: text({ enum: ['email', 'step-up', 'recovery'] }).notNull(),

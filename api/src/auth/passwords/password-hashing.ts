@@ -70,7 +70,7 @@ export class Passwords {
     return matches && stored !== null;
   }
 
-  /** Returns true when a stored hash was created at a different cost than the current one. */
+  /** Returns true when a stored hash was created with a cost other than the current cost. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost } = this.cost.password;
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);

@@ -6,7 +6,7 @@ import type { Passwords } from './password-hashing';
 
 /**
  * Verifies the password that a signed-in player re-entered and returns the account. Throws
- * `INCORRECT_PASSWORD`.
+ * `INCORRECT_PASSWORD` when the password is wrong.
  */
 export async function requirePassword(
   { db, passwords }: { db: Db; passwords: Passwords },

@@ -18,7 +18,7 @@ interface ChallengeAnswer {
 }
 
 /**
- * Applies the player's answer to a pending challenge and returns the purpose of the challenge. Throws
+ * Approves or denies a player's pending challenge and returns the purpose of the challenge. Throws
  * `CODE_EXPIRED` when the challenge is no longer pending or belongs to another player.
  */
 export async function answerChallenge(

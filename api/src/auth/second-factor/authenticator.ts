@@ -3,7 +3,7 @@ import { brand } from '@site/shared/text/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** Secret length of 160 bits, as RFC 4226 recommends. */
+/** Length of a secret: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 export const createSecret = (): Uint8Array => randomBytes(SECRET_BYTES);
@@ -19,8 +19,8 @@ const toTotp = (secret: Uint8Array, label: string) =>
   });
 
 /**
- * Returns the `otpauth:` URI that sets up an authenticator app. The player sees it as a link and as a QR
- * code.
+ * Returns the `otpauth:` URI that sets up an authenticator app. The player receives the URI as a link and as
+ * a QR code.
  */
 export const toOtpauth = (secret: Uint8Array, login: string): string => toTotp(secret, login).toString();
 

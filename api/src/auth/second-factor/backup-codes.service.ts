@@ -29,7 +29,7 @@ import { selectFactor } from './second-factor.repo';
 /** Maximum number of backup codes per account. */
 const BACKUP_CODES_MAX = 8;
 /**
- * Time for which a reserve pass is valid. It replaces the second factor in one sign-in
+ * Time for which a reserve pass is valid. The pass replaces the second factor in one sign-in
  * (docs/product/second-factor.md#sign-in-with-a-factor).
  */
 export const RESERVE_PASS_MS = 2 * MINUTE_MS;
@@ -108,8 +108,8 @@ export async function offerBackupCodes(
 
 /**
  * Saves the codes that the player picked from the offer and deletes the rest of the offer. Throws
- * `CODE_EXPIRED` if no code was picked or one was not offered, and `CONFLICT` if the account would then have
- * more than 8 codes.
+ * `CODE_EXPIRED` if no code was picked or a picked code was not offered, and `CONFLICT` if the account would
+ * then have more than 8 codes.
  */
 export async function saveBackupCodes(
   ports: FactorPorts,

@@ -167,9 +167,9 @@ export async function completeAuthenticator(
 }
 
 /**
- * Disconnects the factor (docs/product/second-factor.md#disconnect). With a valid authenticator or reserve
- * code the factor is switched off immediately, and the result is true. With a null `code` the player's phone
- * or Telegram bot receives a request to approve, and the result is false.
+ * Disconnects the factor (docs/product/second-factor.md#disconnect). A valid authenticator or reserve code
+ * switches the factor off immediately, and the result is true. With a null `code`, the player must approve
+ * the request on the phone or in Telegram, and the result is false.
  */
 export async function disconnect(
   ports: FactorPorts,

@@ -23,9 +23,9 @@ import {
   selectPendingApprovals,
 } from './second-factor.repo';
 
-/** Maximum accepted difference between the clock of the phone and that of the server. */
+/** Maximum accepted difference between the phone's clock and the server's clock. */
 const CLOCK_MS = 2 * MINUTE_MS;
-/** Time for which a phone that did not receive the pairing reply may repeat the call. */
+/** Time for which a phone that did not receive the pairing reply may repeat the pairing call. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
@@ -38,7 +38,7 @@ function isSigned(publicKey: JsonWebKey, text: string, signature: string): boole
     const bytes = Buffer.from(signature, 'base64url');
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
   } catch {
-    // `publicKey` is not a valid point on the curve.
+    // Reached when `publicKey` is not a valid point on the curve.
     return false;
   }
 }
@@ -75,8 +75,8 @@ interface PairRequest {
 
 /**
  * Pairs a phone by its public key. The private key never leaves the phone. Throws `CONFLICT` in the browser
- * that requested the connection, because a factor in the same browser would not be a second one. A phone that
- * did not receive the reply may repeat the call with the same key for ten minutes.
+ * that requested the connection, because the second factor must be on a different device. A phone that did
+ * not receive the reply may repeat the call with the same key for ten minutes.
  */
 export async function pairDevice(db: Db, pair: PairRequest): Promise<PairReply> {
   const { token, name, publicKey, signature, browserHash, client, now } = pair;
@@ -111,8 +111,8 @@ async function requireDevice(db: Db, deviceId: string, text: string, signature: 
 }
 
 /**
- * Returns the requests that wait for an answer from this phone. Throws `BAD_REQUEST` with the server's time
- * in `details` when the phone's clock is wrong by more than two minutes.
+ * Returns the pending requests that this phone can approve or deny. Throws `BAD_REQUEST` with the server's
+ * time in `details` when the phone's clock is wrong by more than two minutes.
  */
 export async function readRequests(
   db: Db,
@@ -144,8 +144,8 @@ interface SignedAnswer {
 }
 
 /**
- * Applies the phone's signed answer to a request. Throws `CODE_EXPIRED` when the request is no longer
- * pending.
+ * Verifies the phone's signature and approves or denies the request. Throws `CODE_EXPIRED` when the request
+ * is no longer pending.
  */
 export async function answerRequest(
   db: Db,

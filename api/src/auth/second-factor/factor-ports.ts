@@ -2,7 +2,7 @@ import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import type { AuthPorts } from '../sessions/auth-ports';
 import type { ChallengeRow } from './second-factor.repo';
 
-/** Telegram bot, as the second-factor services use it. */
+/** Telegram bot operations that the second-factor services use. */
 export interface TelegramPort {
   /**
    * Creates a link to the bot that connects the account identified by `token`. Rejects when the Bot API is

@@ -12,8 +12,8 @@ const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
 
 /**
- * Counts one code attempt against the limits of an account, which all its sign-ins share. Throws
- * `TOO_MANY_REQUESTS` when a limit is exceeded.
+ * Counts one code attempt against the limits of an account. All sign-ins of the account share these limits.
+ * Throws `TOO_MANY_REQUESTS` when a limit is exceeded.
  */
 export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void> =>
   takeTry(db, now, { [keyOf(playerId)]: TRY_LIMITS.factor, [dayOf(playerId)]: TRY_LIMITS.factorDaily });
@@ -25,14 +25,17 @@ export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void
 export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
   giveBackTries(db, { reset: [keyOf(playerId)], returned: [dayOf(playerId)] });
 
-/** Resets the attempts after a password change. An attacker who guessed codes knew only the old password. */
+/**
+ * Resets both counts after a password change, because an attacker who guessed codes knew only the old
+ * password.
+ */
 export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
   giveBackTries(db, { reset: [keyOf(playerId), dayOf(playerId)] });
 
 /**
  * Notifies the player, at most once a day, that wrong codes were entered after a correct password. The first
- * four wrong codes a day are treated as the player's own mistakes. Do not call it inside a transaction,
- * because a rollback would undo the count.
+ * four wrong codes a day are treated as the player's own mistakes. Do not call this function inside a
+ * transaction, because a rollback would undo the count.
  */
 export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
   if (await takeTryIfLeft(db, now, { [`factor/slips/${playerId}`]: TRY_LIMITS.factorMistakes })) return;

@@ -27,8 +27,8 @@ export const factors = pgTable(
     /** Shared secret of an authenticator app, as raw bytes. */
     secret: bytes(),
     /**
-     * SHA-256 of the token in the connect link. Kept after a phone is paired, because the phone may repeat
-     * the call if it did not receive the reply.
+     * SHA-256 of the token in the connect link. Kept after a phone is paired, because a phone that did not
+     * receive the reply may repeat the pairing call.
      */
     tokenHash: bytes('token_hash'),
     matchNumber: text('match_number'),
@@ -48,8 +48,8 @@ export const factors = pgTable(
     name: text(),
     telegramId: bigint('telegram_id', { mode: 'bigint' }),
     /**
-     * Time step of the last accepted authenticator code. Codes of this and earlier steps are rejected, so
-     * that each code works only once.
+     * Time step of the last accepted authenticator code. Codes of this step and earlier steps are rejected,
+     * so that each code works only once.
      */
     lastStep: integer('last_step'),
     createdAt: at('created_at').notNull(),
@@ -94,7 +94,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** Reserve codes. Each replaces the second factor once. */
+/** Reserve codes. Each code replaces the second factor once. */
 export const reserveCodes = pgTable(
   'reserve_codes',
   {
@@ -113,7 +113,7 @@ export const reserveCodes = pgTable(
   (table) => [index().on(table.playerId)],
 );
 
-/** Reserve passes. Each lets one sign-in skip the factor in the browser that has the cookie. */
+/** Reserve passes. Each pass replaces the factor in one sign-in, in the browser that has the cookie. */
 export const reservePasses = pgTable(
   'reserve_passes',
   {

@@ -21,8 +21,8 @@ export const createReserveCode = (): string =>
   ).join('-');
 
 /**
- * Returns the salt of an account, and creates it if needed. All reserve codes of the account share the salt,
- * so that a typed code is hashed only once.
+ * Returns the salt for an account's reserve codes. Creates the salt if needed. All codes of the account share
+ * the salt, so that a typed code is hashed only once.
  */
 async function ensureSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Array> {
   const salt = await openReserveSalt(db, playerId, randomBytes(SALT_BYTES));
@@ -30,7 +30,9 @@ async function ensureSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Arr
   return salt;
 }
 
-/** Hashes codes for storage. Each code takes one Argon2id run, so do not call this inside a transaction. */
+/**
+ * Hashes codes for storage. Each code needs one slow Argon2id run, so do not call this inside a transaction.
+ */
 export async function hashReserveCodes(
   ports: AuthPorts,
   playerId: number,
@@ -41,7 +43,8 @@ export async function hashReserveCodes(
 }
 
 /**
- * Hashes a typed code. When the salt is missing because the account is unknown, the call takes the same time.
+ * Hashes a typed code. If the account is unknown and has no salt, uses a zero salt, so that the call takes
+ * the same time.
  */
 export async function hashTypedCode(
   { passwords }: AuthPorts,

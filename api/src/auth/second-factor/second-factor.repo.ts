@@ -104,8 +104,8 @@ export async function deleteFactors(db: Db, playerId: number): Promise<void> {
 }
 
 /**
- * Deletes the player's factors created at or after `since`. If one of them was on, the reserve codes of the
- * account are deleted too.
+ * Deletes the player's factors created at or after `since`. If one of these factors was on, also deletes the
+ * reserve codes of the account.
  */
 export async function deleteFactorsSince(db: Db, playerId: number, since: Date): Promise<void> {
   const rows = await db

@@ -39,8 +39,8 @@ interface SignInAfterPassword {
   remember: boolean;
   now: Date;
   /**
-   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null
-   * without the cookie.
+   * Value of the reserve-pass cookie, which is set when a reserve code is entered in this browser. Null when
+   * the browser sent no such cookie.
    */
   reservePass: string | null;
 }
@@ -50,8 +50,9 @@ const PENDING_MS = PENDING_MINUTES * MINUTE_MS;
 const TRIES_MAX = 5;
 
 /**
- * Counts one approval request to the player's phone or Telegram against the limit for push bombing (ASVS
- * 6.6.4). Throws `TOO_MANY_REQUESTS`. Sign-ins that need no approval request are not counted.
+ * Counts one approval request to the player's phone or Telegram. Throws `TOO_MANY_REQUESTS` when the limit
+ * that prevents push bombing (ASVS 6.6.4) is exceeded. Sign-ins that need no approval request are not
+ * counted.
  */
 export async function takePushTry(
   db: Db,
@@ -65,7 +66,7 @@ export async function takePushTry(
 
 /**
  * Creates the second-factor challenge for a sign-in after the password was correct. Returns null when no
- * challenge is needed, because the account has no factor or a reserve pass replaces it
+ * challenge is needed, because the account has no factor or a reserve pass replaces the factor
  * (docs/product/second-factor.md#sign-in-with-a-factor).
  */
 export async function createSignInChallenge(
@@ -110,13 +111,14 @@ export const createChallengePolls = (db: Db): GatheredReads<PolledChallenge> =>
 interface Poll {
   body: { sessionId: string };
   /**
-   * Accessed only after the sign-in has been approved, because computing it on every poll would be wasteful.
+   * Accessed only after the sign-in has been approved, because reading the client on every poll would be
+   * wasteful.
    */
   readonly client: Client;
   now: Date;
 }
 
-/** Returns the status of a pending sign-in. After approval, it returns the tokens once. */
+/** Returns the status of a pending sign-in. After approval, the first call returns the tokens. */
 export async function readSignInResult(
   db: Db,
   polls: GatheredReads<PolledChallenge>,
@@ -141,7 +143,7 @@ async function spendChallenge(
   now: Date,
 ): Promise<TwoFactorResult> {
   return db.transaction(async (tx) => {
-    // Credential changes lock the player too. They therefore either delete this challenge first or end the
+    // Credential changes also lock the player. They therefore either delete this challenge first or end the
     // session that is opened here.
     const player = await lockPlayer(tx, challenge.playerId);
     const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));

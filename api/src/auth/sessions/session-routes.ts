@@ -37,7 +37,7 @@ export interface CallPorts {
  * JSON and are validated against the schema. Replies are never cached.
  */
 export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts) {
-  // Rejects plain-text bodies: a form on another site can send them, but cannot send JSON.
+  // Rejects plain-text bodies, because a form on another site can send plain text but not JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store');

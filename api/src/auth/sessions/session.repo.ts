@@ -49,7 +49,7 @@ export async function touchSession(db: Db, id: string, usedAt: Date, place: stri
     .where(and(eq(sessionTokens.sessionId, id), lt(sessionTokens.expiresAt, usedAt)));
 }
 
-/** This query is a prepared statement, because every signed-in call starts with it. */
+/** This query is a prepared statement, because every signed-in call runs it first. */
 const caller = prepared('caller', ['hash'], (db, at) =>
   db
     .select({

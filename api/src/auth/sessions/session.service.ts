@@ -42,7 +42,8 @@ export interface Caller {
   sessionId: string;
   login: string;
   /**
-   * Account data read at the start of the call. Code that changes the account reads it again under a lock.
+   * Account data read at the start of the call. Code that changes the account reads the data again under a
+   * lock.
    */
   account: Pick<PlayerRow, 'coins' | 'email' | 'emailConfirmed' | 'createdAt' | 'deletesAt'>;
 }
@@ -98,7 +99,7 @@ function createTokens(
 /**
  * Spends a refresh token and returns a new token pair. If the token was already spent, the whole session
  * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. Throws
- * `UNAUTHORIZED`.
+ * `UNAUTHORIZED` when the token is unknown or has expired, or the session ends.
  */
 export async function refreshSession(
   db: Db,
@@ -115,7 +116,7 @@ export async function refreshSession(
       token.spentAt !== null &&
       !isAllowedRepeat({ ...token, spentAt: token.spentAt }, session, client, now)
     ) {
-      // An error thrown here would roll back the deletion, so it is thrown after the transaction.
+      // An error thrown here would roll back the deletion, so the error is thrown after the transaction.
       await deleteSessions(tx, session.playerId, { only: session.id });
       await notifyOfTheft(tx, session.playerId, client, now);
       return null;

@@ -2,7 +2,9 @@ import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { at, bytes } from '../../platform/db/columns';
 import { playerReference } from '../../players/player.table';
 
-/** Sessions. A session belongs to one player in one browser and has a series of access and refresh tokens. */
+/**
+ * Sessions. A session belongs to one player in one browser and uses a series of access and refresh tokens.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,7 +19,7 @@ export const sessions = pgTable(
     remember: boolean().notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
-    /** Time at which the session ends, no matter how often it is refreshed. */
+    /** Time at which the session ends, even if it is refreshed. */
     endsAt: at('ends_at').notNull(),
   },
   (table) => [index().on(table.playerId), index().on(table.endsAt)],

@@ -44,7 +44,7 @@ export function spendTries(
 
 const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at) => {
   const isOneOf = (keys: Placeholder) => sql`${throttles.key} = any(${keys}::text[])`;
-  // Rows are locked in the same key order as in `spentTries`, otherwise concurrent calls could deadlock.
+  // Locks rows in the same key order as `spentTries`, because concurrent calls could otherwise deadlock.
   const locked = db
     .select({ key: throttles.key })
     .from(throttles)
@@ -59,7 +59,10 @@ const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at)
     .where(inArray(throttles.key, locked));
 });
 
-/** Resets the counts of the keys in `reset` to zero and decrements those of the keys in `returned`. */
+/**
+ * Resets the counts of the keys in `reset` to zero and subtracts one from the counts of the keys in
+ * `returned`.
+ */
 export async function lowerThrottles(
   db: Db,
   { reset = [], returned = [] }: { reset?: string[]; returned?: string[] },

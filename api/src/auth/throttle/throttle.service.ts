@@ -15,8 +15,8 @@ interface TryLimit {
  */
 export const TRY_LIMITS = {
   /**
-   * Sign-ins: for one name from one address, for one name from all unknown addresses (NIST: 100), and for any
-   * names from one address.
+   * Sign-ins: for one name from one address, for one name from all unknown addresses (NIST allows at most
+   * 100), and for any name from one address.
    */
   signIn: {
     nameFromSender: { tries: 10, windowMs: 10 * MINUTE_MS },
@@ -27,7 +27,7 @@ export const TRY_LIMITS = {
   register: { tries: 30, windowMs: HOUR_MS },
   /** Promocode checks from one address, and promocode purchases by one player. */
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
-  /** Service and case calls by one player. Each of them calls the game server. */
+  /** Service and case calls by one player. Limited because each call uses the game server. */
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Orders and account look-ups from one address, which many players may share. */
   pay: { tries: 60, windowMs: 10 * MINUTE_MS },
@@ -63,7 +63,10 @@ export const TRY_LIMITS = {
   /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
-  /** Wrong codes that are tolerated before the player is notified, and notifications sent to one player. */
+  /**
+   * Wrong codes that are tolerated before the player is notified, and the number of notifications to one
+   * player.
+   */
   factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
   /**
@@ -75,9 +78,9 @@ export const TRY_LIMITS = {
 
 /**
  * Counts one try against the limit of each key. Throws `TOO_MANY_REQUESTS` with the seconds to wait for the
- * first key, in the given order, whose limit is exceeded. The keys after it are not charged. Tries are
- * counted before their outcome is known, so that concurrent calls cannot exceed a limit. Do not call it
- * inside a transaction, because a rollback would undo the count.
+ * first key whose limit is exceeded. The try is then not counted for the keys that follow. Tries are counted
+ * before their outcome is known, so that concurrent calls cannot exceed a limit. Do not call this function
+ * inside a transaction, because a rollback would undo the counts.
  */
 export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string, TryLimit>>): Promise<void> {
   const wanted = Object.entries(limits).map(([key, limit]) => ({ key, ...limit }));
@@ -96,7 +99,7 @@ export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string,
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
 }
 
-/** Like `takeTry`, but returns false instead of throwing when a limit is exceeded. */
+/** Counts tries like `takeTry`, but returns false instead of throwing when a limit is exceeded. */
 export async function takeTryIfLeft(
   db: Db,
   now: Date,

@@ -23,8 +23,8 @@ import {
 const ONLINE_CACHE = 'public, max-age=10';
 
 /**
- * Serves the data of the home page (docs/product/home.md#home-data) and the video about the project. Open to
- * everyone.
+ * Serves the data of the home page (docs/product/home.md#home-data) and the video about the project. Requires
+ * no sign-in.
  */
 export const buildHomeRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>

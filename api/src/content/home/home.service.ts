@@ -42,7 +42,7 @@ export async function readWatchAndPlay(db: Db): Promise<WatchAndPlay> {
   const viewers = ({ data }: (typeof items)[number]) => data.live?.viewers ?? -1;
   return {
     watchAndPlayLink: watchAndPlay,
-    // Live streams first, by number of viewers. Recorded videos keep the order of their files.
+    // Live streams come first, sorted by number of viewers. Recorded videos keep the order of their files.
     watchAndPlayList: items
       .sort((a, b) => viewers(b) - viewers(a))
       .map(({ key, data }) => ({ id: key, ...data })),

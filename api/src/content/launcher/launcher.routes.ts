@@ -6,7 +6,7 @@ import { createPublicGet } from '../../platform/http/public-get';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 
-/** Caches must revalidate the address on every use, so that a change takes effect immediately. */
+/** Caches must revalidate the download address on every use, so that a change takes effect immediately. */
 const REVALIDATE = 'no-cache';
 const SAMPLE_NAME = 'launcher.txt';
 
@@ -18,7 +18,7 @@ const sample: FastifySchema = {
 
 /**
  * Serves the launcher's download address (docs/product/home.md#launcher), and a placeholder file for sites
- * without a launcher. Both are open to everyone.
+ * without a launcher. Neither requires a sign-in.
  */
 export const buildLauncherRoutes =
   ({ db }: { db: Db }): FastifyPluginAsync =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 const { data } = contentItems;
 const version = sql<number>`(${data} ->> 'version')::int`;
 
-/** Selects version and date of a document's editions, newest first. */
+/** Selects the version and date of each edition of a document, newest first. */
 export const selectEditionDays = (db: Db, document: string): Promise<{ version: number; date: string }[]> =>
   db
     .select({ version, date: sql<string>`${data} ->> 'date'` })

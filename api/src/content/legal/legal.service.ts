@@ -22,7 +22,10 @@ export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
   };
 }
 
-/** Reads an edition of a document by version, or the edition in force at a time. Throws `NOT_FOUND`. */
+/**
+ * Reads an edition of a document by version, or the edition in force at a time. Throws `NOT_FOUND` if none
+ * matches.
+ */
 export async function readLegalDocument(
   db: Db,
   name: string,
@@ -41,7 +44,7 @@ export async function readLegalDocument(
   };
 }
 
-/** Reads the version in force at a time. Null when the document does not exist. */
+/** Reads the version in force at a time. Returns null when the document does not exist. */
 export async function readVersionInForce(db: Db, name: string, now: Date): Promise<number | null> {
   return inForce(await selectEditionDays(db, name), now)?.version ?? null;
 }
@@ -52,7 +55,10 @@ const selectEditions = async (db: Db): Promise<Edition[]> =>
 const editionsOf = (editions: Edition[], name: string): Edition[] =>
   editions.filter(({ document }) => document === name).sort((a, b) => b.version - a.version);
 
-/** Finds the edition in force: the newest whose date has begun in Moscow, or the oldest when none has. */
+/**
+ * Finds the edition in force: the newest edition whose date has been reached in Moscow. If no date has been
+ * reached, returns the oldest edition.
+ */
 function inForce<E extends Pick<Edition, 'date'>>(newestFirst: E[], now: Date): E | undefined {
   const today = toMoscowDay(now);
   return newestFirst.find(({ date }) => date <= today) ?? newestFirst.at(-1);

@@ -9,8 +9,8 @@ interface FieldMistake {
 }
 
 /**
- * Finds the first field that violates the schema of its file: invalid, missing, unknown or empty. Returns
- * null when there is none.
+ * Finds the first field that is invalid, missing, unknown or empty according to the schema of the file.
+ * Returns null if there is no such field.
  */
 export function findMistake(schema: TSchema, value: unknown): FieldMistake | null {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', isDate);
@@ -22,7 +22,8 @@ export function findMistake(schema: TSchema, value: unknown): FieldMistake | nul
 const isDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // `Date.parse` moves a day that does not exist to the next month, so the result is compared with the input.
+  // `Date.parse` accepts days such as 30 February and returns a day in March, so the result is compared with
+  // the input.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
@@ -63,7 +64,7 @@ function findUnknown(value: unknown, clean: unknown, path: FieldPath): FieldMist
 
 function findEmpty(value: unknown, path: FieldPath): FieldMistake | null {
   if (typeof value === 'string') {
-    // Decorative pictures have an empty `alt`.
+    // An empty `alt` is allowed, because decorative pictures have no text.
     return value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
   }
   if (!isRecord(value)) return null;

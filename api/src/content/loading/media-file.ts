@@ -40,7 +40,10 @@ async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
   return { name: stem, extension, type, hash, body, ...size };
 }
 
-/** Returns the size of a raster picture in CSS pixels. Throws `ContentError` unless it decodes completely. */
+/**
+ * Returns the size of a raster picture in CSS pixels. Throws `ContentError` if the picture cannot be fully
+ * decoded.
+ */
 async function readRasterSize(file: string, type: string, body: Buffer) {
   const raster = await inspectRaster(body).catch((error: unknown) => {
     throw isBadPicture(error) ? new ContentError(file, 1, text.badPicture[error.mistake]) : error;

@@ -5,7 +5,8 @@ import { type PictureHost, startPictureHost } from '../../testing/picture-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { inspectRaster } from '../../platform/images/raster';
 
-jest.setTimeout(60_000); // These tests use a real database and may run on a busy machine.
+// These tests use a real database and may run on a busy machine.
+jest.setTimeout(60_000);
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
@@ -92,7 +93,7 @@ test.each<[string, () => string]>([
   const reply = await getImage(url());
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['cache-control']).toBe('no-store');
-  // The reply to a refused address also has `details`; the reply to a schema violation does not.
+  // `details` is not compared, because the reply to a schema violation has none.
   expect(reply.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'Запрос составлен неверно' });
 });
 

@@ -7,7 +7,10 @@ import { Refusal } from '../../platform/http/refusal';
 import { selectMedia } from '../content.repo';
 import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
 
-/** Content security policy: a picture that is opened as a document runs no scripts and loads nothing. */
+/**
+ * Content security policy that prevents a picture opened as a document from running scripts or loading
+ * anything.
+ */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves content pictures under addresses that contain a hash of the file. */

@@ -4,9 +4,7 @@ import type { Db } from '../../platform/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
 import { listHomePages, listLegalPages, listPartnerPages } from './page-list.service';
 
-/**
- * Serves lists of the pages derived from content, for sitemaps. The manifests of areas refer to these routes.
- */
+/** Serves lists of the pages that depend on content, for sitemaps. Area manifests refer to these routes. */
 export const buildPageListRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {

@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/types';
 import { readNews } from '../home/home.service';
 import { readLegalList } from '../legal/legal.service';
 
-/** Lists the home page, dated by its latest news. */
+/** Lists the home page with the date of the latest news. */
 export async function listHomePages(db: Db): Promise<PageList> {
   const { lastNewsList } = await readNews(db);
   return { pages: [{ path: '/', ...toModified(lastNewsList) }] };
 }
 
 /**
- * Lists the documents in force, dated by their editions, and the page that lists them, dated by the newest
- * edition.
+ * Lists the legal documents in force with the dates of their editions, and the index page with the newest of
+ * these dates.
  */
 export async function listLegalPages(db: Db, now: Date): Promise<PageList> {
   const { documents } = await readLegalList(db, now);
@@ -20,7 +20,7 @@ export async function listLegalPages(db: Db, now: Date): Promise<PageList> {
   return { pages: [{ path: '/legal', ...toModified(documents) }, ...pages] };
 }
 
-/** Lists the partner pages, without dates because content changes are not dated. */
+/** Lists the partner pages, without dates, because the dates of content changes are not stored. */
 export async function listPartnerPages(db: Db): Promise<PageList> {
   const partners = await selectContent(db, 'partners');
   return { pages: partners.map(({ data: { promo } }) => ({ path: `/promo/${promo}` })) };

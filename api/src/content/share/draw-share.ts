@@ -20,7 +20,7 @@ const loadFonts = () =>
     })),
   ));
 
-/** Loads satori on first use, because it is 2 MB of code. */
+/** Loads satori on first use, because the library is 2 MB of code. */
 const loadSatori = async () => (await import('satori')).default;
 
 /**
@@ -35,7 +35,7 @@ export async function drawShare(content: ShareBox): Promise<Buffer> {
 }
 
 /**
- * Converts a content picture to a data URL of a PNG, `height` pixels high. Returns null when it cannot be
+ * Converts a content picture to a PNG data URL, `height` pixels high. Returns null when the picture cannot be
  * decoded.
  */
 export async function toDataAddress(body: Uint8Array, height: number): Promise<string | null> {

@@ -29,8 +29,8 @@ export class SharePictures {
   }
 
   /**
-   * Returns the cached picture of `key`, or renders it with `draw`. The key must change whenever the picture
-   * does. Throws `UNAVAILABLE` when the queue is full.
+   * Returns the cached picture for `key`, or renders the picture with `draw`. The key must change whenever
+   * the picture changes. Throws `UNAVAILABLE` when the queue is full.
    */
   find(key: string, draw: () => Promise<Buffer>): Promise<SharePicture> {
     return this.cached.forceFetch(key, { context: draw });

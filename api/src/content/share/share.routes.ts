@@ -16,8 +16,8 @@ const schema: FastifySchema & { summary: string } = {
 };
 
 /**
- * Serves the picture that messengers and social networks show for links to pages without a picture of their
- * own.
+ * Serves the default link picture. Messengers and social networks show it for links to pages that have no
+ * specific picture.
  */
 export const buildShareRoutes =
   ({ db, pictures }: { db: Db; pictures: SharePictures }): FastifyPluginAsyncTypebox =>

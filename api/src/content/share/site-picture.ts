@@ -3,7 +3,7 @@ import { brand } from '@site/shared/text/brand';
 import { box, color, DISPLAY, picture, type ShareBox, TEXT } from './share-box';
 import { shareText as text } from './share.text';
 
-/** Builds the link picture of the site: its name over a scene of the city. */
+/** Builds the link picture of the site: the site's name over a scene of the city. */
 export const sitePicture = (scene: string | null): ShareBox =>
   box(
     {

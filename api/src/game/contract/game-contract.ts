@@ -12,7 +12,8 @@ const Whole = Type.Integer({ minimum: 0 });
 
 /**
  * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game
- * service by name. It goes to the character with `characterId`, otherwise to the player's first character.
+ * service by name. The recipient is the character with `characterId`, by default the player's first
+ * character.
  */
 export const GameReward = Type.Object(
   {

@@ -7,7 +7,7 @@ export interface RatingQuery {
   period: RatingPeriod;
   /** Maximum number of rows. */
   limit: number;
-  /** Player whose own row is added to the reply; null for none. */
+  /** Player whose own row is added to the reply, or null for none. */
   playerId: number | null;
 }
 
@@ -20,19 +20,19 @@ export interface Grant {
 }
 
 /**
- * Access to the data of an account in the game. An account has the same id in the game and on the site. Calls
- * throw `UNAVAILABLE` when the server is down, too slow or violates the contract. Never call it inside a
- * transaction, because it may use the network.
+ * Access to the game data of accounts. An account has the same id in the game and on the site. Calls throw
+ * `UNAVAILABLE` when the server is down, too slow or violates the contract. Never call these methods inside a
+ * transaction, because they may use the network.
  */
 export interface GameServer {
-  /** Reads the characters of a player in their order. The list may be empty. */
+  /** Reads a player's characters in the order of the player's list. The list may be empty. */
   readCharacters(playerId: number): Promise<CharacterInfo>;
   /** Selects a character of the player. Throws `NOT_FOUND` when the player has no such character. */
   selectCharacter(playerId: number, characterId: number): Promise<void>;
   /** Reads the first rows of a rating. Players with a value of zero are not listed. */
   readRating(query: RatingQuery): Promise<RatingReply>;
   /**
-   * Reads the progress of players, each over all their characters. Players without progress are absent from
+   * Reads the combined progress of all characters of each player. Players without progress are absent from
    * the result. Accepts at most `PROGRESS_MAX` ids.
    */
   readProgress(playerIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;

@@ -9,12 +9,12 @@ export const characters = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Index of the character in the player's list, from 0. */
+    /** Index of the character in the player's list, starting at 0. */
     position: smallint().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     level: smallint().notNull(),
-    /** Whole game roubles. */
+    /** Amounts in whole game roubles. */
     cash: integer().notNull(),
     bank: integer().notNull(),
     profession: text({ enum: ['worker', 'lawyer', 'crime'] }),

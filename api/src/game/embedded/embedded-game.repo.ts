@@ -77,7 +77,7 @@ export async function selectOwnRow(db: Db, rating: RatingKey, playerId: number) 
   return row ?? null;
 }
 
-/** A rating row with the number of rows before it. */
+/** A rating row and the number of rows before it in the rating. */
 export interface Landmark {
   playerId: number;
   value: number;
@@ -141,7 +141,10 @@ export const selectProgress = (db: Db, playerIds: readonly number[]) =>
     .where(inArray(characters.playerId, [...playerIds]))
     .groupBy(characters.playerId);
 
-/** Marks a grant as given and inserts it if missing. Returns false when it had already been given. */
+/**
+ * Marks a grant as given, and inserts the grant if missing. Returns false when the grant had already been
+ * given.
+ */
 export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): Promise<boolean> {
   await db.insert(gameGrants).values({ key, playerId, reward, at: now, nextAt: now }).onConflictDoNothing();
   const rows = await db

@@ -14,8 +14,8 @@ export const ratingTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind, table.period] }),
-    // Matches `order by value desc` of rating queries, which puts nulls first. The default of a drizzle index
-    // is nulls last.
+    // Matches `order by value desc` in rating queries, which puts nulls first. Drizzle indexes put nulls last
+    // by default.
     index('rating_totals_order').on(
       table.kind,
       table.period,

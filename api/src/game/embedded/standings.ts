@@ -9,8 +9,8 @@ import {
 } from './embedded-game.repo';
 
 /**
- * Every 500th row is a landmark. Counting from the nearest one keeps the cost independent of the number of
- * players.
+ * Every 500th row is a landmark. Counting from the nearest landmark makes the cost independent of the number
+ * of players.
  */
 const STEP = 500;
 const TTL_MS = MINUTE_MS;
@@ -21,8 +21,8 @@ interface CachedLandmarks {
 }
 
 /**
- * Computes a player's place in an embedded game rating by counting from the nearest landmark, a row whose
- * place is cached for about a minute.
+ * Computes a player's position in an embedded game rating by counting from the nearest landmark. A landmark
+ * is a row whose position is cached for about a minute.
  */
 export class Standings {
   private readonly cached = new Map<string, CachedLandmarks>();
@@ -52,7 +52,7 @@ export class Standings {
       const landmarks = await selectLandmarks(this.db, rating, STEP);
       this.cached.set(key, { landmarks, staleAt: performance.now() + TTL_MS });
     } catch {
-      // The old landmarks stay in use, and the next reader retries.
+      // Keeps the old landmarks. The next reader retries.
     } finally {
       this.reloading.delete(key);
     }

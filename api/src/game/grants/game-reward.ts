@@ -2,8 +2,8 @@ import type { RewardFields } from '@site/shared/contracts/donate';
 import type { GameReward } from '../contract/game-contract';
 
 /**
- * Returns the part of a reward that the game server delivers; null if there is none. DP are credited through
- * the ledger instead.
+ * Returns the part of a reward that the game server delivers, or null if there is no such part. DP are
+ * credited through the ledger instead.
  */
 export function toGameReward({ donate: _coins, ...fields }: RewardFields): GameReward | null {
   const { money, chips, premium, vehicle, items } = fields;

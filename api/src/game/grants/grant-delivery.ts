@@ -7,14 +7,14 @@ const POLL_MS = 5_000;
 const DOWN_PAUSE_MS = 30_000;
 const CONCURRENCY = 4;
 /**
- * Number of consecutive deliveries without an answer after which the game server counts as down. A single
+ * Number of consecutive `UNAVAILABLE` deliveries after which the game server is considered down. A single
  * failure may be caused by the grant itself.
  */
 const DOWN_AFTER = 5;
 
 /**
  * Delivers due grants, the earliest due first. Every process runs a `GrantDelivery`. A failed grant is
- * retried later and does not block others. Stops early when the game server does not answer.
+ * retried later and does not block other grants. Stops early when the game server does not respond.
  */
 export class GrantDelivery {
   private readonly job: PeriodicJob;
@@ -33,7 +33,7 @@ export class GrantDelivery {
   }
 
   /**
-   * Delivers all due grants. Returns false when it stopped early because the game server is down. Never
+   * Delivers all due grants. Returns false when delivery stopped early because the game server is down. Never
    * rejects.
    */
   async deliverDue(): Promise<boolean> {

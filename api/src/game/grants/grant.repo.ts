@@ -19,7 +19,7 @@ export async function insertGrant(
     .onConflictDoNothing();
 }
 
-/** Leases the grant that is due first, or the grant with `key` if it is due, until `leaseEnd`. */
+/** Leases the earliest due grant, or the grant with `key` if that grant is due, until `leaseEnd`. */
 export async function leaseGrant(
   db: Db,
   { now, leaseEnd, key }: { now: Date; leaseEnd: Date; key?: string },
@@ -37,7 +37,7 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-/** Maps each key that has a grant to whether the game server has accepted the grant. */
+/** Maps the key of each stored grant to true if the game server has accepted the grant, or else to false. */
 export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map();
   const { key, givenAt } = gameGrants;
@@ -56,8 +56,8 @@ export async function markGiven(db: Db, key: string, givenAt: Date): Promise<voi
 }
 
 /**
- * Deletes a grant that was leased by this delivery. Returns false when it has been given or another delivery
- * has started.
+ * Deletes a grant that was leased by this delivery. Returns false when the grant has been given or another
+ * delivery has started.
  */
 export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<boolean> {
   const rows = await db
@@ -80,8 +80,8 @@ export async function markUngiven(
 }
 
 /**
- * Counts waiting grants and reads the time of the oldest, grouped by the failure of the last delivery. The
- * failure is null when no delivery has failed yet.
+ * Counts waiting grants and selects the time of the oldest grant, grouped by the failure of the last
+ * delivery. The failure is null when no delivery has failed yet.
  */
 export const countWaiting = (db: Db) =>
   db

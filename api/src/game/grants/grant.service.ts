@@ -13,13 +13,13 @@ import {
 } from './grant.repo';
 
 /**
- * Duration of a lease, much longer than the time limit of a call, so an expired lease means that its process
- * has died.
+ * Duration of a lease. Much longer than the time limit of a call, so an expired lease usually means that the
+ * process holding the lease has died.
  */
 const LEASE_MS = MINUTE_MS;
 /**
- * Number of consecutive refusals after which `giveUp` is called. Including the pauses between them, this
- * takes at least a quarter of an hour.
+ * Number of consecutive `NOT_FOUND` replies after which `giveUp` is called. Including the pauses between
+ * deliveries, this takes at least a quarter of an hour.
  */
 const REFUSALS_MAX = 6;
 const FIRST_RETRY_MS = 30_000;
@@ -31,24 +31,24 @@ export interface GrantPorts {
   now: () => Date;
   onError: (error: unknown) => void;
   /**
-   * Called after the game server has repeatedly refused a grant, since its recipient may no longer exist.
-   * Returns true when the grant is no longer owed.
+   * Called after the game server has repeatedly replied `NOT_FOUND`, because the recipient may no longer
+   * exist. Returns true when the grant is no longer owed.
    */
   giveUp?: (grant: GrantRow) => Promise<boolean>;
 }
 
-/** Queues a grant in the transaction of the event that earned it. `GrantDelivery` delivers it later. */
+/** Queues a grant in the transaction in which it was earned. `GrantDelivery` delivers the grant later. */
 export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promise<void> =>
   insertGrant(tx, { key, playerId, reward, at: now });
 
-/** Result of a delivery. Null when no grant was due or another process has leased it. */
+/** Result of a delivery. Null when no grant was due or another process has leased the grant. */
 type DeliveryResult = 'given' | GrantFailure | null;
 
 /**
- * Delivers the grant that is due first, or the grant with `key`. A grant is delivered by one process at a
- * time. A failed delivery is retried after 30 s, with a pause that doubles up to an hour. If a process dies
- * after the game server's reply and before recording it, the next process repeats the call with the same key,
- * so the reward is still given only once. Do not call this inside a transaction.
+ * Delivers the grant that is due first, or the grant with `key`. Only one process at a time delivers a grant.
+ * A failed delivery is retried after 30 s, and the pause doubles up to an hour. If a process dies before
+ * recording the game server's reply, another process repeats the call with the same key, and the server gives
+ * the reward only once. Do not call this inside a transaction.
  */
 export async function deliverGrant(ports: GrantPorts, key?: string): Promise<DeliveryResult> {
   const { db, game, onError } = ports;
@@ -60,7 +60,7 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
     await game.grant({ key: row.key, playerId: row.playerId, reward: row.reward, now });
   } catch (error) {
     const failure = toFailure(error);
-    // An `UNAVAILABLE` is already logged by the client, and a `NOT_FOUND` is expected.
+    // The game server client has already logged `UNAVAILABLE`, and `NOT_FOUND` is expected.
     if (failure === 'INTERNAL') onError(error);
     const refusals = failure === 'NOT_FOUND' ? row.refusals + 1 : 0;
     if (refusals >= REFUSALS_MAX) {

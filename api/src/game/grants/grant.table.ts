@@ -5,8 +5,9 @@ import type { GameReward } from '../contract/game-contract';
 import { players } from '../../players/player.table';
 
 /**
- * Rewards that the site owes to players in the game. A row is written in the transaction of the event that
- * earned the reward and delivered until the game server accepts it, so that an outage loses nothing.
+ * Rewards that the site owes to players in the game. Each row is written in the transaction in which the
+ * reward was earned. Delivery is repeated until the game server accepts the grant, so that an outage loses no
+ * reward.
  */
 export const gameGrants = pgTable(
   'game_grants',
@@ -22,9 +23,11 @@ export const gameGrants = pgTable(
     nextAt: at('next_at').notNull().defaultNow(),
     /** Number of deliveries started. */
     attempts: integer().notNull().default(0),
-    /** Number of the most recent consecutive deliveries that the game server answered with `NOT_FOUND`. */
+    /** Number of most recent consecutive deliveries to which the game server replied `NOT_FOUND`. */
     refusals: integer().notNull().default(0),
-    /** Failure of the last delivery. If two deliveries overlap, only the later one records it. */
+    /**
+     * Failure of the last delivery. If two deliveries overlap, only the later delivery records its failure.
+     */
     failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),
     /** Time when the game server accepted the grant. */
     givenAt: at('given_at'),

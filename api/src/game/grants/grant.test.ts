@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('retries failing grants with growing pauses without blocking later ones', async () => {
     host.fail = (response) => {
-      // Refuses every grant whose key starts with `bad`.
+      // Rejects every grant whose key starts with `bad`.
       const bad = String(receivedKeys().at(-1)).startsWith('bad');
       response.writeHead(bad ? 404 : 200).end('{}');
     };
@@ -133,7 +133,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     clock += 60 * SECOND;
     const nextLease = { now: now(), leaseEnd: new Date(clock + 60 * SECOND) };
     expect(await leaseGrant(database.db, nextLease)).toMatchObject({ key: 'left', attempts: 2 });
-    // The first process was slow rather than dead, and its late failure must be ignored.
+    // The first process was slow rather than dead. Its late failure must be ignored.
     await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
     expect(await rowOf('left')).toMatchObject({ nextAt: nextLease.leaseEnd, failure: null });
     await markGiven(database.db, 'left', now());

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/types';
 import { onlineSamples } from './online.table';
 
 /**
- * Selects the online figure in effect at a minute of the day in Moscow time. Returns null if there are no
- * figures.
+ * Selects the online count and type in effect at a minute of the day in Moscow time. Returns null if there
+ * are no samples.
  */
 export async function selectOnline(db: Db, minute: number) {
   const figure = { count: onlineSamples.count, type: onlineSamples.type };
@@ -15,7 +15,7 @@ export async function selectOnline(db: Db, minute: number) {
     .orderBy(desc(onlineSamples.minute))
     .limit(1);
   if (rows[0] !== undefined) return rows[0];
-  // Before the first figure of a day, the last one of the previous day applies.
+  // Before the first sample of a day, the last sample of the previous day applies.
   const late = await db.select(figure).from(onlineSamples).orderBy(desc(onlineSamples.minute)).limit(1);
   return late[0] ?? null;
 }

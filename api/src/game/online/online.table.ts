@@ -3,7 +3,7 @@ import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
  * Number of players online over a day, one row per part of the day. Reports from a game server overwrite the
- * current row. The current figure is the last row at or before the current minute.
+ * current row. The current number is in the last row at or before the current minute.
  */
 export const onlineSamples = pgTable(
   'online_samples',

@@ -25,9 +25,9 @@ const callbackResponse = {
 };
 
 /**
- * Routes for callbacks from the payment providers, at the paths registered in their merchant accounts
- * (docs/configuration.md). Route rules and closed areas never block these routes. A callback that is not
- * authentic is answered with 403 and not stored, and its contents are not logged
+ * Creates the routes for callbacks from the payment providers, at the paths registered in their merchant
+ * accounts (docs/configuration.md). Route rules and closed areas never block these routes. Callbacks that are
+ * not authentic receive a 403 response, are not stored, and their contents are not logged
  * (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =
@@ -93,7 +93,7 @@ export const buildCallbackRoutes =
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
-          // Unitpay shows this text to the payer; a `pay` callback that is already stored is processed later
+          // Unitpay shows this text to the payer. A `pay` callback that is already stored is processed later.
           const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });

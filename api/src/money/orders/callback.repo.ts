@@ -12,8 +12,8 @@ type NewCallback = Pick<
 >;
 
 /**
- * Lease on a callback while a process handles it. If that process dies, a worker handles the callback after
- * the lease has ended.
+ * Duration of the lease on a callback while a process handles it. If the process dies, a worker handles the
+ * callback after the lease has ended.
  */
 const LEASE_MS = 30_000;
 
@@ -59,7 +59,10 @@ const markedProcessed = prepared('mark-callback-processed', ['id', 'outcome'], (
     .where(eq(paymentCallbacks.id, at.id)),
 );
 
-/** Stores the outcome of a processed callback. Callers that change an order pass the same transaction. */
+/**
+ * Stores the outcome of a processed callback. A caller that also changes an order must pass the same
+ * transaction.
+ */
 export async function markProcessed(db: Db, id: number, outcome: string): Promise<void> {
   await markedProcessed(db, { id, outcome });
 }
@@ -84,7 +87,7 @@ export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow |
   return row ?? null;
 }
 
-/** Counts unprocessed callbacks by provider and reads when the oldest one arrived. */
+/** Counts unprocessed callbacks by provider and selects the arrival time of the oldest callback. */
 export const countWaitingCallbacks = (db: Db) =>
   db
     .select({ provider: paymentCallbacks.provider, n: count(), since: min(paymentCallbacks.receivedAt) })
@@ -92,7 +95,7 @@ export const countWaitingCallbacks = (db: Db) =>
     .where(isNull(paymentCallbacks.outcome))
     .groupBy(paymentCallbacks.provider);
 
-/** Deletes processed callbacks older than 400 days, when no dispute can need them any more. */
+/** Deletes processed callbacks older than 400 days, which are no longer needed for disputes. */
 export async function deleteOldCallbacks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 400 * DAY_MS);
   await db

@@ -19,12 +19,12 @@ import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
 import { requireMethod } from './payment-methods.service';
 
-/** 144 random bits as base64url: unguessable, and accepted as an order id by both providers. */
+/** Creates an unguessable order id of 144 random bits in base64url, which both providers accept. */
 const newOrderId = () => randomBytes(18).toString('base64url');
 
 /**
- * Hashes the caller and the idempotency key. A guest's key never matches a player's, and the key cannot be
- * recovered from the hash.
+ * Hashes the caller and the idempotency key. A guest's request key never matches a player's request key, and
+ * the idempotency key cannot be recovered from the hash.
  */
 const toRequestKey = (callerId: number | null, key: string) =>
   createHash('sha256')
@@ -70,10 +70,10 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
 
 /**
  * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored
- * first, so a callback that overtakes the provider's reply finds it. A repeated request returns the same
- * order. The provider is called again only if that cannot create a second payment. Throws `CONFLICT` when the
- * idempotency key was used for a different request, and `UNAVAILABLE` with the order id when the outcome is
- * unknown.
+ * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
+ * returns the same order, and calls the provider again only if no second payment can result. Throws
+ * `CONFLICT` when the idempotency key was used for a different request, and `UNAVAILABLE` with the order id
+ * when the outcome is unknown.
  */
 export async function createPayment(
   ports: PaymentPorts,
@@ -84,7 +84,7 @@ export async function createPayment(
   const now = ports.now();
   const requestKey = toRequestKey(callerId, body.idempotencyKey);
   const earlier = await selectOrderByRequest(db, requestKey);
-  // an existing order keeps its terms, even if methods or prices have changed since
+  // A repeated request uses the terms of its existing order, even if methods or prices have changed since.
   const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
   const order =
     earlier ??

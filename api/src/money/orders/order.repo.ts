@@ -7,7 +7,7 @@ import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
-/** Inserts an order. Returns null when its request key already has one. */
+/** Inserts an order. Returns null when an order with the same request key exists. */
 export async function insertOrder(db: Db, row: typeof paymentOrders.$inferInsert): Promise<OrderRow | null> {
   const [inserted] = await db.insert(paymentOrders).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -57,8 +57,8 @@ const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
 );
 
 /**
- * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks them in
- * the same sequence, which prevents deadlocks.
+ * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks the rows
+ * in the same sequence, which prevents deadlocks.
  */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   await lockedPayer(db, { id });
@@ -93,7 +93,7 @@ export async function saveCreatedPayment(
     .where(eq(paymentOrders.id, id));
 }
 
-/** Cancels an order whose payment the provider refused, unless a callback has changed its state since. */
+/** Cancels an order whose payment the provider rejected, unless a callback has since changed its state. */
 export async function saveRefusedPayment(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -101,7 +101,7 @@ export async function saveRefusedPayment(db: Db, id: string, reason: string): Pr
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.state, 'created')));
 }
 
-/** Cancels an expired order, unless it was paid or canceled meanwhile. */
+/** Cancels an expired order, unless it has been paid or canceled meanwhile. */
 export async function expireOrder(db: Db, id: string, reason: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -110,8 +110,8 @@ export async function expireOrder(db: Db, id: string, reason: string): Promise<v
 }
 
 /**
- * Marks an unpaid order as queried now and returns it, so that only one caller queries the provider. Returns
- * null when it was already queried after `before`.
+ * Marks an unpaid order as queried now and returns the order, so that only one caller queries the provider.
+ * Returns null when the order was already queried after `before`.
  */
 export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
   const [row] = await db
@@ -149,8 +149,8 @@ export async function claimDueOrder(
 }
 
 /**
- * Selects an account's orders, newest first, without orders whose creation the provider has not confirmed
- * yet.
+ * Selects an account's orders, newest first. Omits orders in state `created`, which the provider has not
+ * confirmed.
  */
 export async function selectOrdersOf(
   db: Db,
@@ -172,8 +172,8 @@ export async function selectOrdersOf(
 }
 
 /**
- * Condition for orders that sort after the order `id`. Compares with the time stored in the database, because
- * a `Date` has only millisecond precision. The first comparison allows an index scan.
+ * Returns the condition for orders that sort after the order `id`. Times are compared inside the database,
+ * because a `Date` has only millisecond precision. The first comparison allows an index scan.
  */
 const isAfter = (id: string) => {
   const moment = sql`(select created_at from payment_orders where id = ${id})`;
@@ -216,7 +216,7 @@ export const selectOrdersBetween = (
     .limit(limit);
 
 /**
- * Removes personal data from the orders of a deleted account. The payments themselves stay, as the law
+ * Removes personal data from the orders of a deleted account. The orders themselves are kept, as the law
  * requires.
  */
 export async function erasePayer(db: Db, playerId: number): Promise<void> {

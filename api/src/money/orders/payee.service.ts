@@ -17,9 +17,9 @@ const maskName = (name: string): string =>
     .join(' ');
 
 /**
- * Returns masked details of the account to top up, shown to the payer before paying
- * (docs/product/payments.md#guest-top-up): enough to recognise the account, too little to identify its owner.
- * The character is null while the game server is down. Throws `ACCOUNT_NOT_FOUND`.
+ * Returns masked details of the account to top up. From these details the payer can recognise the account but
+ * not identify its owner (docs/product/payments.md#guest-top-up). The character is null while the game server
+ * is down. Throws `ACCOUNT_NOT_FOUND` for an unknown login.
  */
 export async function findAccount(db: Db, game: GameServer, login: string): Promise<PaymentAccount> {
   const player = await selectByLogin(db, login.trim());
@@ -29,7 +29,7 @@ export async function findAccount(db: Db, game: GameServer, login: string): Prom
   return {
     login: player.login,
     character: chosen ? maskName(chosen.name) : null,
-    // an unconfirmed address may belong to somebody else
+    // An unconfirmed address may belong to somebody else, so it is not shown.
     email: player.emailConfirmed ? maskEmail(player.email) : null,
   };
 }

@@ -4,14 +4,15 @@ import { paymentOrders, paymentAttempts } from './payment.table';
 import type { OrderRow } from './payment-provider';
 
 /**
- * Maximum number of payments stored per order. Each poll of the order queries the provider about all of them.
+ * Maximum number of payments stored per order. Each poll of the order queries the provider about all these
+ * payments.
  */
 const ATTEMPTS_MAX = 50;
 
 /**
  * Stores a payment that a payer is about to make for an unpaid order, and makes it the order's current
  * payment. The previous payment stays stored as an attempt. The order is polled within a minute. Returns
- * false when the order has too many attempts.
+ * false when the order has `ATTEMPTS_MAX` attempts.
  */
 export async function savePaymentAttempt(
   db: Db,
@@ -41,7 +42,7 @@ export async function savePaymentAttempt(
 
 /**
  * Selects the ids of all payments that may pay an order: its current payment, then the stored attempts,
- * oldest first. A YooKassa order has one payment, however often the payer tries.
+ * oldest first. A YooKassa order has only one payment, even if the payer tries several times.
  */
 export async function selectPaymentIds(
   db: Db,

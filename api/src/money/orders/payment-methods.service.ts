@@ -9,8 +9,8 @@ import { PROVIDERS } from './payment.table';
 const EMAIL = 'email';
 
 /**
- * Returns the payment methods on offer: those of the configured providers that are not switched off. A
- * provider that sends receipts requires an e-mail.
+ * Returns the payment methods of the configured providers, except methods that are switched off. A provider
+ * that sends receipts requires an e-mail.
  */
 export async function readOffer(db: Db, providers: Providers): Promise<PaymentConfig> {
   const { providers: configured, rate } = await readSingle(db, 'payment');
@@ -32,8 +32,8 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
 }
 
 /**
- * Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF` if it is not
- * offered.
+ * Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF` if the method
+ * is not offered.
  */
 export async function requireMethod(
   db: Db,

@@ -10,7 +10,7 @@ export interface PaymentPorts {
   db: Db;
   now: () => Date;
   game: GameServer;
-  /** Configured providers. A provider that is missing here is switched off. */
+  /** Configured providers. A provider missing from this object is switched off. */
   providers: Providers;
   /** Called with errors that are not returned to any caller. Their messages contain no secrets. */
   onError: (error: unknown) => void;

@@ -4,31 +4,31 @@ import type { paymentOrders } from './payment.table';
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
 /**
- * State of a payment as its provider reports it, in terms common to all providers. `applyPaymentStatus`
- * applies it to the order.
+ * State of a payment as reported by its provider, in a form common to all providers. `applyPaymentStatus`
+ * applies this state to the order.
  */
 export interface PaymentUpdate {
   provider: PaymentProviderName;
   paymentId: string;
-  /** Order that the payment was created for; null when the provider does not name one. */
+  /** Order that the payment was created for, or null when the provider reports no order. */
   orderId: string | null;
   state: 'pending' | 'succeeded' | 'canceled';
-  /** In hundredths of `currency`: kopecks for `RUB`. */
+  /** Amount in hundredths of `currency`, for example kopecks for `RUB`. */
   amount: number;
   currency: string;
-  /** Kopecks after deduction of the provider's commission; null while unknown. */
+  /** Kopecks after deduction of the provider's commission, or null while unknown. */
   net: number | null;
   /** Kopecks refunded so far. */
   refunded: number;
   /** The provider's reason code for a cancellation, such as `expired_on_confirmation`. */
   reason: string | null;
   receipt: 'pending' | 'succeeded' | 'canceled' | null;
-  /** True for a payment in test mode, which moves no money, on a site that takes real payments. */
+  /** True for a test-mode payment on a site that accepts real payments. A test payment moves no money. */
   isTest: boolean;
 }
 
 /**
- * Result of creating a payment. `unknown`: the payment may exist, so no second one may be created for the
+ * Result of creating a payment. `unknown`: the payment may exist, so no other payment may be created for the
  * order.
  */
 export type CreateResult =
@@ -36,16 +36,14 @@ export type CreateResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
 
-/**
- * Result of a refund. `unknown`: the refund may have been made; fetching the payment shows whether it was.
- */
+/** Result of a refund. `unknown`: the refund may have been made. Fetch the payment to find out. */
 export type RefundResult = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
 export interface RefundablePayment {
   paymentId: string;
   /** Full amount of the payment in kopecks. */
   amount: number;
-  /** E-mail address for the receipt; null when no receipt is sent. */
+  /** E-mail address for the receipt, or null when no receipt is sent. */
   email: string | null;
 }
 
@@ -53,26 +51,26 @@ export interface RefundablePayment {
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /**
-   * Time after the order's creation during which repeating `create` returns the same payment; 0 if a repeat
+   * Time after the order's creation during which repeating `create` returns the same payment. 0 if repeating
    * is never safe.
    */
   readonly createIdempotencyMs: number;
-  /** True when the provider sends receipts, which need the payer's e-mail. */
+  /** True when the provider sends receipts, which require the payer's e-mail. */
   readonly receipts: boolean;
   create(order: OrderRow): Promise<CreateResult>;
   /**
-   * Fetches a payment; null if the provider does not know it. Throws `ProviderUnavailable` when the provider
-   * gives no usable answer.
+   * Fetches a payment. Returns null if the payment is unknown to the provider. Throws `ProviderUnavailable`
+   * when the provider sends no usable reply.
    */
   fetch(paymentId: string): Promise<PaymentUpdate | null>;
   /** Refunds `amount` kopecks of a payment. Repeating the call with the same `key` makes no second refund. */
   refund(payment: RefundablePayment, amount: number, key: string): Promise<RefundResult>;
-  /** Lists the paid payments created in the period; null when the provider cannot list payments. */
+  /** Lists the paid payments created in the period. Returns null when the provider cannot list payments. */
   list(from: Date, to: Date): Promise<PaymentUpdate[] | null>;
 }
 
 /**
- * Thrown when a provider does not answer or its answer violates the protocol. Messages never contain data
+ * Thrown when a provider sends no reply or a reply that violates the protocol. Messages never contain data
  * from the request.
  */
 export class ProviderUnavailable extends Error {

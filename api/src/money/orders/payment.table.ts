@@ -21,11 +21,11 @@ export const PROVIDERS = ['yookassa', 'unitpay'] as const;
  * accepted.
  */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
-/** Reasons why a payment does not match its order. Only an operator can resolve them. */
+/** Reasons why a payment does not match its order. Only an operator can resolve such a mismatch. */
 export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
 /**
- * Orders for top-ups. Amount, coins and terms are fixed at creation; later changes record what the provider
+ * Orders for top-ups. Amount, coins and terms are fixed at creation. Later changes record what the provider
  * reports.
  */
 export const paymentOrders = pgTable(
@@ -33,26 +33,26 @@ export const paymentOrders = pgTable(
   {
     /** Unguessable id, shared with the provider and with the payer's order page. */
     id: text().primaryKey(),
-    /** Hash of the caller and the idempotency key, by which a repeated request finds its order. */
+    /** Hash of the caller and the idempotency key. Used to find the order of a repeated request. */
     requestKey: text('request_key').notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     method: text().notNull(),
-    /** Account that receives the coins; null after its deletion. */
+    /** Account that receives the coins, or null after the account has been deleted. */
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     login: text().notNull(),
     /** True when the account's owner created the order. In that case `email` is the owner's address. */
     own: boolean().notNull().default(false),
     email: text(),
-    /** In kopecks. */
+    /** Amount in kopecks. */
     amount: integer().notNull(),
-    /** Coins (DP) for the amount, without `bonus`. */
+    /** Coins (DP) for the amount, excluding `bonus`. */
     coins: integer().notNull(),
     bonus: integer().notNull(),
     /** Promocode that is applied to the account with this payment. */
     promocode: text(),
     /**
-     * Edition of the payment rules in force when the order was created; null for orders older than this
-     * column.
+     * Edition of the payment rules in force when the order was created. Null for orders created before this
+     * column existed.
      */
     rulesVersion: integer('rules_version'),
     state: text({ enum: ORDER_STATES }).notNull().default('created'),
@@ -63,8 +63,8 @@ export const paymentOrders = pgTable(
     /** Kopecks refunded to the payer. */
     refunded: integer().notNull().default(0),
     /**
-     * Kopecks that the provider pays out. The rest of the amount is booked as its commission. Null while
-     * unknown.
+     * Kopecks that the provider pays out. The rest of the amount is booked as the provider's commission. Null
+     * while unknown.
      */
     net: integer(),
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
@@ -72,8 +72,8 @@ export const paymentOrders = pgTable(
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
     /**
-     * Time of the last query to the provider. `pollAt` is the time of the next one; null when none is
-     * planned.
+     * Time of the last query to the provider. `pollAt` is the time of the next query, or null when no query
+     * is planned.
      */
     polledAt: at('polled_at'),
     pollAt: at('poll_at'),
@@ -95,8 +95,8 @@ export const paymentOrders = pgTable(
 );
 
 /**
- * Further payments that were started for an order after the one it was created with. Unitpay announces each
- * in a `check` callback. Any of them may be the one that gets paid.
+ * Payments that were started for an order. Unitpay announces each payment in a `check` callback, and any of
+ * these payments may be the one that is paid.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -121,10 +121,10 @@ export const unmatchedPayments = pgTable(
       .notNull()
       .references(() => paymentOrders.id),
     problem: text({ enum: ORDER_PROBLEMS }).notNull(),
-    /** In the smallest unit of the currency, such as kopecks. */
+    /** Amount in the smallest unit of the currency, such as kopecks. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Refunded part of `amount`. The payment is closed when both are equal. */
+    /** Refunded part of `amount`. The payment is closed when `refunded` equals `amount`. */
     refunded: integer().notNull().default(0),
     at: at('at').notNull(),
   },
@@ -152,7 +152,7 @@ export const paymentCallbacks = pgTable(
     body: jsonb().notNull(),
     address: text().notNull(),
     receivedAt: at('received_at').notNull(),
-    /** Result of processing; null while the callback is unprocessed. */
+    /** Result of processing, or null while the callback is unprocessed. */
     outcome: text(),
     attempts: smallint().notNull().default(0),
     nextAt: at('next_at').notNull(),

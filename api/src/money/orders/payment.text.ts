@@ -31,7 +31,7 @@ export const paymentText = {
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
   refunded: 'Деньги возвращены',
-  /** Replies to Unitpay's callbacks, shown to the payer or in the Unitpay merchant account. */
+  /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
   handler: {
     ok: 'Запрос успешно обработан',
     checked: 'Заказ найден, можно платить',

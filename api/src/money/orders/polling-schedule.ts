@@ -7,14 +7,14 @@ import type { OrderRow, PaymentProvider } from './payment-provider';
  */
 const EXPIRY_MS = 26 * HOUR_MS;
 
-/** How long paid Unitpay orders are checked for refunds (docs/product/payments.md#refunds). */
+/** Time for which paid Unitpay orders are checked for refunds (docs/product/payments.md#refunds). */
 const REFUND_WATCH_MS = 400 * DAY_MS;
 
-/** True when the order can no longer be paid at its provider. */
+/** Returns true when the order can no longer be paid at its provider. */
 export const isExpired = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > EXPIRY_MS;
 
-/** True while repeating the provider's `create` for an order cannot make a second payment. */
+/** Returns true while repeating the provider's `create` for an order cannot make a second payment. */
 export const mayRepeatCreate = (
   provider: Pick<PaymentProvider, 'createIdempotencyMs'> | undefined,
   { createdAt, state }: Pick<OrderRow, 'createdAt' | 'state'>,
@@ -24,27 +24,27 @@ export const mayRepeatCreate = (
   now.getTime() - createdAt.getTime() < (provider?.createIdempotencyMs ?? 0);
 
 /**
- * Returns the time of the next background query to the provider (docs/product/payments.md#check): frequent
- * while the payer waits, rarer later. Returns null when polling ends.
+ * Returns the time of the next background query to the provider (docs/product/payments.md#check). The queries
+ * are frequent while the payer waits, and rarer later. Returns null when polling ends.
  */
 export function nextPollAt(
   order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem'>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
-  // Unitpay does not report refunds, so its paid orders are queried after 1, 2, 4 … days
+  // Unitpay does not report refunds, so its paid orders are queried after 1, 2, 4 … days.
   if (order.state === 'succeeded' && order.provider === 'unitpay' && age < REFUND_WATCH_MS)
     return new Date(now.getTime() + Math.max(DAY_MS, age));
   const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
   if (isDone || isExpired(order, now)) return null;
   const pause =
-    // if a canceled order is paid after all, the provider usually sends a callback
+    // Canceled orders are queried rarely. If one is paid after all, the provider usually sends a callback.
     order.state === 'canceled' || age > HOUR_MS ? 15 * MINUTE_MS : age > 5 * MINUTE_MS ? MINUTE_MS : 10_000;
   return new Date(now.getTime() + pause);
 }
 
 /**
- * Returns the time of the next query after a failed one. The pause grows with the age of the order, up to a
+ * Returns the time of the next query after a failed query. The pause grows with the age of the order, up to a
  * day.
  */
 export const pollAfterFailureAt = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date => {

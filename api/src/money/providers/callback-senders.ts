@@ -4,8 +4,8 @@ import { addressOf } from '../../platform/network/sender-address';
 
 /**
  * Returns the sender address of a callback: the public address found by `addressOf`, which callers behind a
- * proxy cannot forge. Without a public address it returns the peer's address, or an empty string if the
- * request has a forwarded address.
+ * proxy cannot forge. If there is no public address, returns the peer's address or, for a request with an
+ * `X-Forwarded-For` header, an empty string.
  */
 export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
   const forwarded = headers['x-forwarded-for'];
@@ -15,8 +15,8 @@ export function readSender(peer: string | undefined, headers: IncomingHttpHeader
 }
 
 /**
- * True when the address matches a list of addresses and networks (`77.75.156.11`, `2a02:5180::/32`). An empty
- * list matches nothing.
+ * Returns true if the address matches a list of addresses and networks (`77.75.156.11`, `2a02:5180::/32`). An
+ * empty list matches nothing.
  */
 export function isListedSender(address: string, senders: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -30,12 +30,12 @@ export function isListedSender(address: string, senders: readonly string[]): boo
 }
 
 /**
- * Shortest accepted network prefix in bits. Providers use small networks; a wider one could include
- * strangers.
+ * Minimum length of an accepted network prefix in bits. Providers use small networks, and a larger network
+ * could include hosts of strangers.
  */
 const MIN_PREFIX_BITS = { ipv4: 16, ipv6: 32 } as const;
 
-/** True for an address, or for a network that is narrow enough to trust. */
+/** Returns true for an address, or for a network that is small enough to trust. */
 export function isSenderRule(rule: string): boolean {
   if (!rule.includes('/')) return ipaddr.isValid(rule);
   if (!ipaddr.isValidCIDR(rule)) return false;

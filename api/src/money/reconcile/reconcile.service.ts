@@ -34,8 +34,8 @@ const DOWN_AFTER = 5;
 
 /**
  * Compares the orders of a period with the payments of the providers, and credits payments that were paid but
- * not credited. Other differences are only reported. A provider that stops answering is listed in `away`;
- * findings made before that are kept. Safe to run at any time and concurrently. Ends early with a partial
+ * not credited. Other differences are only reported. A provider that stops responding is listed in `away`,
+ * and its earlier findings are kept. Safe to run at any time and concurrently. Ends early with a partial
  * result once `isStopping` returns true.
  */
 export async function reconcilePayments(
@@ -62,11 +62,11 @@ async function reconcile(
   const { db, onError } = ports;
   const { name } = provider;
   let failures = 0;
-  // never reset: a late answer does not mean that the skipped payments were compared
+  // never reset: payments that were skipped while the provider was down remain uncompared
   let isDown = false;
   /**
-   * Runs one comparison. A failure does not stop the others. After `DOWN_AFTER` failures in a row the rest
-   * are skipped.
+   * Runs one comparison. A failure does not stop the other comparisons, but `DOWN_AFTER` consecutive failures
+   * skip all remaining comparisons.
    */
   const compare = async (subject: string, work: () => Promise<Finding[]>) => {
     if (isStopping() || isDown) return;
@@ -120,7 +120,10 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpd
   mended: false,
 });
 
-/** Returns the finding about an unmatched payment, as a list; empty once the payment has been refunded. */
+/**
+ * Returns a list with the finding about an unmatched payment. The list is empty once the payment has been
+ * refunded.
+ */
 async function findUnmatched(
   { db }: PaymentPorts,
   order: OrderRow | null,
@@ -141,8 +144,8 @@ const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
 };
 
 /**
- * Queries the provider about an unmatched payment of any age, because it may have been refunded in the
- * merchant account.
+ * Queries the provider about an unmatched payment of any age, because somebody may have refunded the payment
+ * in the merchant account.
  */
 async function compareUnmatched(
   ports: PaymentPorts,
@@ -155,7 +158,7 @@ async function compareUnmatched(
   return findUnmatched(ports, await selectOrder(ports.db, orderId), update);
 }
 
-/** True when the ledger already reflects the payment, its refunds and its commission. */
+/** Returns true if the ledger already reflects the payment, its refunds and its commission. */
 const isFullyBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
   isCredited(order) &&
   order.paymentId === update.paymentId &&
@@ -200,7 +203,7 @@ async function comparePayment(
   return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
 }
 
-/** Returns the findings about a paid payment after it has been applied to its order. */
+/** Returns the findings about a paid payment. `outcome` is the result of applying its update. */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
@@ -209,7 +212,7 @@ async function comparePaid(
 ): Promise<Finding[]> {
   if (outcome !== 'settled') return findUnmatched(ports, before, update);
   const wasCredited = isCredited(before) && before.paymentId === update.paymentId;
-  // a payment that was fully refunded before it was booked is not a finding
+  // a payment that was fully refunded before it was booked is not reported
   const isRefunded = update.refunded >= update.amount;
   return wasCredited || isRefunded
     ? []

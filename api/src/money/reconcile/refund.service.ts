@@ -9,8 +9,8 @@ import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatc
 interface RefundTarget {
   orderId: string;
   /**
-   * Id of the payment to refund. Default: the order's unmatched payments or, if there are none, its own
-   * payment.
+   * Id of the payment to refund. Default: the order's unmatched payments or, if there are none, the payment
+   * that paid the order.
    */
   paymentId?: string;
 }
@@ -50,7 +50,7 @@ async function refundOrderPayment(ports: PaymentPorts, order: OrderRow): Promise
   );
   const refunded = (await selectOrder(ports.db, orderId))?.refunded ?? order.refunded;
   const isDone = refunded > order.refunded;
-  // the provider also refuses if somebody else has already made the refund; that counts as done
+  // the provider also rejects a refund that somebody else has already made; that refund counts as done
   if (refusal !== null && !isDone) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
 }
@@ -88,8 +88,8 @@ async function refundUnmatched(
 }
 
 /**
- * Requests a refund, then applies the payment's new state. Returns the provider's reason when it refused,
- * otherwise null.
+ * Requests a refund, then applies the payment's new state. Returns the reason if the provider rejected the
+ * refund, otherwise null.
  */
 async function refundAtProvider(
   ports: PaymentPorts,
@@ -105,7 +105,7 @@ async function refundAtProvider(
   return result.kind === 'refused' ? result.reason : null;
 }
 
-/** Fetches a payment and applies its state. A failure of the provider is only reported. */
+/** Fetches a payment and applies its state. Reports a provider failure instead of throwing an error. */
 async function refreshPayment(
   { db, providers, now, onError }: PaymentPorts,
   { id, provider }: OrderRow,

@@ -12,14 +12,14 @@ import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
 /**
- * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: there is no
- * such order. Any other value is the problem because of which the update was not applied.
+ * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: the order
+ * does not exist. Any other value is the problem that prevented the update.
  */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
 interface ApplyOptions {
   now: Date;
-  /** Callback that reported the update. It is marked as processed in the same transaction. */
+  /** Callback that reported the update. The callback is marked as processed in the same transaction. */
   callbackId?: number;
 }
 
@@ -40,9 +40,9 @@ class UnappliedPayment extends Error {
 }
 
 /**
- * Applies a provider's report to its order. All callbacks and queries pass through here, in any sequence and
- * any number of times. Orders only move forward. Credit, ledger entry and order state change in one
- * transaction, while the player and the order are locked (docs/product/payments.md#ledger).
+ * Applies a provider's report to its order. All callbacks and query results are applied here, in any sequence
+ * and any number of times. The state of an order never moves backwards. Credit, ledger entry and order state
+ * change in one transaction, while the player and the order are locked (docs/product/payments.md#ledger).
  */
 export const applyPaymentStatus = (
   db: Db,
@@ -60,7 +60,7 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
   const order = id === undefined ? null : await lockOrder(tx, id);
   if (order?.provider !== update.provider) return 'unknown-order';
   if (!isPaid(order) && isSameSum(order, update) && update.refunded >= order.amount) {
-    // paid and fully refunded before it was credited: there is nothing to book
+    // the payment was fully refunded before it was credited, so there is nothing to book
     const { amount: refunded } = order;
     const { paymentId } = update;
     await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
@@ -92,7 +92,7 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
 async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { paymentId, receipt } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
-  // a failed attempt with another payment does not change an order, which still waits for its current payment
+  // a failed payment does not affect the order if the order is waiting for a different payment
   if (isOther && update.state !== 'succeeded') return;
   const isForward = rank(update.state) > rank(order.state);
   const state = isForward ? update.state : order.state;
@@ -118,8 +118,8 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
 }
 
 /**
- * Records a chargeback of the whole payment, which banks report outside the provider's API. Returns false
- * unless the order is in the state `succeeded`.
+ * Records a chargeback of the whole payment. Banks report chargebacks outside the provider's API. Returns
+ * false unless the order is in the state `succeeded`.
  */
 export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -21,9 +21,9 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
 }
 
 /**
- * Books a payment and credits its coins. In money, it books what the provider owes and its commission against
- * sales; in coins, the player against the house. The ledger key contains the order id, so an order is
- * credited once, however often its payment is reported.
+ * Books a payment and credits its coins. The rouble postings record the provider's debt, its commission and
+ * the sale. The coin postings move coins from the house to the player. The ledger key contains the order id,
+ * so an order is credited once, however often its payment is reported.
  */
 export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
@@ -65,7 +65,7 @@ const toShare = (whole: number, refunded: number, amount: number) =>
 
 /**
  * Takes back the coins for refunded money, even if the balance becomes negative (docs/decisions/0018). Writes
- * a separate reversal entry; existing entries never change.
+ * a separate reversal entry. Existing entries never change.
  */
 export async function takeCoinsBack(
   tx: Tx,

@@ -11,16 +11,13 @@ import type { OrderRow } from '../orders/payment-provider';
 import { toReason } from './decline-reason.text';
 import { readMethodTitles } from '../orders/payment-methods.service';
 
-/**
- * Shortest time between two queries to a provider about one order. The order's page polls more often than
- * that.
- */
+/** Minimum time between two provider queries about one order. The order's page polls this site more often. */
 const PROVIDER_QUERY_PAUSE_MS = 3_000;
 const PAGE = 20;
 
 /**
- * Returns the status of an order to anybody who knows its id. Queries the provider about an open order, in
- * case a callback was lost. Returns the stored status when the provider does not answer.
+ * Returns the status of an order to anybody who knows the order id. Queries the provider about an open order,
+ * in case a callback was lost. Returns the stored status when the provider does not respond.
  */
 export async function checkPayment(
   ports: PaymentPorts,
@@ -48,7 +45,7 @@ const STATUS = {
 
 function toCheck(order: OrderRow): PaymentCheck {
   const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
-  // an order with an unmatched payment is shown as pending until an operator has resolved it
+  // an order with an unmatched payment is shown as pending until an operator has resolved the problem
   const status =
     problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
   const reason = toReasonText(order, status);

@@ -10,9 +10,9 @@ import { selectPaymentIds } from '../orders/payment-attempt.repo';
 const EXPIRED = 'expired';
 
 /**
- * Queries the provider about every payment of an order and applies the answers. A payment whose creation is
- * unconfirmed is requested again if that cannot make a second payment. An unpaid order that is too old
- * expires. Throws `ProviderUnavailable`. Never call this inside a transaction.
+ * Queries the provider about every payment of an order and applies the replies. Repeats an unconfirmed create
+ * request if the repetition cannot create a second payment. Marks an unpaid order as expired when it is too
+ * old. Throws `ProviderUnavailable`. Never call this inside a transaction.
  */
 export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;

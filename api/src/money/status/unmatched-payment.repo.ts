@@ -18,7 +18,7 @@ export async function saveUnmatchedPayment(
     .onConflictDoUpdate({
       target: [unmatchedPayments.provider, unmatchedPayments.paymentId],
       set: {
-        // the first report may have had an unreadable sum
+        // keeps the larger amount, because the amount in the first report may have been unreadable
         amount: sql`greatest(${unmatchedPayments.amount}, excluded.amount)`,
         refunded: sql`greatest(${unmatchedPayments.refunded}, excluded.refunded)`,
       },
@@ -26,8 +26,8 @@ export async function saveUnmatchedPayment(
 }
 
 /**
- * Removes an unmatched payment that was applied to its order after all, or fully refunded before it was
- * booked.
+ * Removes an unmatched payment that was applied to its order after all, or that was fully refunded before it
+ * was booked.
  */
 export async function deleteUnmatchedPayment(
   db: Db,

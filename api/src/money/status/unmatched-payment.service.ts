@@ -46,8 +46,8 @@ export async function holdUnmatchedPayment(
 }
 
 /**
- * Records that the bank has taken back an unmatched payment. No coins change. Returns false when there is no
- * such payment.
+ * Records that the bank has taken back an unmatched payment. No coins change. Returns false when the payment
+ * does not exist.
  */
 export const chargeBackUnmatched = (
   db: Db,

@@ -37,7 +37,7 @@ const findingsOf = async (id: string) => {
   return findings.filter(({ orderId }) => orderId === id);
 };
 
-/** Pays an order at a provider and prepares a second payment for it. */
+/** Pays an order at a provider and prepares a second payment for the same order. */
 async function payTwice(provider: 'yookassa' | 'unitpay') {
   const order = await pay.startOrder({ provider });
   await pay.simulator.finishPayment(order.payment, 'success');
@@ -65,7 +65,7 @@ describe('an unmatched payment', () => {
     expect(await pay.coinsOf(playerId)).toBe(525);
     expect(await findingsOf(id)).toEqual([]);
     expect((await pay.check(id)).body.status).toBe('succeeded');
-    // the order’s own payment is refunded only when its id is given
+    // the order’s own payment is refunded only when `paymentId` names that payment
     await refundPayment(pay.payments.ports, { orderId: id, paymentId: payment.id });
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([50_000, 0]);
     await expect(
@@ -77,7 +77,8 @@ describe('an unmatched payment', () => {
   test('is found by reconciliation at Unitpay and closed after a refund in the cabinet', async () => {
     const { id, second } = await payTwice('unitpay');
     second.state = 'succeeded';
-    // Unitpay checked the second payment before the first one was paid, so it still sends the `pay`
+    // Unitpay checked the second payment before the first one was paid, so Unitpay still sends `pay` for the
+    // second
     expect(await pay.callback('pay', id, second.id)).toEqual({
       error: { message: 'Этот заказ уже оплачен' },
     });

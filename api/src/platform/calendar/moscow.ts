@@ -7,7 +7,9 @@ export interface Period {
   until: Date;
 }
 
-/** Convert between a point in time and a `Date` whose UTC fields show Moscow time. */
+/**
+ * `toClock` and `fromClock` convert between a point in time and a `Date` whose UTC fields show Moscow time.
+ */
 const toClock = (moment: Date): Date => new Date(moment.getTime() + MOSCOW_OFFSET_MS);
 const fromClock = (ms: number): Date => new Date(ms - MOSCOW_OFFSET_MS);
 
@@ -30,7 +32,7 @@ export function monthOf(moment: Date): Period {
 
 /**
  * Returns the daily or weekly period that contains `moment`. Periods begin and end at the given hour in
- * Moscow; weekly ones on the given weekday (0 is Sunday).
+ * Moscow; weekly periods also on the given weekday (0 is Sunday).
  */
 export function recurringPeriodOf(
   moment: Date,

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A `bytea` column, read as `Uint8Array` with both drivers. */
+/** Defines a `bytea` column. Both drivers return its value as `Uint8Array`. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });

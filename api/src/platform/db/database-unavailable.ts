@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * Codes for an unavailable server: PostgreSQL codes (classes 57P and 08, and 53300), then codes of system
- * errors.
+ * Error codes that mean the server is unavailable: PostgreSQL codes (57P0x, class 08, and 53300), then codes
+ * of system errors.
  */
 const UNAVAILABLE_CODE = /^(57P0\d|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Messages of node-postgres errors that have no code. */
@@ -10,8 +10,8 @@ const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * Tells whether a query failed because the database is unavailable. Also checks the causes of the error,
- * because drivers wrap the original one.
+ * Returns true if a query failed because the database is unavailable. Also checks the causes of the error,
+ * because drivers wrap the original error.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error, depth = 0; isNativeError(at) && depth < 5; at = at.cause, depth += 1) {

@@ -26,7 +26,7 @@ async function copyUsed(name: string): Promise<{ dataDir: string; cluster: strin
 }
 
 /**
- * Returns the error with which a database failed to open. A database that opens is closed and reported as
+ * Returns the error with which a database failed to open. If the database opens, closes it and returns
  * 'opened', because Jest would print the whole object.
  */
 const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>

@@ -10,7 +10,7 @@ export { isUniqueViolation } from './violations';
 export type { Database, Db, Stop, Tx } from './types';
 
 interface OpenOptions {
-  /** PostgreSQL URL (`DATABASE_URL`). Without it the embedded database in `dataDir` is opened. */
+  /** PostgreSQL URL (`DATABASE_URL`). If missing, the embedded database in `dataDir` is opened. */
   url?: string | undefined;
   /**
    * Folder of the embedded database, created when missing. `IN_MEMORY` opens a database that is lost on
@@ -22,9 +22,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database: PostgreSQL at `url`, or PGlite in `dataDir` without `url`. Both have the same type.
- * Call it once per process, because PGlite has a single connection and locks `dataDir`. Throws a
- * `DatabaseOpenError`, which contains the reason and a message for the operator.
+ * Opens the database: PostgreSQL at `url`, or PGlite in `dataDir` if `url` is missing. Call this function
+ * once per process, because PGlite has a single connection and locks `dataDir`. Throws a `DatabaseOpenError`,
+ * which contains the reason and a message for the operator.
  */
 export function openDatabase({ url, dataDir, onError }: OpenOptions): Promise<Database> {
   return url === undefined || url === '' ? openPglite(dataDir) : openPostgres(url, onError ?? (() => {}));

@@ -14,13 +14,13 @@ interface DueRows<T extends PgTable> {
   where?: SQL | undefined;
   limit: number;
   now: Date;
-  /** Values to set in the leased rows. They must move `dueAt` to the end of the lease. */
+  /** Values to set in the leased rows. The values must move `dueAt` to the end of the lease. */
   set: PgUpdateSetSource<T>;
 }
 
 /**
  * Leases the rows that have been due longest: moves their due time to the end of the lease, so that no other
- * process takes them meanwhile. If the process dies, the rows become due again when the lease ends.
+ * process leases the same rows. If the process dies, the rows become due again when the lease ends.
  */
 export async function leaseDueRows<T extends PgTable>(
   db: Db,

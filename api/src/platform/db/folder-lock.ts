@@ -6,8 +6,8 @@ import { readBootId, isSameBoot, isRunning, readProcessStart } from './process-i
 
 const POLL_MS = 20;
 /**
- * Number of polls after which a rival process that neither withdraws nor takes the lock, for example because
- * it is suspended, is treated as the holder.
+ * Maximum number of polls to wait for a rival process that neither withdraws nor acquires the lock, for
+ * example because it is suspended. The rival is then treated as the holder.
  */
 const RIVAL_POLLS = 500;
 
@@ -38,8 +38,8 @@ async function isLive(claim: Claim): Promise<boolean> {
 
 /**
  * Locks `folder` for this process and removes claims of processes that no longer run. Concurrent starts are
- * safe: each process writes its claim before it looks for others, so at least one of two processes sees the
- * other. Only claims of dead processes are removed, and claim names are never reused.
+ * safe: each process writes its claim before it reads the other claims, so at least one of two processes
+ * finds the claim of the other. Only claims of dead processes are removed, and claim names are never reused.
  */
 export async function lockFolder(folder: string): Promise<LockOutcome> {
   await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ export async function lockFolder(folder: string): Promise<LockOutcome> {
       await release();
       return { ok: false, pid: holder.pid };
     }
-    // The remaining rivals have later names: they will withdraw, or turn out to hold the lock already.
+    // The names of the remaining rivals sort later: each rival will withdraw or already holds the lock.
     await wait(POLL_MS);
   }
   await writeFile(heldFile, '');

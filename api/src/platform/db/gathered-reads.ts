@@ -9,15 +9,15 @@ interface Batch<Value> {
 }
 
 /**
- * Combines reads that arrive within a few milliseconds into a single query. The query runs after the calls,
- * so each reader gets current data, and nothing is cached or invalidated. `dataloader` is not used because
- * without its cache it does not remove duplicate keys.
+ * Combines reads that arrive within a few milliseconds into a single query. The query runs after all these
+ * calls, so each caller receives current data and no cache is needed. `dataloader` is not used, because it
+ * removes duplicate keys only when its cache is enabled.
  */
 export class GatheredReads<Value> {
   private batch: Batch<Value> | null = null;
 
   constructor(
-    /** Reads the values of several keys. Keys without a value are missing in the result. */
+    /** Reads the values of several keys. Keys without a value are missing from the result. */
     private readonly readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ) {}
 

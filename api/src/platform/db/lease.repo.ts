@@ -3,8 +3,8 @@ import { leases } from './lease.table';
 import type { Db } from './types';
 
 /**
- * Acquires a named lease for `ms`. Returns false when another process holds it. A lease expires, so a holder
- * that dies only delays the work.
+ * Acquires a named lease for `ms`. Returns false when another process holds the lease. Because leases expire,
+ * the death of a holder only delays the work.
  */
 export async function takeLease(db: Db, name: string, now: Date, ms: number): Promise<boolean> {
   const until = new Date(now.getTime() + ms);

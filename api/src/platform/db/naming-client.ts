@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /**
- * Maximum number of named statements, more than the api has. It limits the number of plans per connection in
- * case statement texts vary.
+ * Maximum number of named statements. The api has fewer. The maximum limits the plans per connection in case
+ * statement texts vary.
  */
 const TEXTS_MAX = 500;
 
 /**
- * Creates a function that returns a statement name for a text from its second use on. Otherwise it returns
- * null.
+ * Creates a function that assigns names to statement texts. The function returns null on the first use of a
+ * text, and when the maximum is reached.
  */
 function createNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -21,8 +21,8 @@ function createNames(): (text: string) => string | null {
 
 /**
  * Creates a client class that names unnamed statements with parameters. PostgreSQL then parses and plans each
- * statement once per connection instead of at each use. For most statements this takes longer than running
- * them.
+ * statement once per connection instead of at each use. For most statements, parsing and planning take longer
+ * than execution.
  */
 export function createNamingClient(): typeof pg.Client {
   const nameOf = createNames();

@@ -8,13 +8,13 @@ import { openErrorText as text } from './open-error.text';
  * - `damaged`: the files cannot be read as a database.
  * - `unwritable`: the folder is not writable, or its path is a file.
  * - `full`: the disk has no free space.
- * - `unreachable`: no PostgreSQL server answers at `DATABASE_URL`.
+ * - `unreachable`: no PostgreSQL server responds at `DATABASE_URL`.
  */
 export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable';
 
 /**
- * An expected failure to open the database. `message` is a Russian line for the operator; print it without a
- * stack trace.
+ * An expected failure to open the database. Print `message`, a Russian line for the operator, without a stack
+ * trace.
  */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';

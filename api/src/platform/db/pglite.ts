@@ -75,7 +75,7 @@ async function openCluster(folder: string): Promise<PGlite> {
 
 /**
  * Creates the database files under a temporary name, so that a process killed half-way leaves no folder that
- * looks like a database.
+ * could be mistaken for a database.
  */
 async function createCluster(folder: string, cluster: string): Promise<void> {
   const unfinished = path.join(folder, 'postgres.new');
@@ -90,8 +90,8 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
 }
 
 /**
- * Throws on damage that the engine does not report clearly: it would create a new database over the old one
- * or only report 'failed to initialize'.
+ * Throws if the database is damaged in a way that the engine does not report clearly: the engine would create
+ * a new database over the old one or only report 'failed to initialize'.
  */
 async function checkCluster(cluster: string): Promise<void> {
   const version = path.join(cluster, 'PG_VERSION');
@@ -114,7 +114,7 @@ async function checkCluster(cluster: string): Promise<void> {
 }
 
 async function assertWritable(cluster: string, file: string): Promise<void> {
-  // Checks the mode bits, because the engine does too: a read-only file fails even for root.
+  // Checks the mode bits like the engine does: a read-only file fails even for root.
   const readOnly = ((await stat(file)).mode & 0o200) === 0;
   const allowed = await access(file, constants.W_OK).then(
     () => true,
@@ -157,8 +157,8 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /**
- * Converts a query error to one for the operator. On a full disk the engine fails with an arbitrary internal
- * error, so the free space is checked too.
+ * Converts a query error to an error for the operator. On a full disk the engine fails with an arbitrary
+ * internal error, so this function also checks the free space.
  */
 async function explainFailure(folder: string, error: unknown): Promise<unknown> {
   const explained = toOpenError(error);
@@ -183,8 +183,8 @@ export function wrapPglite(
   const plain = drizzle(engine);
   guardTransactions(plain, guard);
   return {
-    // The database types of the two drivers differ only in the raw query result, and both results have
-    // `rows`.
+    // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
+    // both cases.
     db: plain as unknown as Db,
     kind: 'pglite',
     async listen(channel, onMessage) {

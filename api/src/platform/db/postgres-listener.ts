@@ -11,8 +11,8 @@ interface Subscription {
 }
 
 /**
- * One connection for all LISTEN subscriptions. It is opened with the first subscription and reopened when it
- * breaks.
+ * Shares one connection among all LISTEN subscriptions. Opens the connection with the first subscription and
+ * reopens the connection when it breaks.
  */
 export class PostgresListener {
   private readonly subscriptions = new Set<Subscription>();
@@ -54,7 +54,7 @@ export class PostgresListener {
     const needed = [...this.subscriptions].some((other) => other.channel === subscription.channel);
     if (needed || this.closed) return;
     const client = await this.client?.catch(() => null);
-    // The error is ignored: a connection that has just broken has no subscriptions any more.
+    // The error is ignored, because a connection that has just broken no longer has any subscriptions.
     await client?.query(`UNLISTEN ${subscription.channel}`).catch(() => {});
   }
 

@@ -10,7 +10,7 @@ import type { Database, Db } from './types';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Key of the advisory lock that `exclusively` takes. The number is arbitrary. */
+/** Key of the advisory lock that `exclusively` acquires. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
 /**
@@ -46,8 +46,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   guardTransactions(plain, guard);
   const listener = new PostgresListener(url);
   return {
-    // The database types of the two drivers differ only in the raw query result, and both results have
-    // `rows`.
+    // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
+    // both cases.
     db: plain as unknown as Db,
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
@@ -64,7 +64,9 @@ const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
 type Drizzle = ReturnType<typeof toDrizzle>;
 type Transaction = Drizzle['transaction'];
 
-/** One drizzle instance per connection, so that prepared queries exist as long as their connection. */
+/**
+ * One drizzle instance per connection, so that prepared queries are discarded together with their connection.
+ */
 const drizzles = new WeakMap<pg.PoolClient, Drizzle>();
 
 function drizzleOf(client: pg.PoolClient): Drizzle {
@@ -93,7 +95,7 @@ async function inTransaction<T>(
 
 /**
  * Runs `work` under an advisory lock held by a separate connection, so that a pool of any size cannot
- * deadlock. The lock ends with the connection.
+ * deadlock. Closing the connection releases the lock.
  */
 async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({

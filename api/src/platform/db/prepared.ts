@@ -6,8 +6,9 @@ interface Query<Result> {
 }
 
 /**
- * Defines a prepared query with parameters `values`. The SQL is built once per connection, because building
- * it takes longer than running it. `name` is the statement name in PostgreSQL and must be unique in the api.
+ * Defines a prepared query with the parameters `values`. The SQL is built once per connection, because
+ * building the SQL takes longer than running it. `name` is the statement name in PostgreSQL and must be
+ * unique in the api.
  */
 export function prepared<Key extends string, Result>(
   name: string,
@@ -20,7 +21,7 @@ export function prepared<Key extends string, Result>(
   >;
   const queries = new WeakMap<object, ReturnType<Query<Result>['prepare']>>();
   return (db, given) => {
-    // All transactions of a connection share its session.
+    // All transactions of a connection share one session, so the session identifies the connection.
     const { session } = db._;
     const query = queries.get(session) ?? build(db, at).prepare(name);
     queries.set(session, query);

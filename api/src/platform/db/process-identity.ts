@@ -17,8 +17,8 @@ export async function readBootId(): Promise<string> {
 }
 
 /**
- * Tells whether two boot ids belong to the same boot. Boot times may differ slightly, because the clock may
- * have been corrected.
+ * Returns true if two boot ids belong to the same boot. Boot times may differ slightly after a clock
+ * correction.
  */
 export function isSameBoot(a: string, b: string): boolean {
   if (a === b) return true;
@@ -39,8 +39,8 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
 }
 
 /**
- * Returns the start time of a process in kernel ticks, which distinguishes processes that have had the same
- * id. Empty without `/proc`.
+ * Returns the start time of a process in kernel ticks, which distinguishes processes that reuse the same id.
+ * Returns an empty string on hosts without `/proc`.
  */
 export const readProcessStart = async (pid: number): Promise<string> => (await readStat(pid))?.started ?? '';
 
@@ -52,6 +52,6 @@ export async function isRunning(pid: number): Promise<boolean> {
     // EPERM means that the process exists, but belongs to another user.
     return isNativeError(error) && 'code' in error && error.code === 'EPERM';
   }
-  // A killed process that its parent has not reaped still accepts signals.
+  // A zombie (a killed process that its parent has not reaped) still accepts signals, but no longer runs.
   return (await readStat(pid))?.state !== 'Z';
 }

@@ -57,7 +57,8 @@ export function guardMethods<T extends object>(
 }
 
 /**
- * Runs transaction callbacks inside the guard. Rejects a transaction on `db` that is started inside another.
+ * Runs transaction callbacks inside the guard. Rejects a transaction on `db` that is started inside another
+ * transaction.
  */
 export function guardTransactions<
   T extends { transaction: (work: never, config?: never) => Promise<unknown> },

@@ -9,13 +9,14 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * Runs queries on either engine. Every `Tx` is a `Db`, so functions that take a `Db` also work inside a
+ * Database handle for either engine. Every `Tx` is a `Db`, so functions that accept a `Db` also work inside a
  * transaction.
  */
 export type Db = PgDatabase<RowsResult>;
 
 /**
- * Argument of the callback of `db.transaction`. The callback must use it instead of `db`, which throws there.
+ * Argument of the callback of `db.transaction`. The callback must use this argument, because `db` throws
+ * there.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -27,8 +28,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Subscribes to a channel with LISTEN on a separate connection. `channel` consists of lower-case letters,
-   * digits and `_`. A broken connection is reopened. Notifications sent meanwhile are lost, so `onReconnect`
-   * should read the current state.
+   * digits and `_`. A broken connection is reopened. Notifications sent in the meantime are lost, so
+   * `onReconnect` should read the current state.
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**

@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 const isSecure = (origin: string) => origin.startsWith('https:');
 /**
- * Returns the full cookie name. Over https the `__Host-` prefix makes browsers reject a cookie of this name
+ * Returns the full cookie name. Over https, the `__Host-` prefix makes browsers reject a cookie of this name
  * that a neighbouring subdomain sets.
  */
 const toName = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name);
 
 /**
- * Reads a cookie. `origin` is the site's own origin, which decides whether the name has the `__Host-` prefix.
+ * Reads a cookie. `origin` is the site's own origin, which determines whether the name has the `__Host-`
+ * prefix.
  */
 export const readCookie = (
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -19,7 +20,7 @@ export const readCookie = (
 
 /**
  * Builds the `Set-Cookie` value for a cookie that is hidden from scripts and not sent with requests from
- * other sites. Over https it is also `Secure`. `origin` is the site's own origin.
+ * other sites. Over https, the cookie is also `Secure`. `origin` is the site's own origin.
  */
 export const toCookie = (origin: string, name: string, value: string, maxAgeS: number): string =>
   serialize(toName(origin, name), value, {

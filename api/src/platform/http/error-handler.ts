@@ -42,9 +42,9 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /**
- * Writes every failure reply. A `Refusal` is sent with its code. A request that is too large gets
- * `TOO_LARGE`, and any other malformed request `BAD_REQUEST` without details. Other errors are logged and
- * sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
+ * Sends the reply to a failed request. A `Refusal` is sent with its code. A request that is too large gets
+ * `TOO_LARGE`, and any other malformed request gets `BAD_REQUEST` without details. Other errors are logged
+ * and sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) return send(reply, error);

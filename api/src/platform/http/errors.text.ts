@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 
-/** Default `message` of an `ErrorReply`, by error code. Screens have their own texts for each code. */
+/** Default `message` of an `ErrorReply`, by error code. The site's screens show their own texts instead. */
 export const errorText: Record<ErrorCode, string> = {
   NOT_FOUND: 'Не найдено',
   BAD_REQUEST: 'Запрос составлен неверно',

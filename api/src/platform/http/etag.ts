@@ -3,9 +3,9 @@ import { matchesEtag } from '@site/shared/rules/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * `onSend` hook: adds an ETag computed from the body and answers 304 when `If-None-Match` matches it.
- * Replaces @fastify/etag, which does not understand a list of tags or `*` and also adds tags to errors and
- * replies to POST.
+ * `onSend` hook: adds an ETag computed from the body and replies with 304 when `If-None-Match` matches this
+ * ETag. Replaces @fastify/etag, which does not understand a list of tags or `*` and also adds tags to errors
+ * and to replies to POST.
  */
 export async function sendNotModified(
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@site/shared/contracts/errors';
 import { isRefusal, Refusal } from './refusal';
 
 /**
- * Awaits `work`. When it rejects with a `Refusal`, replaces the `message` with the text that clients of an
- * older call compare, such as `incorrect_old_password` (docs/product/errors.md#sign-in-messages).
+ * Awaits `work`. If it rejects with a `Refusal`, replaces the `message` with the text that older clients
+ * expect, such as `incorrect_old_password` (docs/product/errors.md#sign-in-messages).
  */
 export async function withLegacyMessages<T>(
   work: Promise<T>,

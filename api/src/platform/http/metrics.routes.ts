@@ -7,8 +7,8 @@ import { Refusal } from './refusal';
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Registers a route that returns a registry in Prometheus text format to callers with the token and answers
- * 401 to others (docs/decisions/0012).
+ * Registers a route that returns a registry in Prometheus text format to callers with the token and rejects
+ * all other callers with 401 (docs/decisions/0012).
  */
 export function serveMetrics(app: FastifyInstance, path: string, registry: Registry, token: string): void {
   const expected = hash(`Bearer ${token}`);

@@ -28,7 +28,9 @@ interface OpenApiAbout {
   description: string;
   /** Tag descriptions by tag. */
   tags: Readonly<Record<string, string>>;
-  /** `prefix` is the path prefix of the enclosing scope, and `path` the path of the document inside it. */
+  /**
+   * `prefix` is the path prefix of the enclosing scope. `path` is the path of the document inside that scope.
+   */
   prefix: string;
   path?: string;
   /** True when every call requires `Authorization: Bearer`. */
@@ -38,8 +40,8 @@ interface OpenApiAbout {
 export const DOCUMENT_PATH = '/docs';
 
 /**
- * Content security policy of the documentation page: it may run only the viewer's own script and connect only
- * to this site.
+ * Content security policy of the documentation page: the page may run only the viewer's own script and
+ * connect only to this site.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -83,7 +85,7 @@ export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout)
 }
 
 /**
- * Adds the failure replies of a route, for the document only. The error handler sends these replies, and they
+ * Adds the failure replies of a route to the document only. The error handler sends these replies, so they
  * need no serializer.
  */
 function withErrors(

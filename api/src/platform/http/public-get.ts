@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { ApiRouteDescription } from './api-document';
 import { sendNotModified } from './etag';
 
-/** `cache-control` of content: up to 30 s old, or 330 s while a cache revalidates it. */
+/**
+ * `cache-control` value for content: fresh for 30 s, then stale for up to 300 s while a cache revalidates it.
+ */
 export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
@@ -13,8 +15,8 @@ interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
 }
 
 /**
- * Returns a function that registers public GET routes on `app`. Each has a schema, a cache header and 304
- * replies.
+ * Returns a function that registers public GET routes on `app`. Each route has a schema and a cache header
+ * and supports 304 replies.
  */
 export function createPublicGet(app: FastifyInstance) {
   app.addHook('onSend', sendNotModified);

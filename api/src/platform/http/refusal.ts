@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 
 /**
- * An expected failure that a service throws. The error handler sends it as an `ErrorReply` with the HTTP
- * status of its code.
+ * An expected failure that a service throws. The error handler sends the failure as an `ErrorReply` with the
+ * HTTP status of its code.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -12,7 +12,7 @@ export class Refusal extends Error {
     /** Details for the caller, as JSON. */
     readonly details?: unknown,
     /**
-     * Replaces the default `message` of the code, for calls whose clients compare it
+     * Replaces the default `message` of the code, for calls whose clients compare the message
      * (docs/product/errors.md#sign-in-messages).
      */
     readonly wireMessage?: string,

@@ -18,9 +18,9 @@ export const OWN_CALL = 'own-call';
 type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Creates the function that assigns request ids. Calls that the process makes to itself keep the id they
- * send. With `trustsFront`, so do requests from a reverse proxy on this machine or its network. All others
- * get a new id.
+ * Creates the function that assigns request ids. A valid id in the request is kept if the process sent the
+ * request to itself or, with `trustsFront`, if a reverse proxy on this machine or its network sent the
+ * request. All other requests get a new id.
  */
 export const createRequestIds =
   (trustsFront: boolean) =>
@@ -32,8 +32,8 @@ export const createRequestIds =
   };
 
 /**
- * Adds the request id to a failure reply, so that its log lines can be found: always as a header, and for 5xx
- * replies also in the body.
+ * Adds the request id to a failure reply, so that the log lines of the request can be found: always as a
+ * header, and for 5xx replies also in the body.
  */
 export function addRequestId(reply: FastifyReply, status: number): Pick<ErrorReply, 'requestId'> {
   const requestId = reply.request.id;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
 /**
- * Histogram buckets in seconds. The smallest suits a page served from memory, and the largest a server
- * rendering that used its whole time limit.
+ * Histogram buckets in seconds. The smallest bucket fits a page served from memory, and the largest bucket
+ * fits server rendering that used its whole time limit.
  */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const KNOWN_METHODS = new Set(METHODS);

@@ -1,6 +1,6 @@
 /**
- * Tells whether PostgreSQL can store every string of a body: its text type does not allow U+0000. Uses no
- * recursion, because a body may be deeply nested.
+ * Returns true if PostgreSQL can store every string of a body: the PostgreSQL type `text` does not allow
+ * U+0000. Uses no recursion, because a body may be deeply nested.
  */
 export function isStorableText(body: unknown): boolean {
   const pending = [body];

@@ -1,11 +1,14 @@
 import type { ImageFormat } from './raster';
 
-/** Formats in order of preference at equal weight: AVIF files are smaller at the same quality. */
+/**
+ * Formats in order of preference at equal weight. AVIF is first, because its files are smaller at the same
+ * quality.
+ */
 const MODERN = ['avif', 'webp'] as const;
 
 /**
- * Returns the best format that an `Accept` header lists. Wildcards are ignored, because every browser sends
- * one.
+ * Returns the best format that an `Accept` header lists. Wildcards are ignored, because every browser sends a
+ * wildcard.
  */
 export function toAcceptedFormat(accept: string | undefined): ImageFormat {
   const weights = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Why a file was rejected as a picture: its format is not supported, it is damaged or truncated, it is
- * animated, or it has too many bytes or pixels.
+ * Reason why a file was rejected as a picture: the format is not supported, the file is damaged or truncated,
+ * the picture is animated, or the file has too many bytes or pixels.
  */
 export type PictureMistake = 'format' | 'broken' | 'animated' | 'too-large';
 

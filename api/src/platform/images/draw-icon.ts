@@ -3,13 +3,13 @@ import { loadSharp } from './load-sharp';
 export interface IconForm {
   /** Width and height in px. */
   size: number;
-  /** Share of the width that the drawing occupies, from 0 to 1. The rest is background. */
+  /** Share of the width that the SVG occupies, from 0 to 1. The rest is background. */
   share: number;
   /** Background colour in CSS notation. */
   ground: string;
 }
 
-/** Dots per inch at which the SVG is rasterized. 576 turns a drawing 64 units wide into 512 px. */
+/** Dots per inch at which the SVG is rasterized. At 576, an SVG that is 64 units wide becomes 512 px wide. */
 const DENSITY = 576;
 
 /** Renders one of the site's own SVG files as a PNG icon. */

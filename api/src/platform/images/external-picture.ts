@@ -8,8 +8,8 @@ import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
 /**
- * Why an allowed host delivered no picture. `address`: the host resolves to a private address. `missing`:
- * status 404 or 410. `status`: any other status than 200.
+ * Reason why no picture could be fetched from an allowed host. `address`: the host resolves to a private
+ * address. `missing`: status 404 or 410. `status`: any other status than 200.
  */
 type ExternalFailureReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 
@@ -60,7 +60,7 @@ const HEADERS = {
 export async function fetchExternal(address: string, ports: ExternalPorts): Promise<Buffer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal IP address is checked here, because it is never passed to the lookup.
+  // A literal IP address is checked here, because such an address never reaches the lookup.
   if (isIP(host) !== 0 && !ports.isAllowed(host)) throw new ExternalFailure('address');
   const signal = AbortSignal.timeout(ports.limitMs);
   const request = ports.request(url, {
@@ -85,7 +85,7 @@ export const isExternalFailure = (error: unknown): error is ExternalFailure =>
 
 /**
  * Builds a lookup that resolves a host name and checks its addresses in one step. The socket connects to a
- * checked address, so a second DNS answer cannot redirect it.
+ * checked address, so a second DNS response cannot redirect the socket.
  */
 const buildCheckedLookup =
   ({ resolve, isAllowed }: ExternalPorts): LookupFunction =>
@@ -105,7 +105,7 @@ const buildCheckedLookup =
 const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // `on` instead of `once`, because the request can fail a second time after its response.
+    // `on` instead of `once`, because the request can emit a second error after its response.
     request.on('error', reject);
     request.end();
   });

@@ -7,7 +7,7 @@ import { isExternalFailure } from './external-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
 import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
 
-/** Where a picture comes from: a content file or an allowed external host. */
+/** Source of a picture: a content file or an allowed external host. */
 export type ImageSource =
   { kind: 'content'; name: string; hash: string } | { kind: 'external'; address: string };
 
@@ -16,7 +16,7 @@ interface CachedImage extends ConvertedImage {
 }
 
 export interface ImageStorePorts {
-  /** Reads the bytes of a content picture. Resolves with null when it does not exist. */
+  /** Reads the bytes of a content picture. Resolves with null when the picture does not exist. */
   readContent: (name: string, hash: string) => Promise<Buffer | null>;
   /** Downloads a picture from an allowed host. Throws `ExternalFailure` or `BadPicture`. */
   fetchExternal: (address: string) => Promise<Buffer>;
@@ -25,21 +25,24 @@ export interface ImageStorePorts {
 }
 
 /**
- * Cache sizes. The caches are separate, so that external pictures, whose number is unlimited, cannot evict
- * content pictures.
+ * Maximum size of each cache. The caches are separate, so that external pictures, whose number is unlimited,
+ * cannot evict content pictures.
  */
 const MAX_CACHED_BYTES = { content: 64 * 1024 * 1024, external: 16 * 1024 * 1024 };
 /** Estimated memory per cache entry, in addition to the picture. */
 const OVERHEAD_BYTES = 500;
-/** Time for which an external picture is cached. It may change while its address stays the same. */
+/** Time for which an external picture is cached. The picture may change while its address stays the same. */
 const EXTERNAL_TTL_MS = HOUR_MS;
 /** Time for which a failing host is not contacted again. */
 const FAILURE_TTL_MS = 5_000;
 const MAX_FAILURES = 500;
 const CONVERSIONS = { maxRunning: 2, maxWaiting: 32 };
-/** Downloads have their own limit, so that slow hosts do not delay content pictures. */
+/**
+ * Limits of concurrent and waiting downloads. Downloads have a separate limit, so that slow hosts do not
+ * delay content pictures.
+ */
 const EXTERNAL = { maxRunning: 6, maxWaiting: 24 };
-/** External pictures use only one conversion slot. The queue has room for every running download. */
+/** External pictures use only one conversion slot. The queue is long enough for every running download. */
 const EXTERNAL_CONVERSIONS = { maxRunning: 1, maxWaiting: EXTERNAL.maxRunning };
 
 const busy = () => new Refusal('UNAVAILABLE');

@@ -1,4 +1,6 @@
-/** Loads the image decoder on first use, because loading is slow and a start may need no raster pictures. */
+/**
+ * Loads the image decoder on first use, because loading is slow and not every start needs raster pictures.
+ */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

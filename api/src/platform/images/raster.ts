@@ -10,7 +10,7 @@ export const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 24_000_000;
 const TIME_LIMIT_S = 20;
 /**
- * AVIF encoder effort, from 0 to 9. One level more takes three times as long and saves a tenth of the bytes.
+ * AVIF encoder effort, from 0 to 9. The next level takes three times as long and saves a tenth of the bytes.
  */
 const AVIF_EFFORT = 3;
 
@@ -42,7 +42,7 @@ async function open(bytes: Buffer): Promise<{ image: Sharp; kind: RasterKind; me
   return { image, kind, metadata };
 }
 
-/** Reads the format and size of a picture and decodes it completely. Throws `BadPicture`. */
+/** Reads the format and size of a picture and decodes the picture completely. Throws `BadPicture`. */
 export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
   const { image, kind, metadata } = await open(bytes);
   await image.resize(8).raw().toBuffer().catch(toMistake);
@@ -51,9 +51,9 @@ export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
 }
 
 /**
- * Converts a picture to a width and format at the site's quality. Never enlarges the picture and removes its
- * metadata. Throws `BadPicture`, or the `Refusal` `UNAVAILABLE` when the conversion takes longer than
- * `limitS` seconds.
+ * Converts a picture to a width and format at the site's quality. Removes the metadata and never enlarges the
+ * picture. Throws `BadPicture`, or the `Refusal` `UNAVAILABLE` when the conversion takes longer than `limitS`
+ * seconds.
  */
 export async function convertRaster(
   bytes: Buffer,

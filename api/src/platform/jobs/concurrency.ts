@@ -1,7 +1,8 @@
 /**
  * Calls `work` for each item in order, with at most `concurrency` calls at a time. After a failure the
- * remaining items are still processed, then the first failure is thrown. p-map is not used: it either throws
- * while calls are still running, or continues even after every worker has failed, as in a database outage.
+ * remaining items are still processed, then the first failure is thrown. p-map is not used, because it either
+ * throws while calls are still running, or continues even after every worker has failed, as in a database
+ * outage.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

@@ -16,12 +16,12 @@ export class PeriodicJob {
   private running: Promise<number> | null = null;
 
   constructor(
-    /** Performs one run. It may return the pause before the next run in ms, which replaces `everyMs`. */
+    /** Performs one run. May return the pause before the next run in ms, which replaces `everyMs`. */
     private readonly work: () => Promise<number | void>,
     private readonly options: PeriodicJobOptions,
   ) {}
 
-  /** True after `stop` was called. A long run can check it to end early. */
+  /** True after `stop` was called. A long run can check this property and end early. */
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }

@@ -1,6 +1,6 @@
 /**
- * Returns the pause before the next attempt in ms. It doubles after each attempt: `firstMs` after the first,
- * at most `longestMs`.
+ * Returns the pause before the next attempt in ms. The pause doubles after each attempt: `firstMs` after the
+ * first attempt, at most `longestMs`.
  */
 export const retryPause = (
   attempts: number,

@@ -10,8 +10,8 @@ export interface WorkLoad {
 }
 
 /**
- * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that finds the queue full
- * is rejected immediately, which neither p-limit nor p-queue supports.
+ * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that arrives when the queue
+ * is full is rejected immediately. Neither p-limit nor p-queue supports this.
  */
 export class WorkLimit {
   private running = 0;

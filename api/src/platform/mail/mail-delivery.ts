@@ -4,11 +4,11 @@ import type { Db } from '../db/types';
 import { PeriodicJob } from '../jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
-/** Sends mail: by SMTP, or in the demo by showing it on the outbox page only. */
+/** Sends e-mails by SMTP. In the demo, e-mails appear only on the outbox page. */
 export interface MailTransport {
-  /** True when the body of a mail must stay readable after sending, as on the outbox page. */
+  /** True when the body of an e-mail must stay readable after sending, as on the outbox page. */
   keepsBody: boolean;
-  /** Sends a mail. Rejects when it was not accepted; the mail is then retried later. */
+  /** Sends an e-mail. Rejects when the e-mail was not accepted. The e-mail is then retried later. */
   send(mail: Pick<MailRow, 'recipient' | 'subject' | 'text' | 'html'>): Promise<void>;
 }
 
@@ -26,16 +26,16 @@ const ATTEMPTS_MAX = 8;
 const FIRST_RETRY_MS = 15_000;
 
 /**
- * Sends queued mail. Several processes may run this: each mail is leased by one of them. Failed mail is
- * retried after 30 s, 1 min, 2 min and so on, for about an hour. No mail is lost, but a mail is sent twice if
- * a process dies between sending and recording it.
+ * Sends queued e-mails. Several processes may run this: each e-mail is leased by one of them. Failed e-mails
+ * are retried after 30 s, 1 min, 2 min and so on, for about an hour. No e-mail is lost, but an e-mail is sent
+ * twice if a process dies between sending and recording the e-mail.
  */
 export class MailDelivery {
   private readonly job: PeriodicJob;
 
   constructor(private readonly ports: Ports) {
     const onError = (error: unknown) => ports.onError(error, null);
-    // After a full batch more mail may be due, so the next batch starts immediately.
+    // After a full batch more e-mails may be due, so the next batch starts immediately.
     const send = async () => ((await this.sendDue()) ? 0 : POLL_MS);
     this.job = new PeriodicJob(send, { everyMs: POLL_MS, immediately: true, onError });
   }
@@ -48,7 +48,7 @@ export class MailDelivery {
     return this.job.stop();
   }
 
-  /** Sends a batch of due mail. Returns true when the batch was full. */
+  /** Sends a batch of due e-mails. Returns true when the batch was full. */
   async sendDue(): Promise<boolean> {
     const { db, now } = this.ports;
     const at = now();

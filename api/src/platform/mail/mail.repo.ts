@@ -10,7 +10,7 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   await db.insert(mails).values(mail);
 }
 
-/** Leases due mail until `leaseEnd`, so that no other process sends it meanwhile. */
+/** Leases due e-mails until `leaseEnd`, so that no other process sends them meanwhile. */
 export async function leaseMails(
   db: Db,
   { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
@@ -26,7 +26,9 @@ export async function leaseMails(
   });
 }
 
-/** Marks mail as sent. Deletes its body, which may contain codes and links, unless `keepsBody` is set. */
+/**
+ * Marks an e-mail as sent. Deletes its body, which may contain codes and links, unless `keepsBody` is set.
+ */
 export async function markSent(db: Db, id: number, sentAt: Date, keepsBody: boolean): Promise<void> {
   const body = keepsBody ? {} : { text: '', html: '' };
   await db
@@ -41,12 +43,12 @@ export async function markFailed(db: Db, id: number, failure: string, nextAt: Da
 
 const RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes mail older than a week and unsent mail that has expired. */
+/** Deletes e-mails older than a week and unsent e-mails that have expired. */
 export async function deleteExpiredMails(db: Db, now: Date): Promise<void> {
   const isOld = lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS));
   await db.delete(mails).where(or(isOld, and(isNull(mails.sentAt), lte(mails.expiresAt, now))));
 }
 
-/** Selects the latest mail, newest first. */
+/** Selects the latest e-mails, newest first. */
 export const selectMails = (db: Db, limit: number): Promise<MailRow[]> =>
   db.select().from(mails).orderBy(desc(mails.id)).limit(limit);

@@ -5,7 +5,7 @@ import escapeHtml from 'escape-html';
 import { insertMail } from './mail.repo';
 import { mailText } from './mail.text';
 
-/** Content of a mail, from which its text and its HTML are built. */
+/** Content of an e-mail. Its plain text and HTML are built from these fields. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
@@ -13,19 +13,19 @@ export interface Letter {
   code?: string;
   /** A link to this site. */
   link?: { href: string; label: string };
-  /** Validity of the mail in ms, when shorter than a week. Expired mail is not sent. */
+  /** Time in ms until the e-mail expires, when shorter than a week. Expired e-mails are not sent. */
   validMs?: number;
 }
 
-/** How long a queued e-mail may be sent by default. An e-mail with a code expires together with the code. */
+/** Default time until a queued e-mail expires. An e-mail with a code expires together with the code. */
 const VALID_MS = 7 * DAY_MS;
-/** Validity of a code that is sent by mail (docs/product/accounts.md#email-codes). */
+/** Minutes until a code sent by e-mail expires (docs/product/accounts.md#email-codes). */
 export const CODE_MINUTES = 10;
 const CODE_VALID_MS = CODE_MINUTES * MINUTE_MS;
 
 /**
- * Adds a mail to the queue, in the same transaction as the event that it reports. `recipient` must have
- * passed `checkEmail`.
+ * Queues an e-mail in the transaction of the event that the e-mail reports. `recipient` must have passed
+ * `checkEmail`.
  */
 export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date): Promise<void> =>
   insertMail(tx, {
@@ -40,7 +40,7 @@ export const queueMail = (tx: Db, recipient: string, letter: Letter, now: Date):
     ),
   });
 
-/** Replaces line breaks with spaces, so that a player's name cannot add mail headers. */
+/** Replaces line breaks with spaces, so that a player's name cannot add e-mail headers. */
 const oneLine = (value: string): string => value.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 
 function toText({ paragraphs, code, link }: Letter): string {

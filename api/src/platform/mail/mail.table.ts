@@ -2,8 +2,8 @@ import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns';
 
 /**
- * Queued and sent mail. A mail is inserted in the transaction of its event and sent later by any process, so
- * that no reply waits for a mail server. The outbox page of the demo shows this table too.
+ * Queued and sent e-mails. An e-mail is inserted in the transaction of its event and sent later by any
+ * process, so that no reply waits for a mail server. The outbox page of the demo shows this table too.
  */
 export const mails = pgTable(
   'mails',
@@ -14,9 +14,9 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: at('created_at').notNull(),
-    /** Earliest time of the next attempt to send the mail. */
+    /** Earliest time of the next attempt to send the e-mail. */
     nextAt: at('next_at').notNull(),
-    /** Time after which the mail is not sent any more. */
+    /** Time after which the e-mail is no longer sent. */
     expiresAt: at('expires_at').notNull(),
     attempts: smallint().notNull().default(0),
     sentAt: at('sent_at'),

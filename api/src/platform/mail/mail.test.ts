@@ -21,7 +21,7 @@ interface Received {
   source: string;
 }
 
-/** Starts a local mail server that rejects all mail while `refuses` is set. */
+/** Starts a local mail server that rejects all e-mails while `refuses` is set. */
 async function openMailServer() {
   const state = { refuses: false, received: [] as Received[] };
   const server = new SMTPServer({

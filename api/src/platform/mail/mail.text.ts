@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 
-/** Text that every mail contains. */
+/** Texts that every e-mail contains. */
 export const mailText = {
   end: `Это письмо написал сайт «${brand.name}», отвечать на него не нужно.`,
 };

@@ -7,14 +7,14 @@ import { outboxText as text } from './outbox.text';
 
 const MAILS_MAX = 50;
 /**
- * Content security policy of the outbox page. The site itself writes the mail, but the frames that show it
- * are sandboxed all the same.
+ * Content security policy of the outbox page. The frames that show e-mails are sandboxed as a precaution,
+ * although the site itself writes the e-mails.
  */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Outbox page of the demo: shows mail that a real site would have sent, newest first
+ * Creates the outbox page of the demo, which shows the e-mails that a real site would have sent, newest first
  * (docs/product/payments.md#demo-mode). Never registered together with SMTP.
  */
 export const buildOutboxRoutes =

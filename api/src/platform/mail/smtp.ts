@@ -5,17 +5,17 @@ import type { MailTransport } from './mail-delivery';
 export interface SmtpConfig {
   /** Connection URL in nodemailer's form («smtps://user:password@mail.example.org:465»). */
   url: string;
-  /** Sender address of all mail. */
+  /** Sender address of all e-mails. */
   from: string;
 }
 
 /**
- * Timeouts of the SMTP connection. Their sum is shorter than a mail's lease, so that no other process sends
- * the same mail meanwhile.
+ * Timeouts of the SMTP connection. Their sum is shorter than the lease on an e-mail, so that no other process
+ * sends the same e-mail meanwhile.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Creates a transport that sends mail by SMTP, with STARTTLS when the server offers it. */
+/** Creates a transport that sends e-mails by SMTP, with STARTTLS when the server offers it. */
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   const smtp = createTransport({ url, ...TIMEOUTS });
   return {
@@ -33,5 +33,5 @@ export function openSmtp({ url, from }: SmtpConfig): MailTransport {
   };
 }
 
-/** Transport of the demo: sends nothing. The outbox page shows the queued mail. */
+/** Transport of the demo: sends nothing. The outbox page shows the queued e-mails. */
 export const outbox: MailTransport = { keepsBody: true, send: () => Promise.resolve() };

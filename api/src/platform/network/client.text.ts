@@ -1,4 +1,4 @@
-/** Texts for a client's device and network. */
+/** Texts that describe the device and network of a client. */
 export const clientText = {
   unknownDevice: 'Неизвестное устройство',
   near: 'местная сеть',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf, toSenderKey } from './sender-address';
 import { clientText as text } from './client.text';
 
-/** The client that sent a request, as far as the request identifies it. */
+/** The client that sent a request, as far as the request identifies the client. */
 export interface Client {
   /** IP address. Empty when unknown. */
   address: string;
@@ -36,19 +36,19 @@ export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 
 }
 
 /**
- * Browser and system names that Bowser defines. For other agents Bowser returns parts of the agent string.
+ * Browser and system names that Bowser defines. For unknown agents, Bowser returns parts of the agent string.
  */
 const KNOWN = new Set<string>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
 /**
- * Device descriptions by user agent. Cached, because many visitors share a browser and parsing an agent takes
- * longer than a query.
+ * Device descriptions by user agent. Cached, because many visitors use the same browser and parsing an agent
+ * takes longer than a query.
  */
 const devices = new LRUCache<string, string>({ max: 500 });
 
 /**
- * Describes the device of a user agent. The agent is untrusted and the result appears in mail, so only known
- * names are used.
+ * Describes the device of a user agent. The agent is untrusted and the result appears in e-mails, so only
+ * known names are used.
  */
 function toDevice(agent: string): string {
   const cached = devices.get(agent);

@@ -42,10 +42,7 @@ const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = toBlockList(['2000::/3'], 'ipv6');
 
-/**
- * Tells whether a text is an IP address of the public internet. Returns false for a text that is no IP
- * address.
- */
+/** Returns true if a text is an IP address of the public internet. Returns false for any other text. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

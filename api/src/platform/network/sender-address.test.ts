@@ -2,7 +2,7 @@ import { toSenderKey } from './sender-address';
 
 test.each([
   ['8.8.8.8', undefined, '8.8.8.8'],
-  // Without a reverse proxy the sender writes the header itself, so it is ignored.
+  // Without a reverse proxy the sender writes the header itself, so the header is ignored.
   ['8.8.8.8', '9.9.9.9', '8.8.8.8'],
   ['::ffff:8.8.8.8', undefined, '8.8.8.8'],
   ['127.0.0.1', '9.9.9.9', '9.9.9.9'],

@@ -19,7 +19,7 @@ export function addressOf(peer: string | undefined, forwarded: string | string[]
 }
 
 /**
- * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Null when the address is
+ * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Returns null when the address is
  * unknown.
  */
 export function toSenderKey(

@@ -6,7 +6,7 @@ import { addToDay, type PartnerCounter, selectDays } from './partner-days.repo';
 
 /**
  * Counts one event of a partner, such as a visit or a registration. Pass the transaction of the event, so
- * that both are rolled back together.
+ * that the count and the event are rolled back together.
  */
 export const countPartner = (
   db: Db,

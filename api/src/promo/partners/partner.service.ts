@@ -14,7 +14,7 @@ export type PartnerData = ContentData['partners'];
 /** Bonuses that a partner promises, and the task that a player must complete to get them. */
 export type PartnerTerms = Pick<Partner, 'reward' | 'task'>;
 
-/** Version of the picture layout. Increase it to replace the cached pictures of all partners. */
+/** Version of the picture layout. Increase this number to replace the cached pictures of all partners. */
 const PICTURE_DESIGN = 1;
 
 export const toTerms = ({ reward, task: { playTime, level } }: PartnerData): PartnerTerms => ({

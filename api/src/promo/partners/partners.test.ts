@@ -130,7 +130,7 @@ describe('a partner’s code', () => {
     expect(await coins()).toBe(0);
     await insertCharacter(api.db, id, { level: 3, playMinutes: HOUR }, 1);
     await api.clean();
-    // The player has not confirmed an address yet, so no bonuses are given.
+    // The player has not confirmed an address yet, so no bonuses are credited.
     expect([await coins(), await grants()]).toEqual([0, []]);
     const { code } = await api.readLatestMail('novichok@mail.example');
     await api.post('/auth/verify-email', { code }, { token });

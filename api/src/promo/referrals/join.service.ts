@@ -8,9 +8,9 @@ import { findPartnerByCode, type PartnerData, toTerms } from '../partners/partne
 import { readRules } from './referral-rules';
 import { insertReferral, selectPromocode } from './referral.repo';
 
-/** A promocode that a new player can use. It belongs to a partner or a player. */
+/** A promocode that a new player can use. The code belongs to a partner or a player. */
 interface LivePromocode {
-  /** The code, spelled as its owner wrote it. */
+  /** The promocode, spelled as its owner wrote it. */
   code: string;
   /**
    * Id of the player who owns the code. Null for a partner's code, or when the inviter's account was deleted.

@@ -13,8 +13,8 @@ import { countPartner } from '../partners/partner-count.service';
 type OpenTask = Awaited<ReturnType<typeof selectOpenPartnerTasks>>[number];
 
 /**
- * Gives a player the promised bonuses once. The `rewardedAt` mark of the referral, the ledger key and the
- * grant key each prevent a second reward.
+ * Credits the promised bonuses to a player once. The `rewardedAt` mark of the referral, the ledger key and
+ * the grant key each prevent a second reward.
  */
 const reward = (db: Db, { playerId, code, partner, terms }: OpenTask, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
@@ -32,8 +32,8 @@ const reward = (db: Db, { playerId, code, partner, terms }: OpenTask, now: Date)
 
 /**
  * Reads from the game server which players have completed their partner tasks, and gives them the bonuses
- * (docs/product/promo.md#rewards). A failed reward does not stop the others. All failures are thrown together
- * at the end.
+ * (docs/product/promo.md#rewards). A failed reward does not stop the other rewards. All failures are thrown
+ * together at the end.
  */
 export async function rewardPartnerTasks(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -18,16 +18,16 @@ interface PromocodeRequest {
 
 /**
  * Creates a player's own promocode and charges its price in the same transaction
- * (docs/product/promo.md#promocodes). The previous code is retired, but nobody else can take it. Creating the
- * current code again costs nothing, so a call can be repeated after a lost reply. Throws `INVALID_PROMOCODE`,
- * `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
+ * (docs/product/promo.md#promocodes). The previous code is retired, but nobody else can use its spelling.
+ * Creating the current code again costs nothing, so a call can be repeated after a lost reply. Throws
+ * `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
  */
 export async function createPromocode(
   db: Db,
   { playerId, code, now }: PromocodeRequest,
 ): Promise<CreatePromocodeReply> {
   if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
-  // A player cannot take a partner's code (docs/decisions/0026).
+  // A player cannot create a code that belongs to a partner (docs/decisions/0026).
   if (await findPartnerByCode(db, code)) throw new Refusal('PROMOCODE_TAKEN');
   const { addCost } = await readRules(db);
   return db.transaction(async (tx) => {

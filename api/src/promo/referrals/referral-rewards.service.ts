@@ -44,7 +44,7 @@ const reward = (db: Db, { playerId, inviterId, rules, now }: FinishedTask): Prom
       bank: 'bank/referral',
       now,
     });
-    // The inviter was rewarded earlier, so no notice is sent.
+    // The inviter was already rewarded, so no second notice is sent.
     if (!isNew) return;
     await addNotice(tx, inviterId, noticeText.referralReward(invited.login, amount), now);
   });
@@ -58,8 +58,8 @@ interface RewardScope {
 /**
  * Processes up to `PROGRESS_MAX` open referrals: reads the progress of the invited players from the game
  * server and rewards the inviters whose players completed the task (docs/product/promo.md#referrals). Returns
- * the last player id processed, or null when no referrals are left. A failed reward does not stop the others
- * and is added to `failures`.
+ * the last player id processed, or null when no referrals are left. A failed reward is added to `failures`
+ * and does not stop the other rewards.
  */
 async function rewardPage(
   db: Db,

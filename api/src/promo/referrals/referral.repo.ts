@@ -46,7 +46,10 @@ export async function insertPromocode(
 const isActiveCodeOf = (playerId: number) =>
   and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
 
-/** Retires a player's active promocode. Nobody else can take it, and new players can no longer use it. */
+/**
+ * Retires a player's active promocode. Nobody else can create the same code, and new players can no longer
+ * use it.
+ */
 export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
   await db.update(promocodes).set({ retiredAt }).where(isActiveCodeOf(playerId));
 }
@@ -135,7 +138,7 @@ export async function selectOpenPartnerTasks(
   );
 }
 
-/** Marks a player's partner task as done. Returns false when it was already done. */
+/** Marks a player's partner task as done. Returns false when the task was already done. */
 export async function markPartnerTask(
   db: Db,
   { playerId, reward, now }: { playerId: number; reward: number; now: Date },
@@ -157,7 +160,7 @@ export async function countRewarded(db: Db, inviterId: number, since: Date): Pro
   return row?.n ?? 0;
 }
 
-/** Marks a referral as rewarded. Returns false when it was already rewarded. */
+/** Marks a referral as rewarded. Returns false when the referral was already rewarded. */
 export async function markRewarded(
   db: Db,
   { playerId, inviterId, reward, now }: { playerId: number; inviterId: number; reward: number; now: Date },

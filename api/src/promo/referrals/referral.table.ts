@@ -18,8 +18,8 @@ export const promocodes = pgTable(
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull(),
     /**
-     * Time at which the code was retired: replaced by another code, or its owner's account deleted. A retired
-     * code remains taken, but new players can no longer use it.
+     * Time at which the code was retired, because another code replaced it or the owner's account was
+     * deleted. A retired code remains taken, but new players can no longer use it.
      */
     retiredAt: at('retired_at'),
   },
@@ -56,7 +56,7 @@ export const referrals = pgTable(
     partner: text(),
     terms: jsonb().$type<PartnerTerms>(),
     /**
-     * Time at which the reward for the completed task was given. `reward` is its amount in DP, for the
+     * Time at which the reward for the completed task was credited. `reward` is the amount in DP, for the
      * inviter or, with a partner's code, for the player.
      */
     rewardedAt: at('rewarded_at'),

@@ -10,8 +10,8 @@ import { rewardInviter } from './referral-rewards.service';
 const NO_PROGRESS = { playMinutes: 0, level: 0 };
 
 /**
- * Returns a player's own promocode, its price, and the invited players with their progress. Rewards for
- * completed tasks are given first. While the game server is unavailable, all progress is reported as zero.
+ * Returns a player's own promocode, its price, and the invited players with their progress. Credits rewards
+ * for completed tasks first. While the game server is unavailable, all progress is reported as zero.
  */
 export async function readReferrals(
   db: Db,

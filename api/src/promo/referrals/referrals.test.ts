@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const HOUR = 60;
 
-/** Reads the stored balance from the database, which works without a signed-in session. */
+/** Reads the stored balance from the database, which requires no signed-in session. */
 const balanceOf = async ({ db }: TestAccounts, id: number) => (await selectPlayer(db, id))?.coins;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       amount: 1,
       bank: 'bank/opening' as const,
     };
-    // The reward for this player fails, because its ledger key is already used by a different entry.
+    // The reward for this player fails, because a different entry already uses the ledger key of the reward.
     await api.db.transaction((tx) => moveCoins(tx, { ...other, key: `referral/${blockedId}`, now }));
     await bring('ferma1', 'FERMA');
     await bring('ferma2', 'FERMA');

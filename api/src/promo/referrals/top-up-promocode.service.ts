@@ -12,10 +12,9 @@ interface TopUpPromocode {
 }
 
 /**
- * Returns whether a promocode can be used with a top-up, before the payment
- * (docs/product/promo.md#promocodes). An account can use one code and never its own. Only the signed-in owner
- * of the account can choose the code. Otherwise anybody could pay for a stranger's account and tie it to
- * their own code.
+ * Checks before the payment whether a promocode can be used with a top-up (docs/product/promo.md#promocodes).
+ * An account can use only one code and never its own. Only the signed-in owner of the account can choose the
+ * code. Otherwise anybody could pay for a stranger's account and tie that account to their own code.
  */
 export async function judgePromocode(
   db: Db,

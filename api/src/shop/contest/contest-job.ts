@@ -13,7 +13,7 @@ interface ContestJobPorts {
   onError: (error: unknown) => void;
 }
 
-/** Creates the contest's upcoming draws and holds those that are due. Safe to run in several processes. */
+/** Creates the contest's upcoming draws and holds due draws. Safe to run in several processes. */
 export class ContestJob {
   private readonly job: PeriodicJob;
 

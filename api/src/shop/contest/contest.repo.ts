@@ -6,7 +6,7 @@ import { contestDraws } from './contest.table';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 
-/** Inserts a draw. If a draw with this id exists, it stays unchanged. */
+/** Inserts a draw. Does nothing if a draw with this id exists. */
 export async function insertDraw(db: Db, row: typeof contestDraws.$inferInsert): Promise<void> {
   await db.insert(contestDraws).values(row).onConflictDoNothing();
 }
@@ -43,8 +43,8 @@ export async function selectDueDraws(db: Db, before: Date): Promise<string[]> {
 }
 
 /**
- * Locks a draw that has not been held. Returns null when it has been held or another transaction has locked
- * it.
+ * Locks a draw that has not been held. Returns null when the draw has been held or another transaction has
+ * locked the draw.
  */
 export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
   const [row] = await db
@@ -63,7 +63,7 @@ export async function updateDraw(
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
 
-/** Selects the players whose consent was in effect at the given time: given before it and not withdrawn. */
+/** Selects the players whose latest consent record earlier than `before` is a consent, not a withdrawal. */
 export async function selectAgreed(
   db: Db,
   document: string,

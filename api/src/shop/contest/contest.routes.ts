@@ -6,7 +6,7 @@ import { readMine, setConsent } from './contest.service';
 
 const tags = ['donate'] as const;
 
-/** Routes for a player's participation in the contest (docs/product/shop.md#contest). */
+/** Creates the routes for a player's participation in the contest (docs/product/shop.md#contest). */
 export const buildContestRoutes =
   (ports: CallPorts): FastifyPluginAsync =>
   async (app) => {

@@ -59,8 +59,8 @@ function toKind(
 }
 
 /**
- * Reads a draw with the data needed to verify it: the participant list once it is closed, and the seed and
- * winners once the draw has been held. Throws `NOT_FOUND`.
+ * Reads a draw with the data needed for verification: the participant list once the list is closed, and the
+ * seed and winners once the draw has been held. Throws `NOT_FOUND`.
  */
 export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const draw = await selectDraw(db, id);
@@ -93,8 +93,8 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
 }
 
 /**
- * Records that the player accepts the contest's rules or withdraws the consent. Throws `CONSENT_NEEDED` for
- * an edition that is not in force.
+ * Records that the player accepts the contest's rules or withdraws the consent. Throws `CONSENT_NEEDED` if
+ * the accepted edition of the rules is not in force.
  */
 export async function setConsent(
   db: Db,

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, bytes } from '../../platform/db/columns';
 import type { DrandRound } from './drand';
 
-/** Terms of a draw, fixed when it is created. */
+/** Terms of a draw, fixed when the draw is created. */
 export interface DrawTerms {
   /** Name of the contest. */
   name: string;
@@ -13,7 +13,7 @@ export interface DrawTerms {
   prizes: { key: string; reward: RewardFields }[];
   /**
    * The drand round and, once published, its value. `insteadOf` is the number of the planned round that this
-   * one replaces. The name `beacon` is stored in the database.
+   * round replaces. The name `beacon` is stored in the database.
    */
   beacon?: DrandRound & { insteadOf?: number; value?: string };
 }
@@ -30,7 +30,7 @@ export const contestDraws = pgTable(
     contest: text().notNull(),
     from: at('from').notNull(),
     until: at('until').notNull(),
-    /** In roubles. */
+    /** Minimum sum of payments for participation, in roubles. */
     threshold: integer().notNull(),
     percentage: integer().notNull(),
     places: integer().notNull(),
@@ -41,7 +41,7 @@ export const contestDraws = pgTable(
     heldAt: at('held_at'),
     /** SHA-256 of the list of participants. */
     digest: text(),
-    /** Account ids, ascending. */
+    /** Account ids in ascending order. */
     participants: jsonb().$type<number[]>(),
     winners: jsonb().$type<{ playerId: number; coins: number }[]>(),
   },

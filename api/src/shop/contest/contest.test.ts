@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     await Promise.all([tick(), tick(), tick()]);
     await tick();
-    // The inserted draw fails because its drand chain is unreachable, but does not block the others.
+    // The inserted draw fails because its drand chain is unreachable, but does not block the other draws.
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.every((error) => error instanceof AggregateError)).toBe(true);
 

@@ -10,9 +10,7 @@ const Info = Type.Object({
 });
 const Round = Type.Object({ round: Type.Integer(), randomness: Hex, signature: Hex });
 
-/**
- * A drand round: a public random value that no single party can know early or influence (docs/contest.md).
- */
+/** A drand round: a public random value that no single party can predict or influence (docs/contest.md). */
 export interface DrandRound {
   /** Address of the chain, for example `https://api.drand.sh/52db…e971`. */
   chain: string;
@@ -21,7 +19,7 @@ export interface DrandRound {
 
 const TIMEOUT_MS = 10_000;
 
-/** Finds the first round at or after a time. Throws when drand does not answer. */
+/** Finds the first round at or after a time. Throws when drand does not respond. */
 export async function findRound(chain: string, at: Date): Promise<DrandRound> {
   const info = await fetchJson(`${chain}/info`, Info);
   if (!info) throw new Error('drand has no such chain');
@@ -30,8 +28,8 @@ export async function findRound(chain: string, at: Date): Promise<DrandRound> {
 }
 
 /**
- * Reads the value of a round as 64 hex digits. Null before its time. Throws when drand does not answer or the
- * value is invalid.
+ * Reads the value of a round as 64 hex digits. Returns null if the value is not published yet. Throws when
+ * drand does not respond or the value is invalid.
  */
 export async function readRound({ chain, round }: DrandRound): Promise<string | null> {
   const published = await fetchJson(`${chain}/public/${round}`, Round);

@@ -5,7 +5,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Computes the commitment that is published before a draw: SHA-256 of the seed as hex. */
 export const commitmentOf = (seed: string): string => sha256(seed);
 
-/** Computes the SHA-256 of the participants' account ids, ascending, one per line. */
+/** Computes the SHA-256 of the participants' account ids, in ascending order, one per line. */
 export const digestOf = (participants: readonly number[]): string =>
   sha256([...participants].sort((a, b) => a - b).join('\n'));
 
@@ -20,8 +20,8 @@ interface DrawInput {
 
 /**
  * Picks the participants with the smallest SHA-256 of `seed/digest/id`, or `seed/randomness/digest/id` for
- * draws that use drand. The winners cannot be computed without the seed, and not before the drand round is
- * published (docs/contest.md).
+ * draws that use drand. The winners cannot be computed until the seed and the drand value are known
+ * (docs/contest.md).
  */
 export function pickWinners({ seed, randomness, participants, places }: DrawInput): number[] {
   const digest = [...(randomness === undefined ? [] : [randomness]), digestOf(participants)].join('/');

@@ -27,22 +27,28 @@ import { type Period, recurringPeriodOf, toMoscowDay } from '../../platform/cale
 /** Id of the legal document with the contest's rules. Players take part by consenting to it. */
 export const CONTEST_DOCUMENT = 'contest';
 
-/** Delay between the end of the period and closing the list: the last credits may not be committed yet. */
+/**
+ * Delay before the participant list is closed, because the last credits of the period may not be committed
+ * yet.
+ */
 const CLOSING_DELAY_MS = 5 * MINUTE_MS;
 /**
- * Time from the end of the period to the drand round. The list is public by then and cannot be changed to fit
- * the value.
+ * Time from the end of the period to the drand round. The participant list is public by then and cannot be
+ * changed to fit the drand value.
  */
 const DRAND_DELAY_MS = 15 * MINUTE_MS;
-/** The list must be closed this long before the drand round. Otherwise the draw uses a later round. */
+/**
+ * Minimum time between closing the list and the drand round. If the list is closed later, the draw uses a
+ * later round.
+ */
 const DRAND_MARGIN_MS = 5 * MINUTE_MS;
 const SEED_BYTES = 32;
 
 export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
 /**
- * Creates the running and the next draw of each contest, with rules, prizes and seed, unless they exist.
- * `chain` is the drand chain that new draws use.
+ * Creates the running and the next draw of each contest, with rules, prizes and seed. Skips draws that
+ * already exist. `chain` is the drand chain that new draws use.
  */
 export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
   const { contests, percentage } = await readSingle(db, 'contest');
@@ -72,8 +78,8 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
 
 /**
  * Closes the participant lists of draws whose period is over, then holds the draws. Each draw is held once
- * and credits its prizes in the same transaction. A failing draw does not block the others: throws an
- * AggregateError at the end.
+ * and credits its prizes in the same transaction. A failed draw does not block the other draws. All failures
+ * are thrown as an AggregateError at the end.
  */
 export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
@@ -85,7 +91,7 @@ export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'due draws were not held');
 }
 
-/** Stores the participant list of a draw. Later refunds, withdrawals and deletions do not change it. */
+/** Stores the participant list of a draw. Later refunds, withdrawals and deletions do not change the list. */
 async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!draw || draw.participants !== null) return;
@@ -143,7 +149,10 @@ async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
   });
 }
 
-/** Finds the players who had reached the sum and consented at the end of the period, ascending by id. */
+/**
+ * Finds the players who had paid the threshold sum and consented at the end of the period, in ascending order
+ * of id.
+ */
 async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Promise<number[]> {
   const credited = await selectCredited(tx, { playerId: null, from, until });
   const reached = [...credited].filter(([, kopecks]) => kopecks >= threshold * 100).map(([player]) => player);

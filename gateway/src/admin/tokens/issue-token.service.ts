@@ -50,8 +50,9 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 }
 
 /**
- * Revokes a token for the caller's areas, effective immediately on all gateways. Revoking a token again
- * changes nothing. Throws NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
+ * Revokes a token for the caller's areas, effective immediately on all gateways. Has no effect on a token
+ * that is already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond the caller's
+ * areas.
  */
 export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {
   assertVerb(caller, 'tokens');

@@ -2,7 +2,7 @@ import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { StoredToken } from './token.repo';
 import { tokenRefusal } from './token-refusal';
 
-/** The rights of a token: verbs, and the areas that they apply to. */
+/** The rights of a token: verbs, and the areas to which the verbs apply. */
 export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
 
 export const ALL = '*';
@@ -29,8 +29,8 @@ export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
 const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
 
 /**
- * The verb `read` always applies to the whole site, because a team must see the other releases that its area
- * runs with.
+ * Returns true if the rights for `verb` include the area. The verb `read` always applies to the whole site,
+ * because a team must see the releases that run together with its area.
  */
 const reaches = ({ areas }: Rights, verb: Verb, area: string | null) =>
   verb === 'read' || areas.includes(ALL) || (area !== null && areas.includes(area));

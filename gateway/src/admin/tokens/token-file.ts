@@ -11,21 +11,24 @@ export const tokenFile = (dataDir: string): string => path.join(dataDir, 'deploy
 /** Returns the path of the file with the token for `/metrics`, used when no token is configured. */
 export const metricsTokenFile = (dataDir: string): string => path.join(dataDir, 'metrics-token');
 
-/** Reads the operator's deploy token in a data folder, or creates it. */
+/** Reads the operator's deploy token from a data folder, or creates the token if the folder has none. */
 export const openLocalToken = async (dataDir: string): Promise<TokenConfig> => ({
   name: `operator@${hostname()}`,
   areas: [ALL],
   token: await openTokenFile(tokenFile(dataDir)),
 });
 
-/** Reads the token in a file; the first call creates the file. Only the file's owner may read it. */
+/**
+ * Reads the token from a file. Creates the file if it does not exist. Only the file's owner may read the
+ * file.
+ */
 export async function openTokenFile(file: string): Promise<string> {
   const stored = (await readFile(file, 'utf8').catch(() => '')).trim();
   const token = stored || randomBytes(32).toString('base64url');
   if (!stored) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${token}\n`, { mode: 0o600 });
-    // writeFile applies its mode to new files only
+    // needed for an existing file, because writeFile applies its mode to new files only
     await chmod(file, 0o600);
   }
   return token;

@@ -5,7 +5,7 @@ import { deployTokens } from './token.table';
 export type StoredToken = typeof deployTokens.$inferSelect;
 type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
 
-/** A token whose expiry was checked by the database's clock, so that all gateways agree. */
+/** A stored token. `expired` is computed with the database's clock, so that all gateways agree. */
 export interface FoundToken extends StoredToken {
   expired: boolean;
 }
@@ -45,7 +45,7 @@ export async function insertToken(
   return row;
 }
 
-/** Revokes a token. If it was already revoked, the original time stays. */
+/** Revokes a token. If the token was already revoked, its original revocation time is kept. */
 export async function revokeToken(db: Db, id: string): Promise<StoredToken | null> {
   const rows = await db
     .update(deployTokens)
@@ -56,8 +56,8 @@ export async function revokeToken(db: Db, id: string): Promise<StoredToken | nul
 }
 
 /**
- * Replaces the configured tokens from these places (`createdBy`; null for all places) with `tokens`. Revoked
- * tokens are not deleted, so that starting with an old configuration does not make them valid again.
+ * Replaces the configured tokens from these sources (`createdBy`, or null for all sources) with `tokens`.
+ * Revoked tokens are not deleted, so that a start with an old configuration does not make them valid again.
  */
 export async function replaceConfigured(
   db: Db,

@@ -14,11 +14,11 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const UNKNOWN_CREATOR = '';
 
 /**
- * Stores the hashes of the configured tokens and deletes tokens that are no longer configured. All gateways
- * of a site should have the same configuration; the last one to start decides. When no tokens are configured,
- * the data folder's token (`local`) is valid, beside the tokens of other gateways' folders. If the database
- * lies in the data folder (`embedded`), there are no other gateways, so all other configured tokens are
- * deleted, for example one created under a former path of the folder.
+ * Stores the hashes of the configured tokens and deletes tokens that are no longer in the configuration. All
+ * gateways of a site should have the same configuration, because the last gateway to start replaces the
+ * tokens. `local.token` is the token of the data folder, used when no tokens are configured. Such tokens of
+ * other gateways stay valid, unless the database is in the data folder (`embedded`): then there are no other
+ * gateways, and all other configured tokens are deleted.
  */
 export async function syncTokens(
   db: Db,
@@ -39,6 +39,8 @@ export async function syncTokens(
   await replaceConfigured(db, local?.embedded ? null : places, rows);
 }
 
-/** Finds a token, even when it is expired or revoked. The lookup by hash leaks nothing through its timing. */
+/**
+ * Finds a token, even if expired or revoked. The lookup uses the hash, so its timing does not leak the token.
+ */
 export const findToken = (db: Db, token: string): Promise<FoundToken | null> =>
   fetchToken(db, hashToken(token));

@@ -11,7 +11,7 @@ export const deployTokens = pgTable(
   {
     /** SHA-256 of the token, as hex. */
     hash: text().primaryKey(),
-    /** Public id of the token, the argument of `site token revoke`. */
+    /** Public id of the token, used as the argument of `site token revoke`. */
     id: text()
       .notNull()
       .unique()
@@ -27,7 +27,8 @@ export const deployTokens = pgTable(
     configured: boolean().notNull().default(true),
   },
   (table) => [
-    // unique, because the channel's log identifies authors by token name
+    // the channel's log identifies authors by token name, so tokens created through the API must have unique
+    // names
     uniqueIndex('deploy_tokens_name')
       .on(table.name)
       .where(sql`revoked_at is null and not configured`),

@@ -11,7 +11,7 @@ interface PageRef {
   owner: string;
 }
 
-/** A page to be counted. `owner` is the area that owns it, or `''` when no area does. */
+/** A page to be counted. `owner` is the area that owns the page, or `''` if no area owns it. */
 export interface CountedPage {
   composition: Composition;
   owner: string;
@@ -25,8 +25,8 @@ export interface PageIdentity extends PageRef {
 }
 
 /**
- * A page whose id is valid. If `old` (older than a day), its reports do not count, but its composition is
- * still in use.
+ * A page with a valid id. If `old` (older than a day), its reports are not counted, but its composition is
+ * marked as still in use.
  */
 interface VerifiedPage extends PageIdentity {
   old: boolean;
@@ -51,10 +51,9 @@ const MAC_BYTES = 16;
 const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,40})\.([\w-]{22})$/;
 
 /**
- * Creates and verifies signed ids of served pages, `v1.<second, base
- * 36>.<random>.<composition>.<owner>.<mac>`, so that only a client that received a page can report on it. The
- * MAC is HMAC-SHA-256 cut to 128 bits. `now` returns milliseconds since 1970. A JWT would need three times
- * the bytes in every page.
+ * Creates and verifies signed ids of served pages, so that only a client that received a page can report on
+ * it. Format: `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`. The MAC is HMAC-SHA-256 cut to 128
+ * bits. A JWT would need three times the bytes in every page. `now` returns milliseconds since 1970.
  */
 export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
   const draw = createRandomKeys();
@@ -78,8 +77,8 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
 }
 
 /**
- * Returns a generator of random keys. It fetches random bytes for many keys at once, because fetching them
- * for each key would take as long as the signature.
+ * Returns a generator of random keys. Random bytes for many keys are fetched at once, because a fetch for
+ * each key would take as long as the signature.
  */
 function createRandomKeys(): () => string {
   const pool = Buffer.alloc(RANDOM_BYTES * 256);

@@ -6,7 +6,9 @@ import { MINUTE_MS } from '@site/shared/contracts/time';
  */
 const PER_ADDRESS = 300;
 const IN_ALL = 30_000;
-/** Maximum number of addresses with a counter of their own. For further ones only the total limit applies. */
+/**
+ * Maximum number of addresses with their own counter. For all other addresses, only the total limit applies.
+ */
 const MAX_ADDRESSES = 20_000;
 
 interface SenderLimits {
@@ -20,8 +22,8 @@ export const PAGE_ID_LIMITS: SenderLimits = { perAddress: 40, inAll: Number.POSI
 
 /**
  * Limits how many page reports, or pages with an id, this gateway accepts per minute. Addresses are kept in
- * memory only until the end of their minute. @fastify/rate-limit is not used: it answers 429, but a page
- * report must always be answered with 204.
+ * memory only until the end of their minute. @fastify/rate-limit is not used, because its response is 429,
+ * but a page report over the limit must get 204.
  */
 export class SenderLimiter {
   private minute = 0;
@@ -33,7 +35,7 @@ export class SenderLimiter {
     private readonly limits: SenderLimits = REPORT_LIMITS,
   ) {}
 
-  /** Counts a report or page and returns whether it is within the limits; `address` is null when unknown. */
+  /** Counts a report or page. Returns true if it is within the limits. `address` is null if unknown. */
   allows(address: string | null): boolean {
     const minute = Math.floor(this.now() / MINUTE_MS);
     if (minute !== this.minute) {

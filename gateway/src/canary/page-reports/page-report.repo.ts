@@ -41,7 +41,7 @@ export async function addDrawingFailures(db: Db, rows: readonly DrawingFailureRo
       });
 }
 
-/** Adds `rows` to the stored counters; no two rows may have the same key. */
+/** Adds `rows` to the stored counters. Each row must have a different key. */
 export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[]): Promise<void> {
   const { area, release, hour, name, count } = releaseCounts;
   for (const part of inBatches(rows, (row) => `${row.area} ${row.release} ${+row.hour} ${row.name}`))
@@ -55,9 +55,9 @@ export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[])
 }
 
 /**
- * Merges reports into the stored ones and returns for each page what was stored before. Row locks are held
- * until the transaction ends. So when gateways merge the same report concurrently, it is new for exactly one
- * of them.
+ * Merges reports into the stored reports. Returns the stored state of each page before the merge. Row locks
+ * last until the transaction ends, so a report that gateways merge concurrently is new for exactly one of
+ * them.
  */
 export async function mergeReports(
   tx: Tx,

@@ -12,8 +12,8 @@ import type { SenderLimiter } from './page-report-limits';
 import type { PageStatistics } from './page-statistics';
 
 /**
- * Reason why a page report is not counted: `foreign` means that another site sent it, `limit` that there were
- * too many reports. The others are faults of the page id.
+ * Reason why a page report is not counted: `foreign` if another site sent the report, `limit` if there were
+ * too many reports. The other reasons are problems with the page id.
  */
 export type PageReportRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
 
@@ -35,9 +35,9 @@ interface PageReportPorts {
 const TYPES = ['text/plain', 'application/json'];
 
 /**
- * Registers `POST /beacon`, where browsers send page reports. It answers 204 to every well-formed report,
- * whether it is counted or not, and 400 otherwise. The log only contains the reason why a report was
- * rejected, and no data from the report.
+ * Registers `POST /beacon`, where browsers send page reports. Responds with 400 to malformed reports and to
+ * reports from other sites, and with 204 to all others, even if they are not counted. The log contains only
+ * the reason why a report was rejected, and no data from the report.
  */
 export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
   const { ids, statistics, limit, metrics, origin } = ports;
@@ -59,7 +59,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    // a report that is too large, truncated or of another content type is answered with 400
+    // a report that is too large, truncated or of another content type gets status 400
     scope.setErrorHandler((_error, request, reply) => {
       refuse(request, 'malformed');
       return reply.code(400).send();
@@ -97,8 +97,8 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
 }
 
 /**
- * Returns whether a page of this site sent the request. Browsers set these headers, and scripts cannot change
- * them.
+ * Returns true if a page of this site sent the request. The check uses headers that browsers set and scripts
+ * cannot change.
  */
 function isOwn({ headers, host }: FastifyRequest, site: string | null): boolean {
   const fetchSite = headers['sec-fetch-site'];

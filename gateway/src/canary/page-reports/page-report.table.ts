@@ -13,7 +13,10 @@ export const pageCounts = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
 );
 
-/** Reports from served pages, one row per page. Rows are deleted after a day, when the page ids expire. */
+/**
+ * Reports from served pages, one row per page. Rows are deleted after 25 hours, when the page ids have
+ * expired.
+ */
 export const pageReports = pgTable(
   'page_reports',
   {
@@ -57,7 +60,7 @@ export const releaseCounts = pgTable(
 
 /**
  * Time of the last report from a browser for each composition. Garbage collection keeps the files of the
- * composition for two more days.
+ * composition for two days after this time.
  */
 export const compositionsSeen = pgTable('compositions_seen', {
   composition: text().primaryKey(),

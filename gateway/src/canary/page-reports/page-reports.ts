@@ -22,9 +22,9 @@ interface PageReportsPorts {
 /** Counts served pages and the events that browsers report about them. */
 export interface PageReports {
   /**
-   * Counts one response with this page and returns the page id for its reports. Returns null when the sender
-   * requests more pages than a person would: a program that loads pages and never reports on them must not be
-   * able to end a canary.
+   * Counts one response with this page and returns the page id for its reports. Returns null if the sender
+   * requests more pages than a person would, so that a program that loads pages and never reports on them
+   * cannot end a canary.
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
   /** Counts a server-side render that failed because of an area's code. */

@@ -24,7 +24,7 @@ import { rateVital } from './vitals';
 
 interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
-  /** Called for the first failed write only. After the next success it can be called again. */
+  /** Called for the first of several consecutive failed writes. */
   onError: (error: unknown) => void;
   /** Returns the current time in milliseconds since 1970. */
   now?: () => number;
@@ -37,7 +37,7 @@ interface PendingReport {
 }
 
 const FLUSH_MS = 1_000;
-/** Maximum number of waiting rows of each kind. When the database is slow, further rows are not counted. */
+/** Maximum number of waiting rows of each kind. Further rows are not counted. */
 const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
 
@@ -48,8 +48,8 @@ const MAX_COMPOSITIONS = 200;
 export class PageStatistics {
   private served = new Map<string, PageCountRow>();
   /**
-   * Compositions that may not be stored yet: those with a canary, and those without a release that failed in
-   * a browser.
+   * Compositions that the next write stores unless the database already contains them, for example
+   * compositions that include a canary.
    */
   private newCompositions = new Map<string, Composition>();
   private drawings = new Map<string, DrawingFailureRow>();
@@ -104,8 +104,8 @@ export class PageStatistics {
   }
 
   /**
-   * Adds events that a page reported. Each event counts once, however often and to however many gateways it
-   * is reported.
+   * Adds events that a page reported. Each event counts once, even if it is reported repeatedly or to several
+   * gateways.
    */
   addReport(page: PageIdentity, events: readonly PageReportEvent[]): void {
     putBounded(this.pendingReports, page.key, { page, events: [] })?.events.push(...events);
@@ -208,7 +208,7 @@ export class PageStatistics {
   }
 }
 
-/** Returns the row under `key`, after adding `row` if there is none; undefined when the map is full. */
+/** Returns the row under `key`, or adds and returns `row`. Returns undefined if the map is full. */
 function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined {
   const known = rows.get(key);
   if (known !== undefined || rows.size >= MAX_WAITING) return known;

@@ -1,7 +1,7 @@
 import type { VitalName } from '@site/shared/contracts/page-report';
 
 /**
- * Upper limits for the ratings «good» and «fair» (web.dev/articles/vitals), in milliseconds; CLS has no unit.
+ * Upper limits for the ratings «good» and «fair» (web.dev/articles/vitals), in milliseconds. CLS has no unit.
  */
 const LIMITS: Readonly<Record<VitalName, readonly [number, number]>> = {
   TTFB: [800, 1_800],

@@ -2,10 +2,10 @@ import type { Db } from '@site/api/db';
 import { asc, eq, lt, or, sql } from 'drizzle-orm';
 import { gateways } from './gateway.table';
 
-/** A gateway of this site and the revision that it serves. */
+/** A gateway of this site and its served revision. */
 export type GatewayRow = Pick<typeof gateways.$inferSelect, 'id' | 'name' | 'revision'>;
 
-// the database's clock is the only one that all gateways share
+// uses the database's clock, because the clocks of the gateways may differ
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 export async function upsertGateway(db: Db, { id, name, revision }: GatewayRow): Promise<void> {
@@ -20,16 +20,16 @@ export async function deleteGateway(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes gateways without a heartbeat for `seconds`, and the row that a killed process of this name left
- * behind.
+ * Deletes gateways without a heartbeat for `seconds`, and the row left behind by a killed process with this
+ * name.
  */
 export async function deleteStaleGateways(db: Db, name: string, seconds: number): Promise<void> {
   await db.delete(gateways).where(or(lt(gateways.seenAt, ago(seconds)), eq(gateways.name, name)));
 }
 
 /**
- * Returns gateways with a heartbeat in the last `seconds`, sorted by name. Heartbeats further in the future
- * are ignored: they were written before the clock was set back.
+ * Returns gateways with a heartbeat in the last `seconds`, sorted by name. Ignores heartbeats more than
+ * `seconds` in the future, which were written before the clock was set back.
  */
 export const fetchGateways = (db: Db, seconds: number): Promise<GatewayRow[]> =>
   db

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
 
-/** Running gateways; each updates its row every second with the revision that it serves. */
+/** Running gateways. Each gateway updates its row every second with the revision that it serves. */
 export const gateways = pgTable('gateways', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));
 
-/** Opens a gateway whose served revision the test sets. */
+/** Opens the heartbeat of a gateway. The test sets the revision that the gateway serves. */
 async function openGateway(name: string, revision: number) {
   const state = { revision };
   const report = new GatewayHeartbeat(database.db, () => state.revision);
@@ -40,7 +40,7 @@ test('waits until the last gateway serves a change, and reports the time of each
   const waiting = waitForGateways(database.db, 7, performance.now(), PATIENT_MS);
   const early = await Promise.race([waiting, fetchRunningGateways(database.db).then(() => 'still waiting')]);
   expect(early).toBe('still waiting');
-  // revision 9 is later than the awaited revision 7, which counts too
+  // revision 9 is later than the awaited revision 7, so the gateway counts as up to date
   slow.serve(9);
   const [first, second] = await waiting;
   expect([first?.name, second?.name]).toEqual(['quick', 'slow']);

@@ -10,9 +10,12 @@ import {
   deleteStaleGateways,
 } from './gateway.repo';
 
-/** A gateway without a heartbeat for this time counts as down; running gateways send one every second. */
+/**
+ * Seconds without a heartbeat after which a gateway counts as down. Running gateways send a heartbeat every
+ * second.
+ */
 const SILENT_AFTER_S = 5;
-/** Age at which a starting gateway deletes the rows that killed gateways left behind. */
+/** Age in seconds at which a starting gateway deletes the rows that killed gateways left behind. */
 const STALE_AFTER_S = 60;
 /**
  * Maximum time to wait for all gateways. A gateway that missed the notification reads the channel again
@@ -21,7 +24,7 @@ const STALE_AFTER_S = 60;
 const ALL_GATEWAYS_MS = 1_500;
 const POLL_MS = 20;
 
-/** Publishes which revision this gateway serves: after each change, and every second as a heartbeat. */
+/** Publishes the revision that this gateway serves: after each change, and every second as a heartbeat. */
 export class GatewayHeartbeat {
   private readonly id = randomUUID();
   private name: string | null = null;
@@ -42,8 +45,8 @@ export class GatewayHeartbeat {
   }
 
   /**
-   * Sends a heartbeat with the current revision. Returns immediately and never fails; the next heartbeat
-   * tries again.
+   * Starts to send a heartbeat with the current revision and returns immediately. Errors are ignored, because
+   * the next heartbeat follows within a second.
    */
   send(): void {
     this.pending = true;
@@ -69,13 +72,13 @@ export class GatewayHeartbeat {
   }
 }
 
-/** Returns the running gateways, sorted by name, with the revision that each of them serves. */
+/** Returns the running gateways and their served revisions, sorted by name. */
 export const fetchRunningGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENT_AFTER_S);
 
 /**
- * Waits until every running gateway serves `revision` or a later one, but no longer than `timeoutMs`. Returns
- * for each gateway how many milliseconds after `began` (a `performance.now()`) this was observed, or `null`
- * when it was not. Gateways that stop meanwhile are left out.
+ * Waits at most `timeoutMs` until every running gateway serves `revision` or a later one. For each gateway,
+ * returns the milliseconds from `began` (a `performance.now()` value) until this was observed, or `null`
+ * after the timeout. Omits gateways that stop meanwhile.
  */
 export async function waitForGateways(
   db: Db,
@@ -87,7 +90,7 @@ export async function waitForGateways(
   const reached = new Map<string, number>();
   let running: GatewayRow[] = [];
   for (;;) {
-    // the change is already written, so losing the database now must not fail the call
+    // the change is already written, so a database failure must not make the call fail
     running = await fetchRunningGateways(db).catch(() => running);
     const now = performance.now();
     for (const { id } of running.filter(

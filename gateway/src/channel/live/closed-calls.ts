@@ -9,7 +9,7 @@ const closedCalls = ({ controls, site }: LiveState): Set<string> =>
   new Set(controls.closed.flatMap((area) => site.areas.get(area)?.owns.calls ?? []));
 
 /**
- * Rejects api calls that closed areas own. Calls that they share with other areas still work
+ * Rejects api calls that closed areas own. Calls that other areas share remain available
  * (docs/product/frame.md#route-rules).
  */
 export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 'state'>): void {

@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
   }
 
-  /** Returns a database whose queries the test can make fail; notifications still arrive. */
+  /** Returns a database whose queries fail while `state.away` is true. Notifications still arrive. */
   function openFlakyDatabase() {
     const state = { away: false };
     const db = new Proxy(database.db, {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await live.start();
       const changed = new Promise<number>((resolve) => (handleChange = resolve));
       const revision = await deploy(buildRelease({ area: 'noticed' }));
-      // when the next statement is answered, the notification of the transaction has already arrived
+      // the notification of the transaction arrives before the result of the next statement
       await fetchRevision(database.db);
       expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
       expect(live.current?.revision).toBe(revision);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await live.stop();
   });
 
-  /** Resolves with `words` after 200 queries, so that earlier queries have had time to finish. */
+  /** Resolves with `words` after 200 queries, which gives earlier queries time to finish. */
   async function soon(words: string): Promise<string> {
     for (let turn = 0; turn < 200; turn += 1) await fetchRevision(database.db);
     return words;

@@ -7,14 +7,14 @@ const REREAD_MS = 1_000;
 
 interface LiveChannelPorts {
   database: Database;
-  /** Called for the first failed read only. After the next success it can be called again. */
+  /** Called when a read fails, but only for the first of several consecutive failures. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Keeps the state of the channel that this gateway serves. It follows NOTIFY and also reads the revision
- * every second and after a reconnect, because notifications can be lost. When the database is unavailable, it
- * keeps the last known state.
+ * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also every
+ * second and after a reconnect, because notifications can be lost. While the database is unavailable, the
+ * last known state remains.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -43,8 +43,8 @@ export class LiveChannel {
   }
 
   /**
-   * Calls `listener` after every read of the channel, at least once a second. The served state is up to date
-   * then.
+   * Calls `listener` after every successful read of the channel, when the served state is up to date. Reads
+   * happen at least once a second.
    */
   onRead(listener: () => void): void {
     this.readListeners.push(listener);
@@ -65,8 +65,8 @@ export class LiveChannel {
   }
 
   /**
-   * Resolves when the served state is at least as new as the state of the channel at the time of the call.
-   * Never rejects.
+   * Reads the channel and resolves when the served state is at least as new as the channel was at the time of
+   * the call. Never rejects: a failed read leaves the served state unchanged.
    */
   async refresh(): Promise<void> {
     // a running read may have started before the change, so another read must follow

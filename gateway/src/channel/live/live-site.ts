@@ -5,11 +5,11 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { readReleases } from '../link.service';
 import { releasesOf } from '../state';
 
-/** Everything needed to serve one composition. It is read once and never changes. */
+/** Everything needed to serve one composition. A LiveSite is read once and never changes. */
 export interface LiveSite {
   /**
-   * Cache key for the pages of this site: the composition id, plus anything else that changes their content
-   * (a preview, avoided releases).
+   * Cache key for the pages of this site: the composition id, plus everything else that changes the pages (a
+   * preview, avoided releases).
    */
   key: string;
   revision: number;

@@ -5,13 +5,15 @@ import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
-/** The sites that visitors get from the channel: the live one, and one for each combination of canaries. */
+/**
+ * The sites that visitors get from the channel: the live site, and one site for each combination of canaries.
+ */
 export interface LiveState {
   revision: number;
   site: LiveSite;
   state: ChannelState;
   controls: ChannelControls;
-  /** Sites with canaries, by the `canaryKey` of the areas whose canary they include. */
+  /** Sites with canaries. The key is the `canaryKey` of the areas whose canaries the site includes. */
   withCanaries: ReadonlyMap<string, LiveSite>;
 }
 
@@ -35,8 +37,8 @@ async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
 }
 
 /**
- * Reads the site that results from applying `moves` to the state of the channel; route rules and mode do not
- * change.
+ * Reads the site that results from applying `moves` to the state of the channel. Route rules and mode stay
+ * unchanged.
  */
 export const readSiteOf = async (
   db: Db,

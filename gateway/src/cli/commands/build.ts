@@ -7,12 +7,12 @@ import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './built';
 
 /**
- * `site build <area>`: builds a release in the area's `dist`. Its id depends on the sources only. Needs no
- * running site.
+ * `site build <area>`: builds a release in the area's `dist`, without a running site. The release id depends
+ * only on the sources.
  */
 export async function build(root: string, area: string): Promise<Outcome> {
   const script = path.join(root, 'scripts/build.mjs');
-  // the output of the build goes to stderr
+  // redirects the build's output to stderr, because stdout is for the result of the command
   const child = spawn(process.execPath, [script, area], { cwd: root, stdio: ['ignore', 2, 2] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new CliError(text.notBuilt(area), 1);

@@ -8,8 +8,8 @@ import type { CommandPorts } from '../terminal/command-ports';
 import { releaseText as text } from './release.text';
 
 /**
- * Reads the built release of an area. Rejects with a CliError when there is none or it is not a release of
- * this area.
+ * Reads the built release of an area. Rejects with a CliError when there is no release or it belongs to
+ * another area.
  */
 export async function readBuilt(
   { root }: Pick<CommandPorts, 'root'>,
@@ -28,8 +28,8 @@ export async function readBuilt(
 }
 
 /**
- * Like `readBuilt`, but rejects with a CliError when the area's sources have changed since the build. A
- * release in `dir` is used without this check.
+ * Reads the built release like `readBuilt`, but rejects with a CliError when the area's sources have changed
+ * since the build. A release in `dir` is not checked for changes.
  */
 export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
   const [built, current] = await Promise.all([
@@ -41,8 +41,8 @@ export async function readCurrent(ports: CommandPorts, area: string, dir?: strin
 }
 
 /**
- * Uploads the built release of an area to the site without deploying it. Returns its id and the channel's
- * revision.
+ * Uploads the built release of an area to the site without deploying it. Returns the release id and the
+ * channel's revision.
  */
 export async function storeBuilt(
   ports: CommandPorts,

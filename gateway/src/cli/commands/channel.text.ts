@@ -3,7 +3,7 @@ import { plural } from '@site/shared/text/plural';
 import { GATEWAYS, short } from '../terminal/words.text';
 
 /**
- * Parses a canary as the log stores it: release id and percentage, for example `3f2a9c01d4e5b677 10%`.
+ * Parses a canary in the format of the log: release id and percentage, for example `3f2a9c01d4e5b677 10%`.
  * Shortens the id.
  */
 const trial = (value: string) => {

@@ -8,7 +8,8 @@ import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
 /**
- * Returns the reason given with `--why`. Throws a CliError when it is missing, for changes that require one.
+ * Returns the reason given with `--why`, for commands that require a reason. Throws a CliError when `--why`
+ * is missing.
  */
 function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(whyText.whyNeeded, 2);
@@ -20,7 +21,7 @@ function orNone(why: string | undefined): string {
   return why ?? whyText.noReason;
 }
 
-/** Requests a change and reports its effect and how long it took until every gateway served it. */
+/** Requests a change. Reports the effect and the time until every gateway served the new state. */
 async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
@@ -56,7 +57,7 @@ interface RollbackOptions extends WhyOption {
   to?: string;
 }
 
-/** `site rollback <area>`: rolls back to the previous release, or to the one given in `--to`. */
+/** `site rollback <area>`: rolls back to the previous release, or to the release given in `--to`. */
 export const rollBack = (ports: CommandPorts, area: string, { to, why }: RollbackOptions): Promise<Outcome> =>
   change(ports, {
     action: 'rollback',
@@ -70,8 +71,8 @@ interface CanaryOptions extends DeployOptions {
 }
 
 /**
- * `site canary <area> <share|off>`: sets the share of visitors for a canary. The release is the one in
- * `--to`, else the running canary, else the local build. `off` withdraws the canary.
+ * `site canary <area> <share|off>`: sets the share of visitors for a canary. Uses the release in `--to`,
+ * otherwise the running canary, otherwise the local build. `off` withdraws the canary.
  */
 export async function canary(
   ports: CommandPorts,
@@ -94,21 +95,21 @@ export async function canary(
 export const promote = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'promote', area, why: orNone(why) });
 
-/** `site freeze <area>` and `site unfreeze <area>`. */
+/** `site freeze <area>`: blocks new releases of an area until `site unfreeze <area>`. */
 export const freeze = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'freeze', area, why: expectWhy(why) });
 
 export const unfreeze = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'unfreeze', area, why: orNone(why) });
 
-/** `site close <area|path>` and `site open <area|path>`. */
+/** `site close <area|path>`: closes the pages of an area or a path until `site open <area|path>`. */
 export const close = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'close', target, why: expectWhy(why) });
 
 export const open = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'open', target, why: orNone(why) });
 
-/** `site mode <live|prelaunch>`. */
+/** `site mode <live|prelaunch>`: changes the route rules of the site. */
 export function switchMode(ports: CommandPorts, mode: string, { why }: WhyOption): Promise<Outcome> {
   if (mode !== 'live' && mode !== 'prelaunch') throw new CliError(text.badMode(mode), 2);
   return change(ports, { action: 'mode', mode, why: orNone(why) });

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Asks the build script whether the area's last build is up to date, because only the build knows its inputs.
+ * Returns true if the area's last build is up to date. Runs the build script, because only the build knows
+ * its inputs.
  */
 export async function isCurrent(root: string, area: string): Promise<boolean> {
   const script = path.join(root, 'scripts/build.mjs');

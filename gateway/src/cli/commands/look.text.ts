@@ -29,7 +29,7 @@ const ACTIONS: Record<ChannelAction, string> = {
 
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
-/** Output of the commands that only read. */
+/** Output of the read-only commands. */
 export const lookText = {
   none: '—',
   heading: (url: string, composition: string, mode: string, revision: number) =>

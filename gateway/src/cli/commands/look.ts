@@ -9,7 +9,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 
 const MAX_LOG = 500;
 
-/** `site status` */
+/** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */
 export async function status({ client, url, paint }: CommandPorts): Promise<Outcome> {
   const data = await client.fetchStatus();
   const rows = data.areas.map(({ area, release, previous, since, by, why }) => [
@@ -48,7 +48,7 @@ interface LogOptions {
   before?: string;
 }
 
-/** `site log [area]` */
+/** `site log [area]`: shows the channel's log. */
 export async function log(
   { client }: CommandPorts,
   area: string | undefined,
@@ -77,8 +77,8 @@ function readNumber(value: string | undefined, name: string, max: number): numbe
 }
 
 /**
- * `site check <area>`: checks whether the local build would link with the live releases. Exits with code 1 if
- * not.
+ * `site check <area>`: checks that the local build would link with the live releases. Exits with code 1
+ * otherwise.
  */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const { manifest } = await readCurrent(ports, area, dir);
@@ -120,7 +120,7 @@ export async function preview(
   };
 }
 
-/** `site gc`: shows what can be deleted, and deletes it with `--yes`. */
+/** `site gc`: lists what can be deleted from the store. With `--yes`, deletes it. */
 export async function gc({ client }: CommandPorts, { yes }: { yes?: boolean }): Promise<Outcome> {
   const data = yes ? await client.collectGarbage() : await client.fetchGarbage();
   const rows = data.releases.map(({ area, release, at }) => [area, short(release), when(at)]);

@@ -1,7 +1,7 @@
 import { plural } from '@site/shared/text/plural';
 import { FILES } from '../terminal/words.text';
 
-/** Progress and mistakes of the commands that read a built release. */
+/** Progress and error messages of the commands that read a built release. */
 export const releaseText = {
   uploading: (count: number) => `Отправляю: ${count} ${plural(count, FILES)}`,
   noArea: (area: string, known: string[]) => `Нет области «${area}». Есть: ${known.join(', ')}.`,

@@ -43,8 +43,8 @@ export async function createToken(
 }
 
 /**
- * Returns the token's areas that the site does not have, perhaps by mistake. Empty when the caller may not
- * read the status.
+ * Returns the token's areas that do not exist on the site, for a warning about possible typing errors. Empty
+ * when the caller may not read the status.
  */
 async function findUnknown(client: CommandPorts['client'], { areas }: TokenInfo): Promise<string[]> {
   const status = await client.fetchStatus().catch(() => null);
@@ -59,7 +59,7 @@ function readVerbs(verbs: string | undefined): (DeployVerb | '*')[] {
   return given as (DeployVerb | '*')[];
 }
 
-/** `site token list` */
+/** `site token list`: shows all tokens. */
 export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
   const data = await client.fetchTokens();
   const rows = data.tokens.map((token) => [
@@ -72,7 +72,7 @@ export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
   return { data, lines: [buildTable(text.columns, rows)] };
 }
 
-/** `site token revoke <id>` */
+/** `site token revoke <id>`: revokes a token. */
 export async function revokeToken({ client }: CommandPorts, id: string): Promise<Outcome> {
   const data = await client.revokeToken(id).catch((error: unknown) => {
     if (error instanceof CliError && error.refused?.code === 'NOT_FOUND')

@@ -1,6 +1,6 @@
 import { WHY_LENGTH } from '@site/shared/contracts/deploy';
 
-/** The reason of a change (`--why`). */
+/** Messages about the reason for a change (`--why`). */
 export const whyText = {
   whyNeeded: 'Напишите зачем: --why "…" (попадёт в журнал).',
   badWhy: `--why не подходит: нужно от ${WHY_LENGTH.min} до ${WHY_LENGTH.max} знаков в одну строку.`,

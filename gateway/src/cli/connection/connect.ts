@@ -5,13 +5,13 @@ import { CliError } from '../terminal/cli-error';
 import type { Connection } from '../../deploy-client/deploy-client';
 import { connectionText as text } from './connection.text';
 
-/** Visible ASCII characters, which an HTTP header may contain. */
+/** Matches visible ASCII characters only, because the token is sent in an HTTP header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 const MAX_PORT = 65_535;
 
 /**
- * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN` it reads the
- * token of the local data folder. Rejects with a CliError that explains what is wrong.
+ * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
+ * in the local data folder. Rejects with a CliError that explains the problem.
  */
 export async function readConnection(
   root: string,

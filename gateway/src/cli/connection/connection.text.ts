@@ -24,7 +24,7 @@ export const connectionText = {
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
 
-/** Explains why the site can't answer now. `changing` is true when the call was meant to change something. */
+/** Explains why the site can't respond now. `changing` is true if the call was meant to change something. */
 export function unavailableText({ reason }: Unavailable, changing: boolean): string {
   if (reason === 'nothing-deployed') return 'В эфире ещё ничего нет.';
   return changing
@@ -32,7 +32,7 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Explains in one line why a change of the channel was refused. */
+/** Explains in one line why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
@@ -74,7 +74,7 @@ export function refusalText(refused: ChannelRefusal): string {
   }
 }
 
-/** Explains why the site refused a call although its token is valid. */
+/** Explains why the site rejected a known token (expired, revoked or without the required rights). */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':

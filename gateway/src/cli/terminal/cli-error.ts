@@ -1,9 +1,10 @@
 /**
- * Exit codes of `site`: 1 refused by the site, 2 wrong use, 3 the site can't be reached, 4 missing rights.
+ * Exit codes of `site`: 1 rejected by the site or a failed check or build, 2 wrong use, 3 the site can't be
+ * reached, 4 missing rights.
  */
 type ExitCode = 1 | 2 | 3 | 4;
 
-/** Error code and details from the site's reply, for `--json`. */
+/** Error code and details from the site's reply, included in the `--json` output. */
 interface Refused {
   code: string;
   details?: unknown;

@@ -11,6 +11,8 @@ const PAINT: Paint = {
   strong: (text) => styleText('bold', text),
 };
 
-/** Returns styles for streams with colours, otherwise no styling; `hasColors` respects NO_COLOR. */
+/**
+ * Returns colour styles if the stream supports colours, otherwise no styles. `hasColors` respects NO_COLOR.
+ */
 export const paintFor = (stream: { hasColors?: () => boolean }): Paint =>
   stream.hasColors?.() ? PAINT : NO_PAINT;

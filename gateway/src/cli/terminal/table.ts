@@ -1,7 +1,7 @@
 const GAP = '   ';
 
 /**
- * Formats rows under a heading with aligned columns. Table packages would add borders and colours, which this
+ * Formats rows under a heading with aligned columns. Table packages add borders and colours, which this
  * output does not need.
  */
 export function buildTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {

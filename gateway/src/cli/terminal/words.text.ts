@@ -1,6 +1,6 @@
 import type { Forms } from '@site/shared/text/plural';
 
-/** Shortens a release id for people. */
+/** Shortens a release id for display. */
 export const short = (release: string): string => release.slice(0, 8);
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',

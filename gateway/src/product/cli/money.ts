@@ -9,7 +9,10 @@ import type { CommandPorts } from '../../cli/terminal/command-ports';
 
 const HOURS = 48;
 
-/** `site payments reconcile`: exits with code 1 when there are differences, so that monitoring can run it. */
+/**
+ * `site payments reconcile`: compares orders with the payment providers. Exits with code 1 if there are
+ * differences.
+ */
 export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
   const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   if (wanted < 1 || wanted > 720) throw new CliError(text.badHours(String(hours)), 2);
@@ -34,7 +37,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
   throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
 }
 
-/** `site ledger check`: exits with code 1 when the ledger is wrong. */
+/** `site ledger check`: checks the ledger and exits with code 1 if there are problems. */
 export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
   const data = await createProductClient(client).fetchLedger();
   const { ok, problems, totals } = data;
@@ -68,7 +71,7 @@ const toOutcome = (data: RefundReply): Outcome => ({
 });
 
 interface Which {
-  /** Id of one of the order's payments. */
+  /** Selects one payment of the order by its id. */
   payment?: string;
 }
 
@@ -80,10 +83,10 @@ function toRequest(orderId: string, { payment }: Which): RefundRequest {
   return { orderId, paymentId: payment };
 }
 
-/** `site payments refund <order>` */
+/** `site payments refund <order>`: refunds a payment through the provider. */
 export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
   toOutcome(await inWords(orderId, createProductClient(client).refund(toRequest(orderId, which))));
 
-/** `site payments chargeback <order>` */
+/** `site payments chargeback <order>`: books a payment that the bank has already taken back. */
 export const chargeBack = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
   toOutcome(await inWords(orderId, createProductClient(client).chargeBack(toRequest(orderId, which))));

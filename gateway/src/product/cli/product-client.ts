@@ -10,7 +10,7 @@ import type { DeployClient } from '../../deploy-client/deploy-client';
 
 /** Creates the client for the calls that the product adds to the deploy API. */
 export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
-  /** Returns the newest day first. */
+  /** Fetches partner statistics, newest day first. */
   fetchPartners: (days: number) => call<PartnerDays>('GET', `/partners?days=${days}`),
   fetchLedger: () => call<LedgerReply>('GET', '/money/ledger'),
   reconcile: (request: ReconcileRequest) =>

@@ -4,8 +4,8 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 const count = (bytes: number) => bytes.toLocaleString('en-US');
 
 /**
- * Returns a problem for each limit in the budget of its area.json that a release exceeds (contracts/area).
- * Without a budget there are no problems.
+ * Returns a problem for each limit that a release exceeds. The limits are in the `budget` of the area's
+ * area.json (contracts/area); without a budget there are no problems.
  */
 export function checkBudget({ area, id, entry, scripts, files, owns }: ReleaseManifest): LinkProblem[] {
   const { budget } = owns;

@@ -2,7 +2,7 @@ import type { ReleaseFile } from '@site/shared/contracts/release';
 import { findBytesProblem, type StoredBytes } from '../store/file-kinds';
 
 /**
- * Creates a function that compares a release file with the stored one. It returns what is wrong, or `null`.
+ * Creates a function that compares a release file with the stored file and returns the problem, or `null`.
  */
 export const createFileCheck =
   (present: ReadonlyMap<string, StoredBytes>) =>

@@ -3,18 +3,15 @@ import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@s
 import { satisfies } from 'semver';
 import { checkBudget } from './budget';
 
-/** Input of the linker: one shell, one release of each area, and a check for their files. */
+/** Input of the linker: one shell, one release of each area, and a function that checks their files. */
 interface LinkInput {
   shell: ReleaseManifest;
   areas: readonly ReleaseManifest[];
-  /**
-   * Returns what is wrong with a file in the store; `null` when the store has the file and it matches the
-   * manifest.
-   */
+  /** Returns the problem with a file in the store; `null` if the stored file matches the manifest. */
   findFileProblem(file: ReleaseFile): string | null;
 }
 
-/** Stands for the whole module in a list of needed or provided names. */
+/** List entry that means the whole module, in lists of needed or provided names. */
 const WHOLE = '*';
 
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
@@ -45,7 +42,7 @@ interface Provided {
 }
 
 /**
- * Creates a function that checks an area's needs against the shell. It uses maps for speed, because
+ * Creates a function that checks an area's needs against the shell. Maps make the checks fast, because
  * compositions are large.
  */
 function createNeedCheck(shell: ReleaseManifest) {

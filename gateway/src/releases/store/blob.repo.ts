@@ -6,10 +6,10 @@ import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Number of names per query: PostgreSQL accepts at most 65,535 parameters per statement. */
+/** Number of names per query, because PostgreSQL accepts at most 65,535 parameters per statement. */
 const NAMES_PER_QUERY = 5_000;
 
-/** One stored encoding of a file. `digest` is the SHA-256 of its bytes, as hex. */
+/** One stored encoding of a file. `digest` is the SHA-256 of the encoded bytes, as hex. */
 export interface BlobVariant {
   encoding: Encoding;
   size: number;
@@ -42,7 +42,7 @@ export async function fetchStoredBytes(
   return present;
 }
 
-/** Stores all encodings of a file in one transaction. A file that is already stored is not changed. */
+/** Stores all encodings of a file in one transaction. Does nothing if the file is already stored. */
 export async function insertBlob(
   db: Db,
   integrity: string,

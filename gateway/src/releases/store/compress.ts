@@ -6,12 +6,12 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
-/** Minimum size for compression: a smaller response fits into one packet anyway. */
+/** Minimum size for compression. A smaller response fits into one packet without compression. */
 const MIN_BYTES = 150;
 
 /**
- * Returns the uncompressed bytes of a file and each compressed form that is smaller. Compression happens
- * once, at upload, so it uses the highest quality.
+ * Returns the uncompressed bytes of a file and each compressed form that is smaller. Files are compressed
+ * only once, at upload, so the highest quality is used.
  */
 export async function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
   const variants = new Map<Encoding, Uint8Array>([['identity', bytes]]);

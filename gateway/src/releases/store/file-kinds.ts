@@ -49,7 +49,9 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 
 const extensionOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
 
-/** Returns why the declared content type of a file is wrong; `null` when it matches the extension. */
+/**
+ * Returns the problem with the declared content type of a file; `null` when the type matches the extension.
+ */
 export function findTypeProblem(path: string, type: string): string | null {
   const kind = KINDS[extensionOf(path)];
   if (!kind) return `${path}: a release has no files of this kind, only ${Object.keys(KINDS).join(', ')}`;
@@ -71,7 +73,9 @@ export interface StoredBytes {
   kinds: readonly string[] | null;
 }
 
-/** Returns why stored bytes can't be used for this file of a release; `null` when size and kind match. */
+/**
+ * Returns the reason why stored bytes can't be used for a file of a release; `null` when size and kind match.
+ */
 export function findBytesProblem(
   { path, size }: { path: string; size: number },
   bytes: StoredBytes,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/release';
 
 /**
- * Computes the id that a manifest must have: the start of the SHA-256 of all its other fields
- * (contracts/release.ts). The build has its own implementation (shared/build/release.ts), because contracts
- * also run in browsers and don't hash. If the two implementations differ, the first announcement fails.
+ * Computes the id that a manifest must have: the start of the SHA-256 of all other fields
+ * (contracts/release.ts). The build has a separate implementation (shared/build/release.ts), because
+ * contracts also run in browsers and don't hash. If the two implementations differ, the first announcement
+ * fails.
  */
 export function releaseId(manifest: Omit<ReleaseManifest, 'id'> & { id?: string }): string {
   const { id: _, ...rest } = manifest;

@@ -78,9 +78,7 @@ export async function fetchRelease(db: Db, area: string, id: string): Promise<St
   return rows[0] ?? null;
 }
 
-/**
- * Protects a release from garbage collection until the given time; a later time that is already set stays.
- */
+/** Protects a release from garbage collection until the given time, unless a later time is already set. */
 export async function extendPreview(db: Db, area: string, id: string, until: Date): Promise<void> {
   const { previewedUntil } = releases;
   await db
@@ -89,7 +87,7 @@ export async function extendPreview(db: Db, area: string, id: string, until: Dat
     .where(and(eq(releases.area, area), eq(releases.id, id)));
 }
 
-/** Reads those of the given releases (area, id) that are stored, in one query. */
+/** Reads the given releases (area, id) in one query and omits those that are not stored. */
 export async function fetchReleases(
   db: Db,
   wanted: readonly (readonly [area: string, id: string])[],
@@ -106,7 +104,7 @@ export async function fetchReleases(
     );
 }
 
-/** Returns those of the given release ids that are still stored for the area. */
+/** Returns the given release ids that are still stored for the area. */
 export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: releases.id })

@@ -12,7 +12,7 @@ export const blobs = pgTable(
     integrity: text().notNull(),
     encoding: text({ enum: ['identity', 'br', 'gzip'] }).notNull(),
     size: integer().notNull(),
-    /** SHA-256 of this encoding's bytes, as hex: gateways check their disk cache against it. */
+    /** SHA-256 of the encoded bytes, as hex. Gateways check their disk cache against this hash. */
     digest: text().notNull(),
     /**
      * File extensions that the plain bytes are valid for (file-kinds.ts); null for files stored before this
@@ -45,8 +45,8 @@ export const blobChunks = pgTable(
 );
 
 /**
- * Announced releases. A release is complete when the store holds every file of its manifest. `seq` is their
- * order.
+ * Announced releases, in the order of `seq`. A release is complete when the store contains every file of its
+ * manifest.
  */
 export const releases = pgTable(
   'releases',
@@ -73,7 +73,7 @@ export const releaseFiles = pgTable(
     integrity: text().notNull(),
     type: text().notNull(),
     audience: text({ enum: ['browser', 'server'] }).notNull(),
-    /** Size in bytes, as the release declares it. */
+    /** Size in bytes, as declared by the release. */
     size: integer().notNull(),
   },
   (table) => [

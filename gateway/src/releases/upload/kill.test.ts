@@ -47,9 +47,7 @@ const STATEMENTS = new Set<string | symbol>([
   'transaction',
 ]);
 
-/**
- * Wraps a database so that it fails from its statement number `last` on, as if the gateway had been killed.
- */
+/** Wraps a database that fails from statement number `last` on, which simulates a killed gateway. */
 function killedBefore(last: number, db: Db): Db {
   let count = 0;
   const wrap = (target: Db): Db =>
@@ -81,8 +79,8 @@ async function assertWhole({ manifest }: TinyRelease): Promise<void> {
 }
 
 /**
- * Runs `work` repeatedly, killed before its first statement, then before its second and so on, until it
- * succeeds. Returns the number of kills.
+ * Runs `work` repeatedly until it succeeds. Each run is killed one statement later than the run before.
+ * Returns the number of kills.
  */
 async function killEverywhere(work: (db: Db) => Promise<void>, afterEach: () => Promise<void>) {
   for (let kills = 0; ; kills += 1) {

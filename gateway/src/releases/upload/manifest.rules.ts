@@ -3,7 +3,7 @@ import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
 import { refusal } from '../../refusals/refusal';
 
-/** Limits for a release. A larger release is considered a mistake of its build. */
+/** Limits for a release. A larger release is probably caused by a mistake in the build. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The newest manifest format that this gateway reads. */
@@ -24,8 +24,8 @@ export function assertKnownFormat(body: unknown): void {
 }
 
 /**
- * Checks what a schema can't express. Throws BAD_REQUEST or TOO_LARGE with the first contradiction in the
- * manifest.
+ * Checks the rules for manifests that a schema can't express. Throws BAD_REQUEST or TOO_LARGE for the first
+ * violation.
  */
 export function checkManifest(manifest: ReleaseManifest): void {
   const of = `${manifest.area}'s release.json`;

@@ -14,10 +14,10 @@ import { refusal } from '../../refusals/refusal';
 export type Announced = Omit<AnnounceReply, 'revision'>;
 
 /**
- * Stores the manifest of a release and returns which of its files are missing. Announcing a stored release
- * again changes nothing, and visitors see nothing until the channel changes. Throws BAD_REQUEST or TOO_LARGE
- * when the manifest contradicts itself, the stored files or earlier releases of the area, and CONFLICT when
- * another manifest has its id.
+ * Stores the manifest of a release and returns the missing files. Announcing a stored release again changes
+ * nothing, and visitors see nothing until the channel changes. Throws BAD_REQUEST or TOO_LARGE when the
+ * manifest contradicts itself, the stored files or earlier releases of the area, and CONFLICT when another
+ * manifest has the same id.
  */
 export async function announceRelease(db: Db, manifest: ReleaseManifest): Promise<Announced> {
   checkManifest(manifest);
@@ -44,7 +44,10 @@ export async function announceRelease(db: Db, manifest: ReleaseManifest): Promis
   };
 }
 
-/** Browsers cache release files for a year, so the content behind an address must never change. */
+/**
+ * Throws BAD_REQUEST when the content of a known address would change, because browsers cache release files
+ * for a year.
+ */
 async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Promise<void> {
   const known = await fetchFilesAt(
     tx,
@@ -66,10 +69,9 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 }
 
 /**
- * Stores one announced file with its brotli and gzip forms in one transaction. `mayDeploy` tells whether the
- * caller may deploy an area that announced it. Throws NOT_FOUND for a file that was not announced, and
- * BAD_REQUEST when size or hash differ from the announcement or the content does not match the file's
- * extension.
+ * Stores one announced file with its brotli and gzip forms in one transaction. Only announcements of areas
+ * that `mayDeploy` accepts count. Throws NOT_FOUND for a file that was not announced, and BAD_REQUEST when
+ * size or hash differ from the announcement or the content does not match the file's extension.
  */
 export async function storeBlob(
   db: Db,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the icon that a newly started gateway serves, whose memory cache is empty. */
+/** Returns the icon as served by a newly started gateway, whose memory cache is empty. */
 async function serve(): Promise<string> {
   const store = new AssetStore(database.db, folder, new GatewayMetrics());
   const asset = await store.find('home', ICON);

@@ -6,14 +6,14 @@ import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../rel
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
 
-/** A release file with its available encodings. */
+/** A release file and the encodings in which it is stored. */
 interface Asset {
   type: string;
   integrity: string;
   variants: ReadonlyMap<Encoding, BlobVariant>;
 }
 
-/** Where the bytes of a sent file came from. */
+/** Source of the bytes of a sent file. */
 export type AssetSource = 'memory' | 'disk' | 'database';
 
 interface AssetMetrics {
@@ -51,9 +51,7 @@ export class AssetStore {
     this.disk = new DiskCache(folder);
   }
 
-  /**
-   * Finds a browser file of any release of `area`; `null` when there is no such file or it is a server file.
-   */
+  /** Finds a browser file of any release of `area`; `null` for a missing file or a server file. */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${area}/${path}`;
     const load = async () => {
@@ -79,11 +77,11 @@ export class AssetStore {
     return hot;
   }
 
-  /** Reads the server bundle of a release, for the renderer only. */
+  /** Reads the server bundle of a release, which only the renderer may use. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
-    // each render needs the bundle, so it is read from the database only once
+    // each render needs the bundle, so `known` avoids repeated reads from the database
     const asset = file && (await this.known.fetch(file.integrity, { context: load }));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');

@@ -7,8 +7,8 @@ import type { AssetStore } from './asset-store';
 const YEAR_S = 365 * DAY_S;
 
 /**
- * Registers `GET /r/{area}/{file}` for browser files of all stored releases. A missing file is a plain 404,
- * never a page.
+ * Registers `GET /r/{area}/{file}` for browser files of all stored releases. A request for a missing file
+ * gets a plain 404, never a page.
  */
 export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
   app.get<{ Params: { area: string; file: string } }>('/r/:area/:file', (request, reply) =>

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Opens another gateway for the site, with an empty memory cache. With `dataDir` it uses the disk cache of an
- * earlier gateway.
+ * Opens another gateway for the site, with an empty memory cache. With `dataDir`, the gateway uses the disk
+ * cache of an earlier gateway.
  */
 async function withGateway(dataDir: string | undefined, work: (gateway: TestSite) => Promise<void>) {
   // the site owns the database, so closing the gateway must not close it

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { digestOf } from '../../releases/store/blob.repo';
 
 /**
- * Cache of release files on the gateway's disk, keyed by the SHA-256 of their bytes. It may be deleted at any
- * time.
+ * Cache of release files on the gateway's disk, keyed by the SHA-256 of their bytes. The folder may be
+ * deleted at any time.
  */
 export class DiskCache {
   constructor(private readonly folder: string) {}

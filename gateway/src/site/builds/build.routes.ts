@@ -11,7 +11,7 @@ import { fetchComposition } from '../../channel/channel.repo';
 
 interface BuildPorts {
   db: Db;
-  /** Returns the site that the sender of the request gets. */
+  /** Returns the site for the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
@@ -34,7 +34,8 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     },
   });
 
-  // every open tab polls this file twice a minute, so it is answered from memory and mostly without a body
+  // every open tab polls this file twice a minute, so it is sent from memory and usually as a 304 without a
+  // body
   app.get('/builds/latest.json', (request, reply) => {
     const site = siteFor(request);
     if (!site) return sendMissing(reply);
@@ -62,7 +63,10 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   });
 }
 
-/** Returns null for NOT_FOUND: compositions are never deleted, but the releases of old compositions are. */
+/**
+ * Returns null for NOT_FOUND, because the releases of an old composition may have been deleted. Rethrows
+ * other errors.
+ */
 function nullWhenDeleted(error: unknown): null {
   if (isApiError(error) && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 
 const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
 
-/** Logged fields, each with its names in `report-uri` reports and in the Reporting API. */
+/** Logged fields, each with the names used in `report-uri` reports and in the Reporting API. */
 const FIELDS = [
   { as: 'document', names: ['document-uri', 'documentURL'] },
   { as: 'referrer', names: ['referrer'] },
@@ -20,9 +20,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * Parses the body of a report, in the `report-uri` format or that of the Reporting API. Returns an empty list
- * for any other body. Query strings and fragments are cut off, because the donate link contains an e-mail and
- * a login (docs/product/payments.md#donate-link), and code samples are dropped.
+ * Parses the body of a report, in the `report-uri` format or the format of the Reporting API. Returns an
+ * empty list for any other body. Drops code samples and cuts off query strings and fragments, because the
+ * donate link contains an e-mail and a login (docs/product/payments.md#donate-link).
  */
 export function readReports(body: string): BrowserReport[] {
   const parsed = parse(body);
@@ -33,7 +33,7 @@ export function readReports(body: string): BrowserReport[] {
     .filter((report) => Object.keys(report).length > 0);
 }
 
-/** Returns the area whose file was blocked; `null` when it was not a release file. */
+/** Returns the area whose file was blocked; `null` if the report does not concern a release file. */
 export const areaOf = ({ blocked, source }: BrowserReport): string | null =>
   [blocked, source].map((address) => RELEASE_FILE.exec(String(address))?.[1]).find(Boolean) ?? null;
 
@@ -42,7 +42,7 @@ function toReport(body: unknown): BrowserReport {
   for (const { as, names } of FIELDS) {
     const value = names.map((name) => fieldOf(body, name)).find((found) => found !== undefined);
     if (typeof value === 'number') report[as] = value;
-    // only addresses contain these characters
+    // cuts off query strings and fragments; fields other than addresses contain neither `?` nor `#`
     if (typeof value === 'string') report[as] = value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH);
   }
   return report;

@@ -15,9 +15,9 @@ interface ReportPorts {
 }
 
 /**
- * Registers the route for CSP and integrity reports from browsers. At most MAX_PER_MINUTE are logged, because
- * a broken extension may send thousands. All of them are counted and answered with 204, which a rate limit
- * plugin would not do.
+ * Registers the route for CSP and integrity reports from browsers. Every report is counted and answered with
+ * 204, but at most MAX_PER_MINUTE requests per minute are logged, because a broken extension may send
+ * thousands.
  */
 export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   let minute = 0;

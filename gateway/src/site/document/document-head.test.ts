@@ -2,7 +2,7 @@ import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { drawn, servePage } from '../../testing/serve-page';
 
 const ORIGIN = 'https://port.example';
-/** Returns the meta tags of a page as link previews read them. */
+/** Returns the meta tags of a page, in the same way as a link preview reads them. */
 const tagsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(

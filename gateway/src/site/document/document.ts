@@ -36,8 +36,8 @@ interface DocumentParts extends FallbackContext {
 
 /**
  * Builds the document of a page. The head first lists what painting needs (styles, fonts) and then all
- * scripts of the page, so that no request has to wait for another one. The document is not closed: each
- * response appends `endDocument`.
+ * scripts of the page, so that no request has to wait for another one. The closing tags are missing, because
+ * each response appends `endDocument`.
  */
 export function buildDocument(parts: DocumentParts): string {
   const { html, state, shell, area } = parts;
@@ -62,7 +62,7 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Returns the end of a document for one response, with the page id for its reports; `null` for no id. */
+/** Returns the end of a document for one response. The page id is for the page's reports; `null` omits it. */
 export const endDocument = (id: string | null): string =>
   `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
 
@@ -73,13 +73,13 @@ const areaScripts = ({ entry, scripts, chunks }: ReleaseManifest, chunk: string 
 ];
 
 /**
- * Builds a style element. emotion leaves elements with `data-s` in place; others it would move when it
- * starts, which restyles the whole page.
+ * Builds a style element. Without `data-s`, emotion would move the element when it starts, and the browser
+ * would restyle the whole page.
  */
 const styleBlock = ({ emotion, css }: StyleBlock) =>
   `<style data-emotion="${escapeHtml(emotion)}" data-s>${css}</style>`;
 
-/** Escapes style rules so that they can be written into a `<style>` element unchanged, as their CSP hash requires. */
+/** Escapes style blocks, so that browsers parse them unchanged and their CSP hashes match. */
 export const toSafeStyles = (styles: readonly StyleBlock[]): StyleBlock[] =>
   styles.map(({ emotion, css }) => ({ emotion, css: escapeStyle(css) }));
 
@@ -104,9 +104,9 @@ function scriptPreload(manifest: ReleaseManifest, path: string): string {
 }
 
 /**
- * The shell's scripts run as they arrive, in any order. Area scripts get a preload link but no script tag:
- * the federation runtime reuses an existing tag and, if its load had already failed, would wait until the
- * timeout.
+ * Builds a tag for a script of the shell. The scripts may run in any order. Area scripts get only a preload
+ * link: the federation runtime reuses an existing script tag and, if the tag had already failed to load,
+ * would wait until the timeout.
  */
 function scriptTag(shell: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(shell, path);
@@ -166,8 +166,8 @@ const icons = ({ icon }: ReleaseManifest) =>
     : '';
 
 /**
- * Returns structured data as a data block, which the CSP does not restrict. It needs absolute addresses,
- * hence an origin.
+ * Builds a data block with structured data, which the CSP does not restrict. Returns nothing without an
+ * origin, because the data needs absolute addresses.
  */
 function structuredData({ structured, origin }: DocumentParts): string {
   if (origin === null || structured.length === 0) return '';
@@ -177,7 +177,7 @@ function structuredData({ structured, origin }: DocumentParts): string {
 
 const ADDRESSES = new Set(['@id', 'url', 'logo', 'image', 'item']);
 
-/** Replaces the site's paths in the data with absolute addresses. */
+/** Replaces the site's paths in structured data with absolute addresses. */
 function withOrigin(value: unknown, origin: string, key?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withOrigin(item, origin, key));
   if (value !== null && typeof value === 'object')

@@ -29,8 +29,8 @@ export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
 });
 
 /**
- * Returns the state that the shell needs to render a page of `area`. It lists all areas, because the shell
- * may use any of them. `status` is set for error pages only.
+ * Returns the state that the shell needs to render a page of `area`. The state lists all areas, because the
+ * shell may use any of them. `status` is set for error pages only.
  */
 export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
   const manifest = loadableArea(site, area);
@@ -50,9 +50,9 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
 }
 
 /**
- * Reduces the state to the page's own area and the areas that the render used (`named`). Returns it unchanged
- * when the shell did not list them. Areas that own a path below a path of a kept area are kept too; otherwise
- * their paths would seem to belong to that area.
+ * Reduces the state to the page's own area and the areas that the render used (`named`). Without `named`,
+ * returns the state unchanged. Areas that own a path below a path of a kept area are kept too, because
+ * otherwise the kept area would seem to own that path.
  */
 export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
   if (!named) return state;
@@ -69,6 +69,6 @@ export function narrowState(state: PageState, named: readonly string[] | undefin
   return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
 }
 
-/** Picks entries of `all` by name and keeps their order, so that equal content has equal bytes. */
+/** Picks entries of `all` by name in their original order, so that equal content has equal bytes. */
 const pick = <T>(all: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

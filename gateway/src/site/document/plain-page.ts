@@ -14,8 +14,8 @@ export const PLAIN_STYLE = [
 ].join('');
 
 /**
- * Builds the content of the root element for a page whose frame could not be rendered. The browser replaces
- * it; its links work without scripts.
+ * Builds the content of the root element for a page whose frame could not be rendered. The links work without
+ * scripts, until the browser replaces this content.
  */
 export const plainBody = (siteName: string, path: string, lines: readonly string[]): string =>
   [

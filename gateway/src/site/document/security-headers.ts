@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY_S } from '@site/shared/contracts/time';
 
-/** CSP hash of an empty style: emotion inserts empty style elements at run time and fills them afterwards. */
+/**
+ * CSP hash of an empty style, because emotion inserts empty style elements at run time and fills them
+ * afterwards.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const HALF_YEAR_S = 180 * DAY_S;
 
@@ -10,9 +13,9 @@ export const REPORT_PATH = '/csp-report';
 export interface SecurityOptions {
   /** Hosts whose video players pages may embed, as CSP sources (docs/product/home.md#videos). */
   frameHosts: readonly string[];
-  /** Whether the site is reached over HTTPS. If so, browsers are told to never use HTTP for its host. */
+  /** True if the site is reached over HTTPS. Browsers are then told never to use HTTP for the site's host. */
   https: boolean;
-  /** Allows scripts without a hash, only during development (dev/dev-site.ts). */
+  /** True only during development: allows scripts without a hash (dev/dev-site.ts). */
   unhashedScripts?: boolean;
 }
 
@@ -52,7 +55,7 @@ function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: Securi
   ].join('; ');
 }
 
-/** Returns the headers for every page. */
+/** Returns the security headers of a page. */
 export const securityHeaders = (inline: InlineParts, options: SecurityOptions): Record<string, string> => ({
   'content-security-policy': buildCsp(inline, options),
   ...(options.unhashedScripts

@@ -24,7 +24,7 @@ test('leaves a preview instead, and does not avoid a shell again that has no alt
   expect(shellFallbackScript(shell, { avoided: { shell: shell.id } }, place)).toMatch(
     /^<script data-release="\w+">/,
   );
-  // release A has failed before, and now the shell that replaced it may fail too
+  // release A failed before, and its replacement may fail too
   expect(shellFallbackScript(shell, { avoided: { shell: A } }, place)).toContain(
     `avoid=shell@${A}~shell@${shell.id};`,
   );

@@ -11,7 +11,7 @@ import escapeHtml from 'escape-html';
 export interface FallbackContext {
   /** Path of the page. */
   path: string;
-  /** Whether the site uses HTTPS, so that cookies get `Secure`. */
+  /** True if the site uses HTTPS. Cookies then get `Secure`. */
   https: boolean;
 }
 
@@ -19,9 +19,9 @@ type Visit = Pick<PageState, 'preview' | 'avoided'>;
 
 /**
  * Returns the shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which runs when
- * the shell's files fail to load. Its data attributes contain the release and what to do: set the cookie in
- * `data-avoid` and reload, or open the address in `data-leave`. The text of the script, and so its CSP hash,
- * is the same on every page of a release.
+ * the shell's files fail to load. The data attributes contain the release and the action: a cookie to set
+ * before a reload (`data-avoid`) or an address to open (`data-leave`). The text of the script, and so its CSP
+ * hash, is the same on every page of a release.
  */
 export function shellFallbackScript(
   { id, guard }: ReleaseManifest,

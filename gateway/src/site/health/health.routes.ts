@@ -7,8 +7,8 @@ import { within } from '../../timing/within';
 const DATABASE_MS = 1_000;
 
 /**
- * Registers `GET /healthz`. It answers 200 when the database responds and there is a site to serve, otherwise
- * 503 with the name of what is missing.
+ * Registers `GET /healthz`, which answers 200 when the database responds and there is a site to serve,
+ * otherwise 503. The body shows which of the two is missing.
  */
 export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
   app.get('/healthz', async (_request, reply) => {
@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel):
   });
 }
 
-/** Returns whether the database responds within DATABASE_MS. */
+/** Returns true if the database responds within DATABASE_MS. */
 export const databaseAnswers = (db: Db): Promise<boolean> =>
   within(
     fetchRevision(db).then(

@@ -6,8 +6,8 @@ import { THEME_COLOR } from '../document/document';
 export const ICONS = '/icons/';
 
 /**
- * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so the picture in it
- * is smaller. iOS rounds the corners of its icon.
+ * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so its picture is
+ * smaller. iOS rounds the corners of the Apple icon.
  */
 const FORMS = {
   'icon-192.png': { size: 192, share: 1 },
@@ -20,10 +20,10 @@ export type IconName = keyof typeof FORMS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(FORMS, name);
 
-/** Returns the size of an icon as web manifests write it, such as `192x192`. */
+/** Returns the size of an icon in the format of web manifests, such as `192x192`. */
 export const sizesOf = (name: IconName): string => `${FORMS[name].size}x${FORMS[name].size}`;
 
-/** Maximum number of cached icons: enough for a few shells (canaries and formerly live releases). */
+/** Maximum number of cached icons, enough for a few shells (canaries and formerly live releases). */
 const MAX_KEPT = 4 * Object.keys(FORMS).length;
 
 /** Renders icons from the shell's SVG and caches them. */

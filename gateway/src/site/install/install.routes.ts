@@ -34,7 +34,7 @@ const MANIFEST = JSON.stringify({
 });
 
 /**
- * Registers the routes of the web manifest and of the icons. The icons come from the visitor's shell, so
+ * Registers the routes of the web manifest and of the icons. The icons are those of the visitor's shell, so
  * visitors of a canary may get other icons.
  */
 export function registerInstall(

@@ -1,15 +1,16 @@
-/** Pause before the first check of the connection. It doubles after each check, up to LAST_PAUSE_MS. */
+/**
+ * Pause before the first check of the connection. The pause doubles after each check, up to LAST_PAUSE_MS.
+ */
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
-/** Attribute that the document has while the browser reports that it is offline. */
+/** Attribute of the root element while the browser reports that it is offline. */
 const CUT_MARK = 'data-cut';
 
 /**
- * Script of the offline page. The browser only knows whether it has a network, not whether the site responds.
- * So the script requests the page that the offline page replaces, and reloads at the first response below
- * 500.
+ * Script of the offline page. It requests the current address repeatedly and reloads at the first response
+ * below 500, because the browser can report only its own connection, not the state of the site.
  */
 export const BACK_SCRIPT = `(() => {
   let pause = ${FIRST_PAUSE_MS}, timer, checking;

@@ -22,8 +22,8 @@ const STYLE = PLAIN_STYLE + OFFLINE_STYLE;
 const NEWS_SHOWN = 5;
 
 /**
- * Builds the page for visitors without a connection. It is self-contained and uses no release files. `at` is
- * in milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
+ * Builds the page for visitors without a connection. The page is self-contained and uses no release files.
+ * `at` is in milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
  */
 export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
   // URL-encoded text compresses better than base64

@@ -22,8 +22,8 @@ interface OfflinePorts {
 }
 
 /**
- * Cache times of the offline page. The page shows the time of its content, so it may be a little older than
- * the visitor's last view of the home page.
+ * Cache times of the offline page. The page may be slightly outdated, because it shows the time of its
+ * content.
  */
 const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, fallbackMs: 600_000 };
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -31,15 +31,16 @@ const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 const WITHOUT_CONTENT: OfflineHome = { online: null, news: [], faq: [] };
 
 /**
- * Registers the service worker and the offline page, which the worker caches. Each visit to the home page
- * makes the worker refresh its copy. While the content can't be loaded, the offline page answers 503, so that
+ * Registers the service worker and the offline page, which the worker caches. On each visit to the home page,
+ * the worker refreshes its copy. While the content can't be loaded, the offline page answers 503, so that
  * browsers keep their cached copy. Browsers without a copy get `/offline/words`, which needs no content.
  */
 export function registerOffline(app: FastifyInstance, { fetch, security, clock, now }: OfflinePorts): void {
   const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
   const pages = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
 
-  // the api runs in this process, and its tests check its replies against the contracts
+  // replies need no validation: the api runs in this process, and its tests check replies against the
+  // contracts
   const read = async <T>(call: string, id: string): Promise<T | null> => {
     const { status, body } = await fetch(call, id);
     return status === 200 ? (body as T) : null;
@@ -84,7 +85,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
 
 function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
   const { headers, body } = page.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
-  // `no-store`, because the service worker keeps its own copy of the page
+  // `no-store`, because the service worker caches the page separately
   return reply
     .code(page.status)
     .headers({ ...headers, 'cache-control': 'no-store' })

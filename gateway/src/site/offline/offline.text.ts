@@ -1,7 +1,9 @@
 import type { OnlineType } from '@site/shared/contracts/home';
 import { formatStamp } from '@site/shared/text/dates';
 
-/** Captions for the number of players, by what the number counts (docs/product/home.md#home-data). */
+/**
+ * Captions for the number of players, keyed by the meaning of the number (docs/product/home.md#home-data).
+ */
 const BOARD: Record<OnlineType, string> = {
   online: 'Последний раз было в городе',
   queue: 'Последний раз ждали в очереди',

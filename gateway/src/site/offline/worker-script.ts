@@ -1,15 +1,15 @@
 import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
 
 /**
- * Path of the offline page without content. Browsers without a cached copy get it while the content can't be
- * loaded.
+ * Path of the offline page without content. Browsers without a cached copy get this page while the content
+ * can't be loaded.
  */
 export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
 
 /**
- * The service worker (docs/decisions/0029). It handles navigations only: it requests them from the network
- * and, when the network fails, answers with the one page that it caches. It never caches release files, so it
- * can't serve outdated ones.
+ * The service worker (docs/decisions/0029). It handles navigations only: it fetches the page from the network
+ * and, if the network fails, responds with the cached offline page. Release files are never cached, so they
+ * can't be outdated.
  */
 export const WORKER_SCRIPT = `'use strict';
 const CACHE = ${JSON.stringify(OFFLINE_CACHE)};

@@ -15,7 +15,7 @@ const SIZES = [
   0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000,
 ];
 
-/** Creates a text of `size` bytes that repeats itself like the markup of a page. */
+/** Creates a text of `size` bytes with repetitions like those in the markup of a page. */
 function textOf(size: number): Buffer {
   const line = () => `<p class="css-1a2b3c">${randomBytes(9).toString('base64')} и те же слова</p>\n`;
   let text = '';

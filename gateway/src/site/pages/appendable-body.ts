@@ -6,7 +6,7 @@ const gzipAsync = promisify(gzip);
 
 /**
  * A text that is compressed once for many responses. Each response appends its own ending uncompressed, so
- * that nothing is compressed again. Compression libraries do not offer this.
+ * that the text is never compressed again. Compression libraries do not offer this.
  */
 export interface AppendableBody {
   /** The bytes that every response starts with. */

@@ -11,9 +11,9 @@ interface DrawingLimits {
 }
 
 /**
- * Runs a limited number of renders concurrently and queues the others in order of arrival. In addition to
- * p-limit it bounds the queue and the wait: a render that has waited too long fails as `busy` before it
- * reaches the renderer.
+ * Limits the number of concurrent renders and queues the others in order of arrival. p-limit alone limits
+ * neither the queue nor the wait. A render that has waited too long fails as `busy` before it reaches the
+ * renderer.
  */
 export class DrawingLimit {
   private readonly limit: ReturnType<typeof pLimit>;
@@ -26,8 +26,8 @@ export class DrawingLimit {
   }
 
   /**
-   * Settles as `draw` does. Rejects with a RenderError `busy`, without calling `draw`, when the queue is full
-   * or the wait was too long.
+   * Runs `draw` and returns its result. Rejects with a RenderError `busy`, without calling `draw`, when the
+   * queue is full or the wait was too long.
    */
   async run<T>(draw: () => Promise<T>): Promise<T> {
     const { concurrent, waiting, waitMs } = this.limits;

@@ -3,9 +3,9 @@ import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { LiveSite } from '../../channel/live/live-site';
 
 /**
- * What an address leads to. `bad`: it is not a valid path. `redirect`: to the canonical spelling
- * (`permanent`) or by a route rule. `file`: it looks like a missing file. `page`: a page to render; `blocked`
- * is the rule that closes it.
+ * Result of locating an address. `bad`: an invalid path. `redirect`: a redirect to the canonical spelling
+ * (`permanent`) or by a route rule. `file`: probably a missing file. `page`: a page to render; `blocked` is
+ * the rule that closes the page.
  */
 export type Located =
   | { kind: 'bad' }
@@ -19,7 +19,7 @@ const FILE = /\.[a-z0-9]{1,8}$/i;
 const UNWANTED = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * Finds the page for a request target (`/path?query`). Only redirects keep the query; rendered pages never
+ * Finds the page for a request target (`/path?query`). Only redirects include the query; rendered pages never
  * depend on it.
  */
 export function locate(target: string, site: LiveSite): Located {
@@ -32,7 +32,7 @@ export function locate(target: string, site: LiveSite): Located {
   if (tidy !== path) return { kind: 'redirect', to: tidy + query, permanent: true };
   const rule = ruleFor(site.composition.rules, path);
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
-  // all paths that the rule closes share one page, because a client may request any number of them
+  // all paths closed by the rule share one page, because a client may request any number of such paths
   if (rule) return { kind: 'page', path: rule.prefix, area: null, blocked: rule };
   const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };

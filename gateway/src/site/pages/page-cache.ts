@@ -5,7 +5,7 @@ export interface CachedPage {
   degraded: boolean;
   /** Size in memory, in bytes. */
   size: number;
-  /** Identifies the content: pages with the same tag have the same bytes. */
+  /** Identifies the content: pages with the same etag have the same bytes. */
   etag: string;
 }
 
@@ -14,14 +14,14 @@ interface Entry<T> {
   madeAt: number;
   /** Earliest time of the next render. */
   retryAt: number;
-  /** Whether the last render was worse than the cached page. */
+  /** True if the last render was worse than the cached page. */
   failing: boolean;
 }
 
 export interface CacheTimes {
   freshMs: number;
   staleMs: number;
-  /** How long a good page is served while new renders are degraded. */
+  /** Time for which a good page is still served while new renders are degraded. */
   fallbackMs: number;
 }
 
@@ -31,10 +31,9 @@ export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 
 /**
- * Caches the rendered pages of one composition by path. A page is fresh for a short time. A stale page is
- * still served while it is rendered again, and for longer when the new render lacks data. Concurrent requests
- * for a path share one render. `fetch` of lru-cache supports stale values, but can't keep a good page in
- * place of a degraded one.
+ * Caches the rendered pages of one composition by path. A stale page is still served while it is rendered
+ * again, and for longer if the new render is degraded. Concurrent requests for a path share one render.
+ * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {
   private readonly entries: LRUCache<string, Entry<T>>;
@@ -44,7 +43,7 @@ export class PageCache<T extends CachedPage> {
     private readonly now: () => number,
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
-    /** Called when a new render equals the cached page, which is then worth a better compression. */
+    /** Called when a new render equals the cached page, so that better compression is worthwhile. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
@@ -63,7 +62,7 @@ export class PageCache<T extends CachedPage> {
     return entry.page;
   }
 
-  /** Returns the cached page or renders it. Rejects as `draw` does when nothing is cached. */
+  /** Returns the cached page, or renders the page. Rejects with the error of `draw`. */
   async get(path: string, draw: () => Promise<T>): Promise<T> {
     return this.peek(path, draw) ?? this.draw(path, draw);
   }

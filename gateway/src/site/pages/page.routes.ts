@@ -26,20 +26,25 @@ import { type ServedPage, recompress } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** Cache size for pages without an owner. It is separate, because a client may request any number of them. */
+/**
+ * Cache size for pages without an owner. Clients may request any number of them, so their cache is separate.
+ */
 const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
-/** Room for the live composition with every combination of canaries, and for as many former compositions. */
+/**
+ * Maximum number of compositions with cached pages: every canary combination, and as many former
+ * compositions.
+ */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
-/** Missing files below these paths are answered with a plain 404, never with a page. */
+/** Requests for missing files below these paths get a plain 404, never a page. */
 const FILE_PATHS = /^\/(builds|r)(\/|$)/;
-/** Unknown addresses below these paths are answered with JSON. */
+/** Requests for unknown addresses below these paths get a JSON reply. */
 export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 
-/** Where a page came from: the cache, or a render that the visitor waited for. */
+/** Source of a page: the cache, or a render that the visitor waited for. */
 export type PageSource = 'cache' | 'drawing';
 
 interface PageMetrics {
@@ -47,19 +52,19 @@ interface PageMetrics {
 }
 
 interface PageRoutesPorts extends PagePorts {
-  /** Returns the site that the sender of the request gets. */
+  /** Returns the site for the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
-  /** Counts a response with this page and returns its page id; null when the page need not report. */
+  /** Counts a response with this page and returns its page id; null when the page sends no reports. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
-  /** How long cached pages are served. */
+  /** Time limits for serving cached pages. */
   times?: CacheTimes;
 }
 
 /**
- * Caches for the pages of one composition. Pages without an owner have a cache of their own, so that they
- * cannot evict other pages.
+ * Caches for the pages of one composition. Pages without an owner are cached separately, so that they cannot
+ * evict other pages.
  */
 interface Caches {
   owned: PageCache<ServedPage>;
@@ -70,8 +75,8 @@ interface Caches {
 export class PageRoutes {
   private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
   /**
-   * Caches for previews and for sites without releases that failed in a browser. They are separate, because
-   * forged cookies must not evict other caches.
+   * Caches for previews and for sites without releases that failed in a browser. These caches are separate,
+   * because forged cookies must not evict other caches.
    */
   private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
@@ -88,7 +93,7 @@ export class PageRoutes {
     app.get('/*', (request, reply) => this.handle(request, reply));
   }
 
-  /** Answers an address that the router could not parse. */
+  /** Responds to a request whose address the router could not parse. */
   async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.ports.siteFor(request);
     if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
@@ -152,7 +157,7 @@ export class PageRoutes {
     site: LiveSite,
     location: PageLocation,
   ) {
-    // an invalid address has no usable path, so its key starts with a space, as no path does
+    // an invalid address has no usable path, so the key starts with a space, which no path does
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
@@ -167,7 +172,8 @@ export class PageRoutes {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      // the browser shows its cached document, which contains a page id already, so no new page is counted
+      // the browser shows its cached document, which already contains a page id, so no new page view is
+      // counted
       const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();
     }

@@ -35,8 +35,8 @@ export const BAD_ADDRESS: PageLocation = {
 const NOT_FOUND = 404;
 
 /**
- * Renders the page of a location and encodes it for many responses. Returns a plain page when the render
- * fails.
+ * Renders the page at a location and encodes the page for many responses. Returns a plain page when the
+ * render fails.
  */
 export async function makePage(
   ports: PagePorts,
@@ -77,7 +77,8 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    // previews and sites without a failed release are not part of the comparison of canaries
+    // previews and sites without failed releases are not counted when a canary is compared with the live
+    // release
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
@@ -108,8 +109,8 @@ async function tryDraw(
 }
 
 /**
- * Narrows the state to the areas that the render used. A page that was not rendered keeps all areas, because
- * it is unknown which of them it will use.
+ * Narrows the state to the areas that the render used. If the shell did not list these areas, the state is
+ * unchanged.
  */
 const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
   ...narrowState(state, named),
@@ -124,7 +125,7 @@ const plainResult = ({ path, area }: PageLocation): Drawn => ({
   status: area === null ? NOT_FOUND : 200,
 });
 
-/** Returns the canonical path of a page that has two paths. */
+/** Returns the canonical path of a page; pages with `sameAs` have two paths. */
 const knownAs = (path: string, owned: OwnedPath | null) =>
   owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
 

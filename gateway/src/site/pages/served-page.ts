@@ -5,7 +5,9 @@ import type { Encoding } from '@site/shared/rules/negotiate';
 import { type AppendableBody, appendableBrotli, appendableGzip, appendableIdentity } from './appendable-body';
 import type { CachedPage } from './page-cache';
 
-/** Quality of the first compression. A visitor waits for it, and quality 5 takes only milliseconds. */
+/**
+ * Quality of the first compression. Quality 5 takes only milliseconds, while a visitor waits for the page.
+ */
 const BROTLI_QUALITY = 5;
 
 /** One encoding of a page; each response appends its own ending. */
@@ -16,9 +18,9 @@ interface EncodedPage {
 
 export interface ServedPage extends CachedPage {
   status: number;
-  /** The page as the statistics count it; null when it is not counted. */
+  /** The page in the statistics; null when the page is not counted. */
   countedAs: CountedPage | null;
-  /** Whether the page is compressed with the best brotli quality. */
+  /** True if the page is compressed with the best brotli quality. */
   recompressed: boolean;
   /** The document without its ending (`endDocument`). */
   text: Buffer;
@@ -64,7 +66,7 @@ export async function toServedPage(
 
 /**
  * Recompresses a page that does not change, in the background and with the best brotli quality. This saves a
- * tenth of the bytes and takes half a second of one thread, once per content.
+ * tenth of the bytes but occupies one thread for half a second.
  */
 export async function recompress(page: ServedPage): Promise<void> {
   if (page.recompressed) return;

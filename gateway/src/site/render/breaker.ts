@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Maximum number of keys. Visitors choose the paths, so the number of failing pages is not limited otherwise.
+ * Maximum number of keys. Visitors choose the paths, so the number of failing pages would otherwise be
+ * unlimited.
  */
 const MAX_KEYS = 1_000;
 
 /**
  * A circuit breaker: a key that has failed repeatedly is not tried for a while. Keys are releases or pages of
- * releases, so a new release starts with a clean record. Libraries wrap one function per breaker, but here
- * keys come and go with requests.
+ * releases, so failures of an old release do not affect a new one. Breaker libraries are not used, because
+ * they wrap one fixed function per breaker.
  */
 export class Breaker {
   private readonly failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
@@ -19,7 +20,7 @@ export class Breaker {
     private readonly restMs = 10_000,
   ) {}
 
-  /** Returns whether `key` may be tried now. After a pause of `restMs` another attempt is allowed. */
+  /** Returns true if `key` may be tried now. After a pause of `restMs`, another attempt is allowed. */
   allows(key: string): boolean {
     const failed = this.failures.get(key);
     return !failed || failed.count < this.maxFailures || this.now() >= failed.until;

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@site/shared/contracts/page';
 
-/** Names a release of an area. */
+/** Identifies a release of an area. */
 export interface AreaRef {
   name: string;
   release: string;

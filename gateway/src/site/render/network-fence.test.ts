@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns source code with helpers for the attempts to break out. `catchHandle` gets the handle that the
+ * Returns source code with helpers for the attempts to break out. `catchHandle` obtains the handle that the
  * process prints through.
  */
 const tools = (port: number, socketPath: string) => `

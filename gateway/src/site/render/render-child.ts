@@ -8,7 +8,7 @@ import { RenderError } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
-/** Matches a printed line with its request id, as `print` in the render process writes it. */
+/** Matches a printed line with its request id, in the format of `print` in the render process. */
 const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
 /** Maximum length of a printed line, without and with its request id. */
 const MAX_TEXT = 500;
@@ -27,8 +27,8 @@ interface RenderChildPorts {
 }
 
 /**
- * Why a process ended. `timeout`: a render hung. `crashed`: it exited or its channel broke. `worn`: it
- * reached its maximum number of renders. `not-loaded`: the shell's bundle failed to load.
+ * Reason why a process ended. `timeout`: a render hung. `crashed`: the process exited or its channel broke.
+ * `worn`: the process reached its maximum number of renders. `not-loaded`: the shell's bundle failed to load.
  */
 export type ProcessEnd = 'timeout' | 'crashed' | 'worn' | 'not-loaded';
 
@@ -44,7 +44,7 @@ interface Running {
 
 /**
  * A render process with an empty environment that runs one job at a time. When a job exceeds its time limit,
- * the process is ended, because code that hangs can't be stopped otherwise.
+ * the process is killed, because hanging code can't be stopped otherwise.
  */
 export class RenderChild {
   private readonly child: ChildProcess;
@@ -52,7 +52,7 @@ export class RenderChild {
   private lastId = 0;
   private exited = false;
   private killed = false;
-  /** Why the process has ended or will end. */
+  /** Reason why the process has ended or will end. */
   endReason: ProcessEnd = 'crashed';
   readonly ready: Promise<void>;
   /** Loaded release of each area, by area name. */
@@ -116,8 +116,8 @@ export class RenderChild {
   }
 
   /**
-   * Ends the process and fails its job when the channel is broken, without waiting for its exit event, which
-   * may come late.
+   * Ends the process and fails its job when the channel is broken. Does not wait for the exit event, which
+   * may be delayed.
    */
   private giveUp(): void {
     this.kill('crashed');
@@ -154,7 +154,7 @@ export class RenderChild {
     this.ports.onExit();
   }
 
-  /** Logs the output line by line. A chunk may end within a line. */
+  /** Logs the output line by line. The rest of a chunk that ends within a line is kept for the next chunk. */
   private listen(output: Readable | null): void {
     let rest = '';
     output?.setEncoding('utf8');

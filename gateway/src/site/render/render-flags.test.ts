@@ -26,8 +26,8 @@ const attempt = async () => ${expression};
 attempt().then(String, (error) => error.code ?? error.name).then((got) => process.send(got));`,
   );
   const child: ChildProcess = fork(body, [], {
-    // without a limit of the address space, Node is started without a shell, so that its exit code is
-    // readable
+    // without an address space limit, Node is started without a shell, so that the test can read Node's exit
+    // code
     ...launch(body, { ...DEFAULT_LIMITS, addressSpaceMb: 0 }),
     env: {},
     silent: true,

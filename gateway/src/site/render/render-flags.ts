@@ -10,12 +10,10 @@ export interface RenderLimits {
  */
 export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048 };
 
-/**
- * Maximum processor time in seconds, so that a process that hangs ends even when the gateway has been killed.
- */
+/** Maximum processor time in seconds, which ends a hanging process even if the gateway has been killed. */
 const CPU_S = 600;
 
-/** Command that makes the kernel kill the process together with the gateway. Not all systems have it. */
+/** Command that makes the kernel kill the process when the gateway dies. Some systems lack this command. */
 const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
 
 /** Parameters for starting a render process: the executable and its arguments. */
@@ -32,8 +30,8 @@ function permissionFlag(version: string): string {
 }
 
 /**
- * Returns arguments for Node that deny a render process child processes, workers, eval and all files except
- * its own script.
+ * Returns arguments for Node that deny a render process access to child processes, workers, eval and all
+ * files except its own script.
  */
 const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
   `--max-old-space-size=${limits.heapMb}`,
@@ -46,8 +44,8 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
 ];
 
 /**
- * Returns how to start a render process. On Linux `ulimit` limits its address space and processor time;
- * elsewhere only the heap limit applies.
+ * Returns the command that starts a render process. On Linux, `ulimit` limits the address space and processor
+ * time; elsewhere only the heap limit applies.
  */
 export function launch(body: string, limits: RenderLimits, platform = process.platform): Launch {
   const flags = renderFlags(body, limits);

@@ -9,7 +9,7 @@ export interface PoolOptions {
   shell: { release: string; source: string };
   size: number;
   limits: RenderLimits;
-  /** Time limit for a render, including its data calls. */
+  /** Time limit for a render, including the data calls. */
   renderMs: number;
   /** Limits for renders that wait for a process. */
   maxWaiting: number;
@@ -60,8 +60,8 @@ export class RenderPool {
   }
 
   /**
-   * Renders a page. Rejects with a RenderError. The area's code is loaded first when the process has another
-   * release.
+   * Renders a page. Rejects with a RenderError. The area's code is loaded first if the process has not loaded
+   * this release yet.
    */
   async render(
     area: AreaCode | null,
@@ -121,8 +121,8 @@ export class RenderPool {
   }
 
   /**
-   * Gives the process to the render that has waited longest, or marks it as idle. A process that has done
-   * more than `MAX_JOBS` jobs is killed instead.
+   * Assigns the process to the render that has waited longest, or marks the process as idle. A process that
+   * has done more than `MAX_JOBS` jobs is killed instead.
    */
   private release(child: RenderChild): void {
     const state = this.children.get(child);
@@ -170,8 +170,8 @@ export class RenderPool {
   }
 
   /**
-   * Removes the address space limit after a failed start. Some systems reserve more addresses than the limit,
-   * and running without it is better than not at all.
+   * Removes the address space limit after a failed start, because some systems reserve more addresses than
+   * the limit. Otherwise no render process could start there.
    */
   private dropAddressLimit(): void {
     this.failedStarts += 1;

@@ -1,6 +1,6 @@
-// The script of a render process: plain JavaScript without dependencies, because the process may not read other files.
-// It runs the untrusted code of areas. render-flags.ts restricts the process from outside; `denyNetwork` and `denyGlobals`
-// remove the rest before the first bundle is evaluated.
+// Script of a render process, which runs the untrusted code of areas. It is plain JavaScript without
+// dependencies, because the process may not read other files. render-flags.ts restricts the process from
+// outside; `denyNetwork` and `denyGlobals` remove the remaining access before the first bundle is evaluated.
 import { Socket as DatagramSocket } from 'node:dgram';
 import net from 'node:net';
 import { format } from 'node:util';
@@ -16,7 +16,7 @@ import { Script } from 'node:vm';
 const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
 /** Symbol under which undici would store a global agent. Node loads undici for Response. */
 const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
-/** Methods of sockets, servers and their handles that open a connection or adopt an open one. */
+/** Methods of sockets, servers and handles that open a connection or adopt an open one. */
 const NETWORK_METHODS = [
   ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
   ...['addMembership', 'send', 'send6'],
@@ -60,8 +60,8 @@ let mark = '';
 const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
 
 /**
- * Removes the network methods from the prototypes themselves. Code can get hold of Node's internal objects (a
- * setter on Object.prototype sees every handle that is assigned), so these objects must be harmless.
+ * Removes the network methods from the prototypes themselves, because untrusted code can obtain Node's
+ * internal objects. For example, a setter on Object.prototype sees every handle that is assigned.
  */
 function denyNetwork() {
   const probe = new net.Socket();
@@ -82,7 +82,7 @@ function denyNetwork() {
 /** @param {object} socket */
 function handleOf(socket) {
   const handle = Reflect.get(socket, '_handle');
-  // without a handle the network could not be denied, so the process must not start
+  // without a handle, the network methods can't be removed, so the process must not start
   if (!handle) throw new Error('the network cannot be denied: there is no handle');
   return handle;
 }
@@ -93,7 +93,7 @@ function denyGlobals() {
   const { version, versions, platform } = host;
   const harmless = { env, version, versions, platform, argv: [], nextTick: host.nextTick, cwd: () => '/' };
   Object.defineProperty(globalThis, 'process', { value: Object.freeze(harmless) });
-  // Node's own console would expose its streams
+  // replaces Node's own console, which would expose its streams
   const silent = () => {};
   const console = {
     ...Object.fromEntries(PRINTING.map((name) => [name, print])),
@@ -103,7 +103,7 @@ function denyGlobals() {
     },
   };
   Object.defineProperty(globalThis, 'console', { value: Object.freeze(console) });
-  // undici keeps an existing value, so it never stores an agent
+  // undici keeps an existing value, so undici never stores an agent
   Object.defineProperty(globalThis, UNDICI_AGENT, { value: null });
 }
 
@@ -181,7 +181,7 @@ async function handle(message) {
 
 denyNetwork();
 denyGlobals();
-// an error in an area's promise or timer must not leave a half-broken process behind
+// exits after an error in an area's promise or timer, because the state of the process may be inconsistent
 host.on('uncaughtException', (error) => {
   print(error);
   host.exit(1);

@@ -7,8 +7,8 @@ const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
  * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result`. Invalid
- * head data and structured data do not throw but are dropped, because the area's manifest has a title and
- * description for each page.
+ * head data and structured data are only dropped, because the area's manifest has a title and description for
+ * each page.
  */
 export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;
@@ -52,8 +52,8 @@ const MAX_THINGS = 20;
 const MAX_STRUCTURED = 64 * 1024;
 
 /**
- * Checks only the number and size of structured data, because search engines trust it no more than the page's
- * text.
+ * Checks the number, types and size of structured data. The content is not checked, because search engines
+ * trust structured data no more than the page's text.
  */
 const isStructured = (value: unknown): boolean =>
   Array.isArray(value) &&

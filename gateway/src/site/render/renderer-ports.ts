@@ -22,7 +22,7 @@ export interface RendererPorts {
    * request.
    */
   fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
-  /** Logs messages that belong to no request, and the output of render processes. */
+  /** Logger for messages that belong to no request, and for the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: RenderMetrics;
   /** Called when the code of `area`, or of the shell, failed to render. */

@@ -9,10 +9,12 @@ import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
 import type { DrawingOutcome, RendererPorts } from './renderer-ports';
 
-/** The request that caused a render. Other requests may get the same page, but log lines name this one. */
+/**
+ * The request that caused a render. Log lines name only this request, although others may get the same page.
+ */
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** A rendered page. `degraded`: without the content of the area, or without some of its data. */
+/** A rendered page. `degraded`: rendered without the content of the area or without some of the data. */
 export interface Drawing {
   result: RenderResult;
   degraded: boolean;
@@ -20,9 +22,9 @@ export interface Drawing {
 
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
-/** Time that the processes of a replaced shell have to finish their renders. */
+/** Time for the processes of a replaced shell to finish their renders. */
 const DRAIN_MS = 10_000;
-/** Failures that concern one page only; all others concern the whole release. */
+/** Failures that concern one page only. All other failures concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 /** Failures that the code of the shell or area did not cause. */
 const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
@@ -32,12 +34,12 @@ const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
 
-/** Renders pages. When an area fails, only its part of the page is missing. */
+/** Renders pages. If an area fails, the page is rendered without the content of that area. */
 export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly open = new Set<RenderPool>();
   private readonly breaker: Breaker;
-  /** Ids of the shells that visitors get now. */
+  /** Ids of the shells that are currently live. */
   private live: ReadonlySet<string> = new Set();
   private draining: NodeJS.Timeout | null = null;
   private closed = false;
@@ -47,8 +49,8 @@ export class Renderer {
   }
 
   /**
-   * Starts the processes for these sites before their first visitor. Ends the processes of all other shells
-   * after DRAIN_MS.
+   * Starts the render processes for these sites before the first request. Ends the processes of all other
+   * shells after DRAIN_MS.
    */
   prepare(sites: readonly LiveSite[]): void {
     for (const { shell } of sites) this.warm(shell);
@@ -59,7 +61,7 @@ export class Renderer {
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
-  /** Sums over the processes of all shells, including replaced shells. */
+  /** Total usage of the render processes of all shells, including replaced shells. */
   get usage(): PoolUsage {
     const sum = { idle: 0, busy: 0, waiting: 0 };
     for (const { usage } of this.open) {
@@ -70,7 +72,7 @@ export class Renderer {
     return sum;
   }
 
-  /** Renders a page. Rejects with a RenderError only when not even the shell's frame could be rendered. */
+  /** Renders a page. Rejects with a RenderError only if the shell's frame could not be rendered either. */
   async draw(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
     const began = this.ports.now();
     let outcome: DrawingOutcome = 'failed';
@@ -121,10 +123,10 @@ export class Renderer {
     request: RenderRequest,
     asker: RequestContext,
   ): Promise<Drawing | RenderError> {
-    // an area may fail with the shell of a canary and still work with the live shell
+    // counted per shell: an area that fails in a canary's shell may still render in the live shell
     const release = `${nameOf(manifest)} in ${shell.id}`;
-    // a page that throws affects only itself, but one that hangs or crashes ends a process, so that failure
-    // counts for the whole release
+    // a page that throws counts against that page only; a page that hangs or crashes ends its process, so the
+    // failure counts against the whole release
     const page = `${release} ${request.path}`;
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it has failed repeatedly');
@@ -152,8 +154,8 @@ export class Renderer {
   }
 
   /**
-   * Renders again in another process after a crash, because the code of another area may have crashed the
-   * process.
+   * Renders a page. After a crash, retries in another process, because the code of another area may have
+   * caused the crash.
    */
   private async drawWithRetry(
     pool: RenderPool,

@@ -3,7 +3,7 @@ import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that a render may request: below `/api/`, without dots that could lead out of it. */
+/** Paths that a render may request: below `/api/`, without dots, so that `..` cannot escape that prefix. */
 const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]{0,500})?$/;
 
 const TIMED_OUT = { status: 504, body: null };
@@ -29,7 +29,7 @@ async function callApi(
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
-    // the api has already logged the failure
+    // not logged here, because the api has already logged the failure
     return { status: 502, body: null };
   }
 }

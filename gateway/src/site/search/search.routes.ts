@@ -9,16 +9,16 @@ import { buildRobots, buildSitemap } from './sitemap';
 export interface SearchPorts {
   /** Returns the live site, without canaries and previews. */
   current: () => LiveSite | null;
-  /** The configured origin of the site; null to use the address of each request. */
+  /** The configured origin of the site, or null to derive the origin from each request. */
   origin: string | null;
   /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
-  /** Returns the milliseconds of a monotonic clock. */
+  /** Returns the time of a monotonic clock in milliseconds. */
   now: () => number;
 }
 
 const FRESH_MS = MINUTE_MS;
-/** Time until the next attempt after a page list could not be loaded. */
+/** Delay before a failed load of the page list is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';
 /** Matches a Host header with a plain host name and an optional port. */
@@ -28,7 +28,7 @@ interface CachedPages {
   /** Key of the site whose pages are listed. */
   key: string;
   until: number;
-  /** Last complete list of pages; null when there is none yet. */
+  /** The last complete list of pages, or null if no list has been complete yet. */
   pages: Promise<SitePage[] | null>;
 }
 
@@ -37,9 +37,8 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
   let kept: CachedPages | null = null;
 
   /**
-   * Returns the list of pages, which is loaded once a minute. Search engines drop pages that are missing in a
-   * sitemap, so the last complete list is used while a new list is incomplete. The time until the next load
-   * differs between success and failure, which lru-cache does not offer.
+   * Returns the list of pages, loaded at most once a minute. Search engines drop pages that are missing from
+   * a sitemap, so an incomplete reload returns the last complete list. A failed load is retried earlier.
    */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
     const last = kept?.key === site.key ? kept : null;
@@ -77,7 +76,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    // private pages are not disallowed: a crawler that may not read them would not see their `noindex`
+    // private pages stay allowed, because a crawler has to read a page to find its `noindex`
     return send(reply, 'text/plain', origin !== null, buildRobots(at, [DEPLOY_API]));
   });
 }

@@ -4,10 +4,10 @@ import { isBelow, ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { Value } from '@sinclair/typebox/value';
 import type { LiveSite } from '../../channel/live/live-site';
 
-/** A page for search engines: its path, and the ISO date of its last change when it is known. */
+/** A page in the sitemap: the path and, if known, the ISO date of the last change. */
 export type SitePage = PageList['pages'][number];
 
-/** Fetches an area's list of pages (`OwnedPath.pages`); null when it can't be loaded. */
+/** Fetches an area's list of pages (`OwnedPath.pages`). Resolves to null if the list can't be loaded. */
 type FetchPages = (call: string) => Promise<PageList | null>;
 
 /** Maximum number of pages in a sitemap (sitemaps.org). */
@@ -56,6 +56,6 @@ async function pagesOf(
   return list && list.pages.filter(({ path }) => isBelow(prefix, path) && mayName(path));
 }
 
-/** Returns the page list from a reply; null when the reply does not contain one. */
+/** Returns the page list from a reply, or null if the reply contains no valid list. */
 export const toPageList = ({ status, body }: { status: number; body: unknown }): PageList | null =>
   status === 200 && Value.Check(PageList, body) ? body : null;

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import type { ChannelControls } from '../../channel/channel.table';
 
-/** Reads the cohort from the value of its cookie; null when it is missing or invalid. */
+/** Reads the cohort from the cookie value. Returns null if the value is missing or invalid. */
 export function readCohort(value: string | undefined): number | null {
   if (value === undefined || !/^\d{1,4}$/.test(value)) return null;
   const cohort = Number(value);
@@ -12,9 +12,9 @@ export function readCohort(value: string | undefined): number | null {
 export const drawCohort = (): number => randomInt(COHORTS);
 
 /**
- * Returns whether a cohort is among the `percent` of visitors that get a canary. Each release selects cohorts
- * differently, so that the same visitors do not get every canary. A larger share includes the cohorts of a
- * smaller one.
+ * Returns true if the cohort is among the `percent` of visitors that get a canary. The hash includes the
+ * release, so that not every canary goes to the same visitors. A larger share includes the cohorts of a
+ * smaller share.
  */
 function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();

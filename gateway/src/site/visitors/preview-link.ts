@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A release that a signed link shows in place of the live release; `expires` is in milliseconds since 1970.
+ * A release that a signed link shows instead of the live release; `expires` is in milliseconds since 1970.
  */
 export interface Preview {
   area: string;
@@ -22,7 +22,10 @@ export function writePreview({ area, release, expires }: Preview, secret: Buffer
   return `${text}.${sign(secret, text).toString('base64url')}`;
 }
 
-/** Reads a signed preview; null when the signature is wrong. The caller checks the expiry. */
+/**
+ * Reads a signed preview. Returns null if the token or its signature is invalid. The caller checks the
+ * expiry.
+ */
 export function readPreview(token: string, secret: Buffer): Preview | null {
   const [, text = '', area = '', release = '', expiry = '', mac = ''] = FORMAT.exec(token) ?? [];
   const given = Buffer.from(mac, 'base64url');

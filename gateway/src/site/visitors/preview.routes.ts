@@ -13,7 +13,7 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
   security: SecurityOptions;
 }
 
-/** Registers the route of signed links, which start a preview in a browser, and the route that ends it. */
+/** Registers the route that starts a preview from a signed link, and the route that ends the preview. */
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { secret, clock, https } = ports;
   const keep = (reply: FastifyReply, value: string, seconds: number) =>

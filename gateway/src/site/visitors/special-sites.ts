@@ -18,7 +18,7 @@ const MAX_SITES = 32;
 
 type Build = () => Promise<LiveSite | null>;
 
-/** Creates a cache of sites by key. A site whose releases do not link is cached as null. */
+/** Creates a cache of sites by key. A site whose releases are incompatible is cached as null. */
 const createCache = () =>
   new LRUCache<string, { site: LiveSite | null }, Build>({
     max: MAX_SITES,
@@ -26,17 +26,20 @@ const createCache = () =>
     fetchMethod: async (_key, _stale, { context: build }) => ({ site: await build() }),
   });
 
-/** Builds sites outside the channel: previews, and sites without releases that a browser could not load. */
+/**
+ * Builds sites that differ from the channel: previews, and sites without releases that a browser could not
+ * load.
+ */
 export class SpecialSites {
   private readonly previews = createCache();
-  /** Separate from previews: preview links are signed, but anybody can forge the cookies for these sites. */
+  /** Separate from `previews`, because anybody can forge the cookies for these sites and fill this cache. */
   private readonly withoutAvoided = createCache();
 
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns the live site with the previewed release in place of the area's own. Null when that release no longer
-   * links with the other live releases.
+   * Returns the live site with the previewed release instead of the area's live release, or null if the
+   * previewed release is no longer compatible with the other live releases.
    */
   async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
@@ -52,13 +55,14 @@ export class SpecialSites {
   }
 
   /**
-   * Returns `base` with the last good release of each area whose release is avoided. An area without one is marked as
-   * unavailable; a shell without one stays. Null when `base` contains no avoided release.
+   * Returns `base` with each avoided release replaced by the last good release of its area, or null if `base`
+   * contains no avoided release. Without a good release, an area is marked as unavailable and a shell is
+   * kept.
    */
   async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
     const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
-    // one site per set of releases, regardless of their order in the cookie
+    // sorted, so that the order of the releases in the cookie does not change the cache key
     const avoidable = Object.entries(releases)
       .map(([area, release]) => ({ area, release }))
       .filter(({ area, release }) => wanted.has(`${area}@${release}`))
@@ -90,8 +94,8 @@ export class SpecialSites {
   }
 
   /**
-   * Returns the newest formerly live release that links and is not avoided. When a canary is avoided, this is
-   * the live release.
+   * Returns the first release that is compatible and not avoided. Tries the live release, then formerly live
+   * releases from the newest to the oldest.
    */
   private async findLastGood(
     { state: { live } }: LiveState,
@@ -110,8 +114,7 @@ export class SpecialSites {
   private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {
     const { revision, site } = live;
     const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
-    // saved, because open tabs request the manifest of the composition later, even after the channel has
-    // changed
+    // saved, because open tabs still request the manifest of this composition after the channel has changed
     await saveCompositions(this.db, [made.composition]);
     return made;
   }

@@ -4,7 +4,7 @@ interface CookieOptions {
   /** Lifetime in seconds; 0 deletes the cookie. */
   seconds: number;
   https: boolean;
-  /** Whether the scripts of a page may read and change the cookie. */
+  /** True if scripts on the page may read and change the cookie. */
   scripts: boolean;
 }
 

@@ -135,7 +135,7 @@ describe('a preview', () => {
   test('refuses a link that the site has not signed, and explains an expired link or cookie', async () => {
     const release = await store(desk('desk of tomorrow'));
     const { path } = await preview('desk', release);
-    // changes the first character of the signature, because not all bits of its last base64 character matter
+    // changes the first character of the signature, because the last base64 character may contain unused bits
     const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect((await site.get(forged, HTML)).status).toBe(404);
     const cookie = cookieOf(await site.get(path, HTML));

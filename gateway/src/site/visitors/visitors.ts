@@ -11,17 +11,17 @@ import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
 
-/** Lifetime of a cohort from its assignment. It must exceed the duration of canaries, which run for days. */
+/** Lifetime of the cohort cookie. The cookie must outlast a canary, which runs for days. */
 const COHORT_SECONDS = 30 * DAY_S;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
-/** The site that a visitor gets. `ended` is set to a preview that can no longer be shown. */
+/** The site that a visitor gets. `ended` is the requested preview if it can no longer be shown. */
 interface Visit {
   site: LiveSite;
   ended?: Preview;
 }
 
-/** Visits by request. A decorator would not cover requests that no route answers. */
+/** Visits by request. A Fastify decorator would not cover requests that match no route. */
 const visits = new WeakMap<FastifyRequest, Visit>();
 
 export interface VisitorPorts {
@@ -35,15 +35,15 @@ export interface VisitorPorts {
 }
 
 /**
- * Determines which site a visitor gets: that of a preview, otherwise that with the canaries of the visitor's
- * cohort, otherwise the live site. Releases that the browser could not load are replaced in it.
+ * Selects the site for a visitor: a valid preview, otherwise the site with the canaries of the visitor's
+ * cohort, otherwise the live site. Outside previews, releases that the browser could not load are replaced.
  */
 export class Visitors {
   constructor(private readonly ports: VisitorPorts) {}
 
   /**
-   * Determines the site for every request in this scope. This costs nothing for requests without cookies
-   * while no canary runs.
+   * Determines the site for every request in this scope. Requests without cookies skip this work while no
+   * canary runs.
    */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
@@ -89,8 +89,8 @@ export class Visitors {
   }
 
   /**
-   * Returns the site with the canaries of the visitor's cohort. While a canary runs, page requests without a
-   * cohort are assigned one; file requests are not.
+   * Returns the site with the canaries of the visitor's cohort. While a canary runs, a page request without a
+   * cohort is assigned a cohort. A file request is not.
    */
   private siteOfGroup(
     { site, controls, withCanaries }: LiveState,
@@ -113,5 +113,5 @@ export class Visitors {
   }
 }
 
-/** Returns the preview of a request if it can no longer be shown, otherwise null. */
+/** Returns the request's preview if the preview can no longer be shown, otherwise null. */
 export const endedPreview = (request: FastifyRequest): Preview | null => visits.get(request)?.ended ?? null;

@@ -16,12 +16,12 @@ import { parameterOf } from './parameter-of';
 
 interface CharacterSwitcherProps {
   of: CharacterInfo;
-  /** Maximum number of characters per account. While it is undefined, no free place is shown. */
+  /** Maximum number of characters per account. While undefined, no free slot is shown. */
   limit: number | undefined;
   onChoose: (place: number) => void;
 }
 
-/** Buttons that select a character. A free place explains how to create the next one. */
+/** Buttons that select a character. A free slot explains how to create the next character. */
 export const CharacterSwitcher = ({ of: { selection, list }, limit, onChoose }: CharacterSwitcherProps) => (
   <Switcher aria-label={text.switcher}>
     {list.map((character, place) => (

@@ -17,7 +17,8 @@ import { Columns, Dossier, DossierPortrait } from './characters.styles';
 import { charactersText as text } from './characters.text';
 
 /**
- * The characters of the account and the property of the selected one (docs/product/accounts.md#characters).
+ * The characters of the account and the property of the selected character
+ * (docs/product/accounts.md#characters).
  */
 export const CharactersTab = observer(function CharactersTab() {
   const { profile, toasts } = useSiteStores();

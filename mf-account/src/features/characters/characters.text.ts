@@ -42,7 +42,7 @@ export const charactersText = {
   notChosen: 'Не удалось выбрать персонажа',
 } as const;
 
-/** Patterns that select the picture of a vehicle by a word in its name. */
+/** Patterns that select the picture of a vehicle by a word in the vehicle's name. */
 export const VEHICLE_WORDS = { scooter: /скутер|мотоцикл|мопед/i, pickup: /пикап|грузов|фургон/i } as const;
 
 const PLATE = /^([А-ЯЁA-Z])\s?(\d{3})\s?([А-ЯЁA-Z]{2})$/i;

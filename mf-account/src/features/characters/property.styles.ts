@@ -31,7 +31,7 @@ export const Items = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: 22 });
 
 export const NoItems = styled.p(({ theme: { color } }) => ({ color: color.steel[300] }));
 
-/** A house as an enamel street sign. */
+/** A house, styled as an enamel street sign. */
 export const House = styled.li(({ theme: { color, media } }) => ({
   display: 'flex',
   maxWidth: '100%',
@@ -81,7 +81,7 @@ export const HouseNumber = styled.i(({ theme: { color, font } }) => ({
   borderRadius: '0 5px 5px 0',
 }));
 
-/** A shop as a neon sign; `--neon` is its colour. */
+/** A shop, styled as a neon sign; `--neon` sets its colour. */
 export const Shop = styled.li(({ theme: { color, media } }) => ({
   maxWidth: '100%',
   padding: '16px 24px 14px',
@@ -122,7 +122,7 @@ export const VehiclePicture = styled.img(({ theme: { media } }) => ({
 
 export const VehiclePlate = styled(Plate)(({ theme: { media } }) => ({
   fontSize: 42,
-  // the region code on the shared number plate
+  // `i` is the region code on the shared number plate
   '& > i': { fontSize: 13 },
   [media.tablet]: { fontSize: 34 },
 }));

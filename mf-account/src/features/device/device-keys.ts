@@ -50,9 +50,9 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('=', '');
 
 /**
- * Creates the store of WebCrypto keys in IndexedDB. IndexedDB can store a non-extractable CryptoKey, so no
- * script ever reads the private key. `browser.indexedDB` is accessed only when needed, because some browsers
- * throw on the access itself.
+ * Creates the store of WebCrypto keys in IndexedDB, which can store a non-extractable CryptoKey, so that no
+ * script ever reads the private key. `browser.indexedDB` is accessed only when needed, because the access
+ * itself throws in some browsers.
  */
 export function createDeviceKeys(browser: Browser): DeviceKeys {
   const runOnStore = async <T>(

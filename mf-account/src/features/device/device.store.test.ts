@@ -46,7 +46,10 @@ function openPhone(replies: Replies = {}) {
   return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
 }
 
-/** Waits until `holds` returns true. WebCrypto signatures take real time that no fake timer controls. */
+/**
+ * Polls until `holds` returns true, because no fake timer controls the real time that WebCrypto needs to
+ * sign.
+ */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

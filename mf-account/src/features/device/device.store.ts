@@ -16,7 +16,7 @@ interface Ports {
   log: (message: string, error: unknown) => void;
 }
 
-/** A request that this phone can approve or deny, and the pairing whose key signs the answer. */
+/** A request that this phone can approve or deny, and the pairing whose key signs the response. */
 export interface WaitingRequest {
   request: DeviceRequest;
   device: PairedDevice;
@@ -28,8 +28,8 @@ export interface WaitingRequest {
 const POLL_MS = 2_000;
 
 /**
- * Polls for requests that wait for an answer from this phone (docs/product/second-factor.md#paired-device).
- * Without a network it keeps the known requests and continues to poll.
+ * Polls for requests that this phone can approve or deny (docs/product/second-factor.md#paired-device). While
+ * offline, keeps the known requests and continues to poll.
  */
 export class DeviceStore {
   /** `unsupported`: the browser does not let the page store keys. */
@@ -37,11 +37,11 @@ export class DeviceStore {
   waiting: readonly WaitingRequest[] = [];
   answered: { request: DeviceRequest; answer: DeviceAnswer; at: number } | null = null;
   isOffline = false;
-  /** Message to show, in Russian: why the last answer failed, or that a pairing has been removed. */
+  /** Message to show, in Russian: the last response failed, or a pairing has been removed. */
   failure: string | null = null;
   answering: DeviceAnswer | null = null;
   now: number;
-  /** Server time minus the time of this phone, ms. */
+  /** Server time minus the time of this phone, in milliseconds. */
   private clockOffset = 0;
 
   constructor(private readonly ports: Ports) {
@@ -84,7 +84,7 @@ export class DeviceStore {
     if (!isTemporaryFailure(result.error)) this.removeRequest(request.id);
   }
 
-  /** Hides the result or the failure of the last answer. */
+  /** Hides the result or the failure of the last response. */
   dismissAnswer(): void {
     this.answered = null;
     this.failure = null;
@@ -110,7 +110,7 @@ export class DeviceStore {
     }
     const { error } = result;
     const { now } = (error.details ?? {}) as { now?: unknown };
-    // the server rejects a request with a wrong time and replies with the server time
+    // the server rejects a request with a wrong time and includes the server time in the error
     if (error.code === 'BAD_REQUEST' && typeof now === 'number') this.clockOffset = now - timer.now();
     else if (error.code === 'UNAUTHORIZED') await this.forgetDevice(device);
     else {
@@ -119,7 +119,7 @@ export class DeviceStore {
     }
   }
 
-  /** Deletes the key of a pairing that was removed in the account. */
+  /** Deletes the key of a pairing that the player has removed from the account. */
   private async forgetDevice(device: PairedDevice): Promise<void> {
     await this.ports.keys.forget(device.deviceId);
     this.setFailure(text.lost);

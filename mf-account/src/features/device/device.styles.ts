@@ -110,7 +110,7 @@ export const FactName = styled.dt(({ theme: { color } }) => ({
 
 export const FactValue = styled.dd({ fontWeight: 600, overflowWrap: 'anywhere' });
 
-/** «Deny» is always at the left and «approve» at the right. */
+/** The two response buttons: «deny» is always at the left and «approve» at the right. */
 export const Answers = styled.div({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -28,7 +28,10 @@ interface RequestViewProps {
   waiting: WaitingRequest;
 }
 
-/** A request to approve: the number to compare, the details of the request and the two answers. */
+/**
+ * A request to approve or deny: the number to compare, the details of the request and the two response
+ * buttons.
+ */
 export const RequestView = observer(function RequestView({ store, waiting }: RequestViewProps) {
   const { request, endsAt } = waiting;
   const left = endsAt - store.now;

@@ -8,7 +8,7 @@ interface ResultViewProps {
   children: ReactNode;
 }
 
-/** The outcome of an answered request. */
+/** Confirms that the player has approved or denied a request. */
 export const ResultView = ({ answered: { request, answer, at }, children }: ResultViewProps) => {
   const text = deviceText.result[answer];
   return (

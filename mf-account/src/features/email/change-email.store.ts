@@ -11,8 +11,8 @@ import { emailText } from './email.text';
 const text = emailText.change;
 
 /**
- * The form that changes the address. A confirmed current address additionally requires a code sent to it
- * (docs/product/accounts.md#email).
+ * The form that changes the e-mail address. If the current address is confirmed, a code sent to the current
+ * address is also required (docs/product/accounts.md#email).
  */
 export class ChangeEmailStore {
   readonly current = new Field(checkFilled);

@@ -2,7 +2,8 @@ import type { Http } from '@site/shared/http/types';
 
 export const createExportApi = (http: Http) => ({
   /**
-   * Fetches the player's data and the file name for it. `token` comes from the e-mail link and works once.
+   * Fetches the player's data and the name of the download file. `token` comes from the e-mail link and is
+   * single-use.
    */
   open: (token: string) => http.post<{ file: string; data: unknown }>('/api/profile/open-export', { token }),
 });

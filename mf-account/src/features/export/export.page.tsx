@@ -15,8 +15,8 @@ import { exportText as text } from './export.text';
 import { downloadJson } from './download-json';
 
 /**
- * `/auth/export#token`: downloads the player's data (docs/product/accounts.md#data-export). Waits for a
- * click, since mail scanners open links and the token works once.
+ * `/auth/export#token`: downloads the player's data (docs/product/accounts.md#data-export). Requires a click,
+ * because e-mail scanners open links and the token is single-use.
  */
 export const ExportPage = () => {
   const { http } = useAccountStores().context;

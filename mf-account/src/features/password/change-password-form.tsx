@@ -25,8 +25,8 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
     () => new ChangePasswordStore(createPasswordApi(context.http), () => isEmailConfirmed(profile)),
   );
   const [areRequirementsShown, setRequirementsShown] = useState(false);
-  // Hiding the requirements shifts the layout. If the focus moves to a button, they stay visible, so that the
-  // button does not move away while it is pressed.
+  // Keeps the requirements visible if the focus moves to a button. Hiding the requirements would shift the
+  // layout and move the button while the player presses it.
   const handleBlur = ({ relatedTarget }: FocusEvent) =>
     setRequirementsShown(relatedTarget instanceof HTMLButtonElement);
   const send = async () => {
@@ -68,10 +68,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
   );
 });
 
-/**
- * The two fields for the new password: side by side if the form is wide enough, both on a page and in a
- * modal.
- */
+/** The two fields for the new password, side by side if the form is wide enough. */
 const Pair = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,280px),1fr))',

@@ -14,7 +14,8 @@ const RULES = Object.keys(text.rules) as PasswordRule[];
 export const REQUIREMENTS_ID = 'password-requirements';
 
 /**
- * The requirements for a password on a taped note; each one is ticked as soon as the typed password meets it.
+ * The password requirements on a taped note. Each requirement is ticked as soon as the typed password meets
+ * it.
  */
 export const PasswordRequirements = ({ password }: { password: string }) => (
   <Root as="aside" id={REQUIREMENTS_ID} aria-label={text.title}>

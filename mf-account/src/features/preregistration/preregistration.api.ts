@@ -10,7 +10,7 @@ interface Preregistration {
 
 export const createPreregistrationApi = (http: Http) => ({
   register: (body: Preregistration) => http.post<PreregistrationReply>('/api/preregistration', body),
-  /** Releases a reserved login. `token` comes from the link in the e-mail. */
+  /** Cancels the reservation of a login. `token` comes from the link in the e-mail. */
   withdraw: (token: string) => http.post<void>('/api/preregistration/withdraw', { token }),
   checkLogin: (login: string) => http.post<{ free: boolean }>('/auth/check-login', { login }),
 });

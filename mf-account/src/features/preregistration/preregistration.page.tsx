@@ -24,12 +24,12 @@ const TOKEN = /^#([\w-]{20,100})$/;
 
 /**
  * `/preregistration`: reserves a login before the opening. With `#token` from the e-mail, the page offers to
- * release the login (docs/product/accounts.md#preregistration).
+ * cancel the reservation (docs/product/accounts.md#preregistration).
  */
 export const PreregistrationPage = () => {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
-  // The hash is read after hydration: the server does not receive it.
+  // The hash is read after hydration, because the server does not receive the hash.
   useEffect(() => setToken(TOKEN.exec(hash)?.[1] ?? null), [hash]);
   return (
     <>

@@ -10,7 +10,7 @@ import { Sheet, SheetHeader } from './waiting-list.styles';
 
 const text = preregistrationText.withdraw;
 
-/** Offers to release a reserved login. Waits for a click, because mail scanners open links. */
+/** Offers to cancel the reservation of a login. Requires a click, because e-mail scanners open links. */
 export const Withdrawal = ({ token }: { token: string }) => {
   const { http } = useAccountStores().context;
   const [isSending, setSending] = useState(false);

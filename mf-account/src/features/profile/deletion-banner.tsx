@@ -16,7 +16,8 @@ const text = profileText.deletion;
 
 /**
  * Shown on every tab while the account is scheduled for deletion (docs/product/accounts.md#deletion), with a
- * button that cancels it. If the player has withdrawn a consent, the button gives that consent again.
+ * button that cancels the deletion. If the player has withdrawn a consent, the button also renews that
+ * consent.
  */
 export const DeletionBanner = observer(function DeletionBanner() {
   const { profile, toasts } = useSiteStores();

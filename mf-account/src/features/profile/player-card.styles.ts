@@ -18,7 +18,10 @@ import {
 /** Container query for a narrow card, which is taller and has larger captions. */
 const SMALL = '@container (max-width: 32.5rem)';
 
-/** Grows with its text. The proportions of a card apply only as the minimum height of the body. */
+/**
+ * The player's card, which grows with its text. The usual proportions only define the minimum height of the
+ * body.
+ */
 export const PlayerCardRoot = styled(Card)(({ theme: { media, radius } }) => ({
   aspectRatio: 'auto',
   [media.mobile]: { borderRadius: radius.documentMobile },
@@ -35,7 +38,7 @@ export const PlayerBody = styled(Body)({
 
 export const PlayerPortrait = styled(Portrait)(photoImage);
 
-/** The bottom padding keeps the text above the stamp. */
+/** The fields of the player's card. The bottom padding prevents an overlap of the text and the stamp. */
 export const PlayerFields = styled(Fields)(({ theme: { media } }) => ({
   gridTemplateColumns: '1fr 1.05fr .9fr',
   paddingBottom: 'max(9.6cqw,3.4rem)',
@@ -61,7 +64,7 @@ export const PlayerMrz = styled(Mrz)({
 });
 
 export const PlayerStamp = styled(Stamp)(({ theme: { color } }) => ({
-  // keeps the stamp above the lines of text below the body
+  // renders the stamp in front of the lines of text below the body
   zIndex: 1,
   bottom: '.8cqw',
   '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },

@@ -8,11 +8,11 @@ import { profileText } from './profile.text';
 
 const text = profileText.tabs;
 
-/** The tabs of the profile as links. A tab shows its number of entries once that number is loaded. */
+/** The tabs of the profile as links. A tab shows the number of its entries once that number is loaded. */
 export const ProfileTabs = observer(function ProfileTabs({ current }: { current: Tab }) {
   const { parts } = useSiteStores().profile;
   const root = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll sideways; this brings the current tab into view.
+  // Scrolls the current tab into view, because the tabs scroll sideways on a phone.
   useEffect(() => {
     const tab = root.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && root.current) root.current.scrollLeft = tab.offsetLeft - 24;

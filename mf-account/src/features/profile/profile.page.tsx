@@ -27,8 +27,8 @@ const TABS: Readonly<Record<Tab, ComponentType>> = {
 };
 
 /**
- * `/profile`. Redirects a visitor who is not signed in to the sign-in page, which leads back here
- * (docs/product/accounts.md#profile).
+ * `/profile`. Redirects a visitor who is not signed in to the sign-in page, which later returns the player to
+ * this page (docs/product/accounts.md#profile).
  */
 export const ProfilePage = observer(function ProfilePage() {
   const { session } = useSiteStores();
@@ -47,7 +47,7 @@ export const ProfilePage = observer(function ProfilePage() {
   return (
     <Page>
       <Skyline />
-      {/* the key discards everything shown to or typed by the previous player of this tab */}
+      {/* the key resets all state of this page when another player signs in in this tab */}
       <Fragment key={visit}>
         <DeletionBanner />
         <ProfileHead />

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * Tabs of the profile, as hashes of one page, so that switching keeps the scroll position. The first tab is
- * the default.
+ * Tabs of the profile, each selected by a URL hash, so that switching keeps the scroll position. The first
+ * tab is the default.
  */
 export const TABS = ['characters', 'settings', 'referrals', 'statistics'] as const;
 export type Tab = (typeof TABS)[number];

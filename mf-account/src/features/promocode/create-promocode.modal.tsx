@@ -17,7 +17,7 @@ import { CreatePromocodeStore } from './create-promocode.store';
 import { createPromocodeApi } from './promocode.api';
 import { promocodeText as text } from './promocode.text';
 
-/** The modal in which a player buys a promocode of their own. */
+/** The modal in which a player buys their own promocode. */
 export const CreatePromocodeModal = observer(function CreatePromocodeModal({
   close,
 }: ModalView<'create-promocode'>) {

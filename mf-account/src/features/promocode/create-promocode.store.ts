@@ -16,7 +16,9 @@ export class CreatePromocodeStore {
     makeAutoObservable<this, 'api'>(this, { api: false, code: false, form: false }, { autoBind: true });
   }
 
-  /** Creates the promocode. Returns the code and the remaining balance, or null if it was not created. */
+  /**
+   * Creates the promocode. Returns the code and the remaining balance, or null if no promocode was created.
+   */
   async submit(): Promise<CreatePromocodeReply | null> {
     const result = await this.form.send(() => this.api.create(this.code.value));
     if (!result) return null;

@@ -19,7 +19,7 @@ interface RatingBoardProps {
 }
 
 const ON_PODIUM = 3;
-/** Number of rows shown before the player opens the whole list. */
+/** Number of players shown, including the podium, before the player opens the whole list. */
 const FIRST_ROWS = 10;
 
 /** The podium, the following rows, and the player's own row even if it is further down. */

@@ -1,12 +1,12 @@
 import type { Http } from '@site/shared/http/types';
 
-/** The account to recover: login or address on a desktop, both on mobile. */
+/** The account to recover: login or e-mail address on a desktop, both on mobile. */
 export type RecoveryIdentity =
   { kind: 'desktop'; emailOrLogin: string } | { kind: 'mobile'; login: string; email: string };
 
 /**
- * API calls of the password recovery. Desktop and mobile use different endpoints, which the server treats
- * alike (docs/product/second-factor.md#recovery-calls).
+ * API calls of the password recovery. Desktop and mobile use different endpoints, which behave identically
+ * (docs/product/second-factor.md#recovery-calls).
  */
 export const createRecoveryApi = (http: Http) => ({
   sendCode: (identity: RecoveryIdentity) =>

@@ -6,7 +6,7 @@ import { Form } from '@site/shared/forms/form.store';
 import type { RecoveryIdentity, RecoveryApi } from './recovery.api';
 import { recoveryText as text } from './recovery.text';
 
-/** Selects the fields of step 1 and the API endpoints. */
+/** The variant of the recovery, which selects the fields of step 1 and the API endpoints. */
 export type RecoveryVariant = RecoveryIdentity['kind'];
 type RecoveryStep = 1 | 2 | 3;
 
@@ -31,7 +31,7 @@ export class RecoveryStore {
     password: new Form([this.password, this.repeat]),
   };
   step: RecoveryStep = 1;
-  /** The account that the code was sent for; steps 2 and 3 use it. */
+  /** The account for which the code was sent. Steps 2 and 3 use this account. */
   private identity: RecoveryIdentity | null = null;
 
   constructor(private readonly api: RecoveryApi) {
@@ -52,14 +52,14 @@ export class RecoveryStore {
     );
   }
 
-  /** The login or address as the player has typed it in step 1. */
+  /** The login or the e-mail address that the player typed in step 1. */
   get enteredName(): string {
     return this.identity?.kind === 'mobile' ? this.identity.login : (this.identity?.emailOrLogin ?? '');
   }
 
   /**
-   * Goes back one step. Does nothing while a request is running, because its reply would advance from the
-   * wrong step.
+   * Returns to the previous step. Does nothing while a request is running, because the reply would then
+   * advance from the wrong step.
    */
   back(): void {
     const isSending = Object.values(this.forms).some(({ sending }) => sending);
@@ -81,7 +81,7 @@ export class RecoveryStore {
     return null;
   }
 
-  /** Step 2: checks the code without using it up. Returns the toast for a failure, otherwise null. */
+  /** Step 2: checks the code without consuming it. Returns the toast for a failure, otherwise null. */
   async checkCode(): Promise<NewNotification | null> {
     const { identity } = this;
     if (!identity) return null;

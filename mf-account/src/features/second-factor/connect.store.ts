@@ -98,8 +98,8 @@ export class ConnectStore {
   }
 
   /**
-   * Checks every second whether the factor is connected, until it is or the connection expires. Returns a
-   * function that stops the polling.
+   * Polls every second until the factor is connected or the connection expires. Returns a function that stops
+   * the polling.
    */
   start(): () => void {
     return poll(this.ports.timer, async () => {
@@ -116,8 +116,8 @@ export class ConnectStore {
   }
 
   /**
-   * Shows that a code from an e-mail is required. The server may require it even if the current address is
-   * unconfirmed: a previously confirmed address also counts, which the settings do not report.
+   * Shows that a code from an e-mail is required. The server may require a code even if the current address
+   * is unconfirmed, because it also counts a previously confirmed address.
    */
   private requireEmailCode(fault: 'wrong' | 'expired') {
     if (this.needsCode) return this.passwordForm.refuse(this.mailCode, fault);

@@ -24,7 +24,7 @@ export class DisconnectStore {
   readonly form = new Form([this.code]);
   /** Channel of the connected factor; null until loaded. */
   channel: FactorChannel | null = null;
-  /** True while a request on the phone waits for an answer. */
+  /** True while a request on the phone waits for a response. */
   isRequested = false;
   isRequesting = false;
   isOff = false;

@@ -16,16 +16,16 @@ export const createFactorApi = (http: Http) => ({
       ...(code !== '' && { verificationCode: code }),
     }),
   /**
-   * Completes the connection of an authenticator app with the app's first code. The bearer token and the
-   * missing `sessionId` tell the server that this request is not a sign-in.
+   * Completes the connection of an authenticator app with the app's first code. The server distinguishes this
+   * request from a sign-in by the bearer token and the missing `sessionId`.
    */
-  enrol: (code: string) => http.post<void>('/authorization-with-2fa', { autorizationCode: code }), // wire spelling
+  enrol: (code: string) => http.post<void>('/authorization-with-2fa', { autorizationCode: code }), // API spelling
   /** Without a code the server sends a request to the phone and replies `success: false`. */
   disconnect: (code?: string) =>
     http.post<{ success: boolean }>('/2fa/disconnect', code === undefined ? {} : { code }),
   offerBackupCodes: (currentPassword: string) =>
-    http.post<BackupCodesReply>('/api/backupsCodes', { currentPassword }), // wire spelling
+    http.post<BackupCodesReply>('/api/backupsCodes', { currentPassword }), // API spelling
   saveBackupCodes: (codes: readonly string[]) =>
-    http.post<BackupCodesReply>('/api/backupsCodes', { backupsCodes: codes }), // wire spelling
+    http.post<BackupCodesReply>('/api/backupsCodes', { backupsCodes: codes }), // API spelling
 });
 export type FactorApi = ReturnType<typeof createFactorApi>;

@@ -78,7 +78,7 @@ test('accepts a reserve code typed or pasted with dashes, and edits in its middl
   await userEvent.click(code);
   await userEvent.paste('w4kd-93xr-mm2t');
   expect(code).toHaveValue('W4KD93XRMM2T');
-  // Cyrillic letters that look like Latin ones are converted, others are dropped
+  // Cyrillic letters that look like Latin letters are converted, and other Cyrillic letters are dropped
   await userEvent.clear(code);
   await userEvent.type(code, 'W4кЖD93хRмм2т');
   expect(code).toHaveValue('W4KD93XRMM2T');

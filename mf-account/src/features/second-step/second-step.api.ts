@@ -9,7 +9,7 @@ import type { Http } from '@site/shared/http/types';
 export const createSecondStepApi = (http: Http) => ({
   checkResult: (sessionId: string) => http.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId }),
   sendCode: (code: string, sessionId: string) =>
-    // wire spelling
+    // the API spells `autorizationCode` this way
     http.post<AuthorizationReply>('/authorization-with-2fa', { autorizationCode: code, sessionId }),
   redeemReserveCode: (code: string, loginOrEmail: string) =>
     http.post<void>('/2fa/use-reserve-code', { code, loginOrEmail }),

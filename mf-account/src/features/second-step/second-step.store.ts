@@ -38,8 +38,8 @@ export class SecondStepStore {
   /** Milliseconds until the challenge expires; null when unknown. */
   msLeft: number | null;
   /**
-   * The server has accepted the reserve code, so the next login passes without a second factor. The code
-   * itself is used up.
+   * True when the server has accepted the reserve code, so that the next login requires no second factor. The
+   * same code cannot be redeemed again.
    */
   private isReserveCodeRedeemed = false;
 

@@ -17,7 +17,7 @@ import { settingsText } from './settings.text';
 interface DeletionFormProps {
   store: SettingsStore;
   /**
-   * Document whose consent is withdrawn as well, if the player started the deletion by withdrawing a consent.
+   * Document whose consent is also withdrawn, if the player started the deletion by withdrawing this consent.
    */
   withdrawn?: string;
   onDone: () => void;

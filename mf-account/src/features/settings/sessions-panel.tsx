@@ -20,7 +20,7 @@ const text = settingsText.sessions;
 const isPhone = ({ device }: Session) => /Android|iOS|iPhone|iPad/i.test(device);
 
 /**
- * The open sessions. Every session except the current one can be ended, alone or all together
+ * The open sessions. Every session except the current one can be ended, individually or all at once
  * (docs/product/accounts.md#sessions).
  */
 export const SessionsPanel = observer(function SessionsPanel({ store }: { store: SettingsStore }) {

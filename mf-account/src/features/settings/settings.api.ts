@@ -16,7 +16,8 @@ export const createSettingsApi = (http: Http) => ({
   deleteAccount: (currentPassword: string, verificationCode: string) =>
     http.post<DeleteAccountReply>('/auth/delete-account', { currentPassword, verificationCode }),
   /**
-   * Withdraws a consent. An account cannot exist without its consents, so this also schedules its deletion.
+   * Withdraws a consent. An account cannot exist without its consents, so the withdrawal also schedules the
+   * deletion of the account.
    */
   withdrawConsent: (document: string, currentPassword: string, verificationCode: string) =>
     http.post<DeleteAccountReply>('/api/profile/consents/withdraw', {

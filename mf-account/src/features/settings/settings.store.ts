@@ -36,8 +36,8 @@ export class SettingsStore {
   };
 
   /**
-   * Ends the session with this id, or all except the current one. Removes them from the list immediately,
-   * then reloads it.
+   * Ends the session with this id, or all sessions except the current one if `id` is omitted. Removes the
+   * ended sessions from the list immediately, then reloads the list.
    */
   async endSessions(id?: string): Promise<Result> {
     const result = await attempt(this.api.endSessions(id));

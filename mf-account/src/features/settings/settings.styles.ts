@@ -37,7 +37,7 @@ export const SpacedRow = styled.div({
 
 export const PanelHead = styled(SpacedRow)({ marginBottom: 8 });
 
-/** Title of a panel inside a `PanelHead`. The `PanelHead` has the bottom margin instead of the title. */
+/** Title of a panel inside a `PanelHead`, which already adds the bottom margin. */
 export const HeadTitle = styled(PanelTitle)({ marginBottom: 0 });
 
 export const Buttons = styled.div({
@@ -65,7 +65,7 @@ export const State = styled.p(({ theme: { color } }) => ({
   '&[data-good=true]': { color: color.foam.base },
 }));
 
-/** A button that looks like a link: the third level after primary and outline buttons. */
+/** A button that looks like a link, less prominent than primary and outline buttons. */
 export const LinkButton = styled.button(({ theme: { control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,7 @@
-/** Path of the registration tab. Both tabs are URLs, so that they work before the scripts are loaded. */
+/**
+ * Path of the registration tab. Each tab has its own URL, so that the tabs can be used before the scripts are
+ * loaded.
+ */
 export const REGISTER_PATH = '/auth/register';
 /** Paths of the sign-in page (docs/product/frame.md#routes); the first one is the default. */
 export const AUTH_PATHS = ['/auth', '/auth/data', REGISTER_PATH] as const;

@@ -4,9 +4,9 @@ import { TabBar, TabButton, TabLink } from '../../ui/tab-bar.styles';
 interface Tab {
   title: string;
   isCurrent: boolean;
-  /** URL of the tab; without it the tab is a button that calls `onChoose`. */
+  /** URL of the tab. If omitted, the tab is a button that calls `onChoose`. */
   to?: string;
-  /** Router state that the link of the tab passes on. */
+  /** Router state of the tab's link. */
   state?: unknown;
   onChoose?: () => void;
 }

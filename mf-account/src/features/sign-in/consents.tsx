@@ -13,7 +13,7 @@ import type { RegisterStore } from './register.store';
 
 const text = authText.consents;
 
-/** Checkboxes for the agreement and for the separate consent to data processing; unticked at first. */
+/** Checkboxes for the agreement and for the separate consent to data processing, initially unticked. */
 export const Consents = observer(function Consents({ store }: { store: RegisterStore }) {
   const { consents } = useAccountStores();
   const id = useId();

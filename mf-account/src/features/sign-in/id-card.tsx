@@ -23,7 +23,7 @@ import {
 
 interface IdCardProps {
   login: string;
-  /** The typed e-mail address. It is shown masked as soon as it looks complete. */
+  /** The typed e-mail address, masked as soon as it looks complete. */
   email?: string;
   isNew: boolean;
 }

@@ -34,7 +34,7 @@ export class PromocodePreview {
 
   /**
    * Fills an empty field with a code from a link or a partner page. If `onInvalid` is given and the code is
-   * not valid, clears the field again and calls it.
+   * not valid, clears the field again and calls `onInvalid`.
    */
   async prefill(code: string, onInvalid?: () => void): Promise<void> {
     const { field } = this;

@@ -16,8 +16,7 @@ import type { RegisterStore } from './register.store';
 const text = authText.register;
 
 /**
- * The registration form. After a success the session store reports the player as signed in, and the parent
- * component reacts to that.
+ * The registration form. Does not navigate: the parent component detects the sign-in in the session store.
  */
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
   const { payment, toasts } = useSiteStores();

@@ -15,7 +15,7 @@ import type { SignInApi } from './sign-in.api';
 interface Ports {
   api: Pick<SignInApi, 'register' | 'checkLogin' | 'checkPromocode'>;
   session: SessionStore;
-  /** Stores the promocode of a partner page that the player has visited. */
+  /** The store of the promocode from a visited partner page. The form clears a used or invalid promocode. */
   payment: Pick<PaymentStore, 'setPromocode'>;
   consents: ConsentStore;
   timer: Timer;

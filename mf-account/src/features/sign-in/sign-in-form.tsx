@@ -14,10 +14,7 @@ import type { SignInStore } from './sign-in.store';
 
 const text = authText.signIn;
 
-/**
- * The sign-in form. After a success the session store reports the player as signed in, and the parent
- * component reacts to that.
- */
+/** The sign-in form. Does not navigate: the parent component detects the sign-in in the session store. */
 export const SignInForm = observer(function SignInForm({ store }: { store: SignInStore }) {
   const modals = useModals();
   const handleSend = async () => {

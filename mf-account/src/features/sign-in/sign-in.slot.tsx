@@ -8,8 +8,8 @@ import { SignInForm } from './sign-in-form';
 import { useAuthForms } from './use-auth-forms';
 
 /**
- * Sign-in and registration as a slot (docs/product/frame.md#slots). The embedding page learns of the sign-in
- * from the session store.
+ * Sign-in and registration as a slot (docs/product/frame.md#slots). The embedding page detects the sign-in in
+ * the session store.
  */
 export const SignInSlot = observer(function SignInSlot() {
   const { session } = useSiteStores();

@@ -18,13 +18,13 @@ interface Ports {
   now: () => number;
 }
 
-/** `pending`: a second step is required; the session store holds the credentials for it. */
+/** `pending`: a second step is required, and the session store contains the credentials for that step. */
 type SignInOutcome = 'in' | 'pending' | 'refused';
 
 /**
- * True when the login or the password is wrong; the form does not tell which
- * (docs/product/accounts.md#sign-in). Values that fail the validation of the API cannot belong to an account
- * either.
+ * Returns true if the login or the password is wrong; the message does not reveal which
+ * (docs/product/accounts.md#sign-in). Values that fail the API's validation also count, because no account
+ * can have them.
  */
 const isWrong = ({ code }: ApiError) => code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
@@ -70,7 +70,8 @@ export class SignInStore {
   }
 
   /**
-   * Called when the second step is over. If it failed, the form shows the failure and keeps the typed values.
+   * Called when the second step is over. After a failed second step, the form shows the failure and keeps the
+   * typed values.
    */
   finishSecondStep(): void {
     const { session } = this.ports;

@@ -7,8 +7,8 @@ import { createSignInApi } from './sign-in.api';
 import { SignInStore } from './sign-in.store';
 
 /**
- * Creates the stores of the sign-in and the registration form. They live as long as the page, so that
- * switching between the tabs keeps the typed values.
+ * Creates the stores of the sign-in and the registration form once per page, so that switching between the
+ * tabs keeps the typed values.
  */
 export function useAuthForms() {
   const { session, payment } = useSiteStores();

@@ -2,8 +2,8 @@ import { useOpenPaths } from '@site/shared/area';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns the path to go back to from the router state, or null if it is not a path of this site. A page sets
- * it with `navigate('/auth', { state: { from: '/profile' } })`.
+ * Reads the return path from the router state. Returns null if it is not a path of this site. A page sets the
+ * return path with `navigate('/auth', { state: { from: '/profile' } })`.
  */
 const toStoredPath = (state: unknown): string | null => {
   const from = (state as { from?: unknown } | null)?.from;
@@ -14,7 +14,7 @@ const toStoredPath = (state: unknown): string | null => {
 const PROFILE = '/profile';
 
 /**
- * Returns a function that leaves the page after a sign-in: to the page that required it, otherwise to the
+ * Returns a function that navigates after a sign-in: to the page that required the sign-in, otherwise to the
  * profile, or to the home page when the profile is closed (docs/product/accounts.md#sign-in).
  */
 export function useReturn(): () => void {

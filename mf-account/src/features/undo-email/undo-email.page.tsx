@@ -17,15 +17,15 @@ type State =
   { kind: 'idle' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; reason: string };
 
 /**
- * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Waits for a
- * click, since mail scanners open links.
+ * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Requires a click,
+ * because e-mail scanners open links.
  */
 export const UndoEmailPage = () => {
   const { http } = useAccountStores().context;
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const handleUndo = async () => {
-    // the token works once: a second click would report it as expired
+    // the token is single-use: a second click would report the token as expired
     if (state.kind === 'sending') return;
     setState({ kind: 'sending' });
     const result = await attempt(createUndoEmailApi(http).undo(token));

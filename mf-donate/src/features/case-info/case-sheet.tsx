@@ -114,7 +114,7 @@ export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: 
         <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} close={close} />
       ) : (
         <Actions>
-          {/* Without the progress the missing amount is unknown. */}
+          {/* Until the progress is loaded, the missing amount is unknown. */}
           {state !== 'unknown' && (
             <Button
               look="primary"

@@ -25,10 +25,10 @@ interface CaseLockerProps {
   size: 'double' | 'quarter' | 'wide';
 }
 
-/** Width and height of the case pictures. They give the browser the aspect ratio. */
+/** Width and height of the case pictures, from which the browser derives the aspect ratio. */
 const ART = { width: 400, height: 320 };
 
-/** One case with its price and the player's progress. Pressing it opens the `case-info` modal. */
+/** One case with its price and the player's progress. A click opens the `case-info` modal. */
 export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }: CaseLockerProps) {
   const modals = useModals();
   const { session } = useSiteStores();

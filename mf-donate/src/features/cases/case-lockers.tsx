@@ -44,8 +44,8 @@ export const CaseLockers = observer(function CaseLockers() {
                 <CaseLocker
                   key={donateCase.id}
                   of={donateCase}
-                  // The first case is twice as wide and as high as the others. A last case that would be alone
-                  // in its row takes the whole row.
+                  // The first case is twice as wide and as high as the others. A last case that would be
+                  // alone in its row fills the whole row.
                   size={index === 0 ? 'double' : index === last && last % 2 === 1 ? 'wide' : 'quarter'}
                 />
               ))}

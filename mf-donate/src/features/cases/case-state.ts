@@ -1,6 +1,9 @@
 import type { CaseWithProgress } from './use-cases';
 
-/** `guest`: no player is signed in. `unknown`: the player's progress has not loaded. Both show no numbers. */
+/**
+ * `guest`: no player is signed in. `unknown`: the player's progress has not loaded. In these two states no
+ * numbers are shown.
+ */
 export type CaseState = 'guest' | 'unknown' | 'collecting' | 'ready' | 'claimed';
 
 export function toCaseState(progress: CaseWithProgress['progress'], authorized: boolean): CaseState {

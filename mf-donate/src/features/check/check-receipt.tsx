@@ -34,7 +34,7 @@ const STAMPS = {
   canceled: checkText.refused.stamp,
 } as const;
 
-/** The receipt of a payment with a rubber stamp that names its status. */
+/** The receipt of a payment, with the payment status as a rubber stamp. */
 export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waitedMs }: CheckReceiptProps) {
   const { frame } = useSiteStores();
   const isFullRefund = isRefunded(check);
@@ -43,7 +43,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
     ...(check.login === '' ? [] : [[receiptText.login, check.login] as [string, string]]),
     ...(check.status === 'succeeded' ? toTopUpLines({ coins, bonus: check.bonus, total: check.coins }) : []),
     [text.amount, toRoublesText(check.amount)],
-    // For a pending payment the page itself shows the reason.
+    // A pending payment's reason is not repeated here, because the page itself shows it.
     ...(check.reason && check.status === 'canceled' && !isFullRefund
       ? [[text.reason, check.reason] as [string, string]]
       : []),

@@ -16,7 +16,7 @@ import { checkText as text } from './check.text';
 /** Paper size of the printed receipt; see docs/product/design.md#receipt. */
 const PAPER = { '@page': { size: 'A5', margin: '12mm' } };
 
-/** Waiting time after which the page explains what happens when the bank does not answer. */
+/** Waiting time after which the page explains what happens when the bank does not respond. */
 const LONG_WAIT_MS = 120_000;
 
 interface CheckViewProps {
@@ -80,7 +80,7 @@ interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onRetry'> {
 const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
-  // The payment was started in the start flow, which continues after the payment.
+  // True if the payment was started in the start flow, which continues after the payment.
   const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">

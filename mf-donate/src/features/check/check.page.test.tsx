@@ -40,7 +40,7 @@ test('names the reason of a refusal and opens the form with the same payment for
   expect(screen.getByText('Зачислено').parentElement).toHaveTextContent('0DP');
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'payment-method' }));
-  // The form has the amount of the refused payment, not its default amount.
+  // The form contains the amount of the refused payment instead of the default amount.
   expect(stores.amount.roubles).toBe(2_300);
   expect(site.payment.provider).toBe('yookassa');
   expect(await dialog.findByLabelText('Логин')).toHaveValue('vetrov');

@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /**
- * Most banks answer within a minute, so polling is frequent at first. A canceled payment may still succeed
+ * Most banks respond within a minute, so polling is frequent at first. A canceled payment may still succeed
  * and is polled slowly.
  */
 const FAST_POLL_MS = 2_000;
@@ -26,7 +26,7 @@ const FAST_POLL_FOR_MS = 60_000;
 /** An open page stops polling after this time. The server completes the payment even if no page polls. */
 const POLL_FOR_MS = 30 * 60_000;
 
-/** True when the whole amount has been refunded. */
+/** Returns true if the whole amount has been refunded. */
 export const isRefunded = (check: PaymentCheck | null): boolean =>
   check?.refunded !== undefined && check.refunded >= check.amount;
 
@@ -37,7 +37,7 @@ export const isRefunded = (check: PaymentCheck | null): boolean =>
 export class CheckStore {
   /** The last reply of the server; null before the first one. */
   check: PaymentCheck | null = null;
-  /** Why the last request failed: no such payment, or no connection to the server. */
+  /** Cause of the last request's failure: no such payment, or no connection to the server. */
   problem: 'not-found' | 'unreachable' | null = null;
   /** Time since the page was opened, updated at each reply. */
   waitedMs = 0;
@@ -92,7 +92,7 @@ export class CheckStore {
 
   private setFailure(error: ApiError) {
     this.waitedMs = this.ports.timer.now() - this.startedAt;
-    // Keeps the known status, because a failed request does not tell anything about the payment.
+    // Keeps the known status, because a failed request contains no information about the payment.
     this.problem = this.check !== null || isTemporaryFailure(error) ? 'unreachable' : 'not-found';
     this.ports.log(checkLog, error);
   }

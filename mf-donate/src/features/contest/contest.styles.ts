@@ -148,7 +148,8 @@ export const TicketThreshold = styled.b(({ theme: { font, media } }) => ({
   font: `900 62px/.9 ${font.display}`,
   whiteSpace: 'nowrap',
   [media.mobile]: { fontSize: 33 },
-  // In forced-colors mode, browsers paint a box behind the text that is as tall as the line.
+  // In forced-colors mode, browsers paint a box of the line's height behind the text, so the line must be
+  // taller.
   [media.forcedColors]: { lineHeight: 1.2 },
 }));
 

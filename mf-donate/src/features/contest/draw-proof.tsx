@@ -9,7 +9,7 @@ import { contestText as text } from './contest.text';
 const toDrawPath = (id: string) => `/api/contest/draws/${id}`;
 
 /**
- * Commitments of running draws and data of completed draws, so that anybody can verify them; see
+ * Commitments of running draws and data of completed draws, with which anybody can verify the draws; see
  * docs/product/shop.md#contest.
  */
 export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) => (

@@ -5,12 +5,15 @@ import { toRoublesText } from '../../ui/money.text';
 import { donateText as text } from './donate.text';
 import { Scale, ScaleStep, StepAmount, StepBonus, StepButton } from './register.styles';
 
-/** Amount of the first step of the scale, which has no bonus. Left out if a bonus starts at or below it. */
+/**
+ * Amount of the scale's first step, which has no bonus. The step is omitted if a bonus starts at or below
+ * this amount.
+ */
 const FIRST_STEP_ROUBLES = 300;
 
 /**
- * Buttons for the amounts from which a bonus applies. Pressing one sets the top-up amount. Renders nothing
- * until the bonuses have loaded.
+ * Buttons for the amounts from which a bonus applies. A click sets the top-up amount. Renders nothing until
+ * the bonuses have loaded.
  */
 export const BonusScale = observer(function BonusScale() {
   const { amount, catalogue } = useDonateStores();

@@ -58,8 +58,8 @@ test('buys a service for the chosen character and repeats the idempotency key af
   expect(panel().getByText('На счету останется 1 850 DP')).toBeVisible();
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
   expect(await panel().findByText(/Нет связи с сервером/)).toBeVisible();
-  // After the lost answer the player closes the panel, opens it again and switches the character back and
-  // forth. The next order must still repeat the first one.
+  // After the lost reply, the player closes the panel, opens it again and switches the character back and
+  // forth. The next request must still repeat the first order.
   await userEvent.click(panel().getByRole('button', { name: 'Отмена' }));
   expect(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));

@@ -42,7 +42,7 @@ export const AmountBox = styled(Box)(({ theme: { font, media } }) => ({
   [media.tablet]: { minHeight: '4.5rem', '& > input': { height: '4.25rem', fontSize: 44 } },
 }));
 
-/** Positioned absolutely, so that a message does not push the pay button away from the field. */
+/** The message of the amount field, positioned absolutely so that it does not move the pay button. */
 export const AmountMessage = styled.div(({ theme: { media } }) => ({
   position: 'absolute',
   top: '100%',

@@ -10,7 +10,7 @@ interface CharacterChoiceProps {
   className?: string;
 }
 
-/** Radio buttons for the player's characters: the chosen one receives the order. */
+/** Radio buttons for the player's characters. The chosen character receives the order. */
 export function CharacterChoice({ list, chosen, onChoose, className }: CharacterChoiceProps) {
   const group = useId();
   return (

@@ -12,8 +12,8 @@ interface Ports {
   order: (body: GoodsBody) => Promise<GoodsReply>;
   keys: OrderKeys;
   /**
-   * Visit and kind of the order, for example `3/service`. Together with the item and the character it
-   * identifies an intent in `OrderKeys`.
+   * Visit and kind of the order, for example `3/service`. Scope, item and character together identify an
+   * intent in `OrderKeys`.
    */
   scope: string;
 }
@@ -46,7 +46,7 @@ export class OrderStore {
     this.setState('sending', null);
     const { id, ports } = this;
     const intent = `${ports.scope}/${id}/${characterId}`;
-    // A retry after a lost answer uses the same key, so that it can't create a second order.
+    // A retry after a lost reply uses the same key, so that the retry can't create a second order.
     const result = await attempt(ports.order({ id, characterId, idempotencyKey: ports.keys.keyFor(intent) }));
     if (result.ok || !isTemporaryFailure(result.error)) ports.keys.finish(intent);
     if (result.ok) this.setState('done', null);

@@ -16,7 +16,9 @@ interface HintSlidesProps {
   close: () => void;
 }
 
-/** Shows the slides one after another, without a way back. The button on the last slide closes the modal. */
+/**
+ * Shows the slides one after another, without a back button. The button on the last slide closes the modal.
+ */
 export function HintSlides({ contest: { slide: slides, video }, close }: HintSlidesProps) {
   const [place, setPlace] = useState(0);
   const slide = slides[place] ?? slides[0];

@@ -77,7 +77,7 @@ interface RowsProps {
 }
 
 /**
- * A list of operations. After more rows have loaded, moves the focus to the first of them, because the
+ * A list of operations. After more rows have loaded, moves the focus to the first new row, because the
  * pressed button may have disappeared.
  */
 const Rows = ({ label, added, children }: RowsProps) => {

@@ -34,7 +34,7 @@ export const Row = styled.li(({ theme: { color, media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'auto minmax(0,1fr)', gap: '6px 16px' },
 }));
 
-/** Covers the whole row, so that every part of the row is clickable. */
+/** The link of a row. The link covers the whole row, so that every part of the row is clickable. */
 export const RowLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',

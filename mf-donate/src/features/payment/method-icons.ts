@@ -15,7 +15,5 @@ const ICONS: Readonly<Record<string, string>> = {
   'pay-usdt': payUsdt,
 };
 
-/**
- * Returns the icon named by a payment method's `image`, or a wallet if this release does not know the name.
- */
+/** Returns the icon named by a payment method's `image`, or a wallet icon for an unknown name. */
 export const toMethodIcon = (image: string): string => ICONS[image] ?? wallet;

@@ -11,13 +11,13 @@ interface Ports {
 }
 
 /**
- * The account that gets the coins: the signed-in player's or a typed login; see
+ * The account that gets the coins: the signed-in player's account or the account with a typed login; see
  * docs/product/payments.md#guest-top-up.
  */
 export class PayeeStore {
   readonly recipient: RecipientStore;
   /**
-   * True when the payment is for a typed or requested login. That login stays the payee even if a player
+   * True when the payment is for a typed or prefilled login. That login remains the payee even if a player
    * signs in later.
    */
   forOther = false;

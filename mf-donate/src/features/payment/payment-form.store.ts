@@ -50,14 +50,14 @@ export class PaymentFormStore {
   ]);
   /** True after the first attempt to pay. From then on, the form shows the errors of all fields. */
   hasTriedToPay = false;
-  /** True when the payer has left for the bank or the order's page. The next modal starts a new payment. */
+  /** True when the page of the bank or of the order was opened. The next modal starts a new payment. */
   isFinished = false;
   private readonly prefilled: Prefilled;
   /** The visit that the form belongs to. The form is not shown during another visit. */
   private readonly visit: number;
   /** The last request. A retry with the same contents repeats its idempotency key. */
   private lastRequest: { contents: string; body: CreatePaymentBody } | null = null;
-  /** Ways to leave the page; null while the form is not visible. */
+  /** Navigation functions of the visible form; null while the form is not visible. */
   private navigation: PaymentNavigation | null = null;
 
   constructor(private readonly ports: Ports) {
@@ -146,20 +146,20 @@ export class PaymentFormStore {
     this.ports.payment.setPromocode(value.trim());
   }
 
-  /** Fills in the saved promocode, also after it was removed for another account, and checks it. */
+  /** Fills in the saved promocode if the field is empty, and checks the promocode. */
   checkPromocode(): void {
     const { promocode, ports } = this;
     if (promocode.code === '' && ports.payment.promocode) promocode.restore(ports.payment.promocode);
     void promocode.check(this.payee.account);
   }
 
-  /** Fills in the player's e-mail in place of one from the page's address, but not of one that was typed. */
+  /** Fills in the player's e-mail. Replaces a prefilled e-mail, but not an e-mail that the payer typed. */
   prefillEmail(email: string | null): void {
     if (email && (this.email.value === '' || this.email.value === this.prefilled.email))
       this.email.type(email);
   }
 
-  /** Validates the form, creates the order and opens the provider's page. Fields show their own errors. */
+  /** Validates the form, creates the order and opens the provider's page. Each field shows its errors. */
   async pay(): Promise<void> {
     this.hasTriedToPay = true;
     // Shows a missing confirmation of the account together with the errors of the other fields.

@@ -1,4 +1,4 @@
-/** Ways in which a visible payment form leaves its page. */
+/** Functions with which a visible payment form navigates to another page. */
 export interface PaymentNavigation {
   /** Opens the page of the payment system. */
   openProviderPage: (address: string) => void;

@@ -14,8 +14,8 @@ import { paymentText } from './payment.text';
 const text = paymentText.receipt;
 
 /**
- * Returns the reward that an accepted code adds to this payment, or only the code if the reward comes later
- * or there is none.
+ * Returns the reward that an accepted code adds to this payment, or only the code if the reward is added
+ * later or there is no reward.
  */
 function toRewardLine({ promocode = '', reward = { money: 0 }, task }: PaymentPromocode): string {
   const line = rewardLine(reward);

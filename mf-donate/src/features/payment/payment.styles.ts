@@ -5,7 +5,7 @@ export const Fields = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr)',
   gap: 24,
-  // Removes the margin that the shared form fields have. They are children or grandchildren of this element.
+  // Removes the margin of the shared form fields, which are children or grandchildren of this element.
   '& > div, & > div > div': { marginBottom: 0 },
   [media.mobile]: { gap: 20 },
 }));

@@ -21,7 +21,7 @@ export class PromocodeStore {
   verdict: PaymentPromocode | null = null;
   failure: string | null = null;
   checking = false;
-  /** Why a saved code is not applied to this payment, in Russian. */
+  /** Explanation, in Russian, of why a saved code is not applied to this payment. */
   skipped: string | null = null;
   /**
    * True when the code was saved by an earlier visit or a partner's page. A rejected saved code does not
@@ -79,8 +79,8 @@ export class PromocodeStore {
   }
 
   /**
-   * Waits for the verdict before a payment. Returns false when the wait has changed what the payer sees: the
-   * saved code was rejected or the check failed. The payer has to read that and press the button again.
+   * Waits for the verdict before a payment. Returns false if the saved code was rejected or the check failed
+   * in the meantime. The payer then has to read the message and press the button again.
    */
   async waitForVerdict(login: string): Promise<boolean> {
     const { code, failure } = this;
@@ -96,8 +96,8 @@ export class PromocodeStore {
   }
 
   /**
-   * Shows that the server rejected the code, in the check or in the payment call. A saved code is removed
-   * with an explanation.
+   * Shows that the server rejected the code, either in the check or in the payment call. A saved code is
+   * removed with an explanation.
    */
   reject(verdict: PromocodeRefusal): void {
     const { code, isSaved } = this;
@@ -108,11 +108,11 @@ export class PromocodeStore {
   }
 
   private async fetchVerdict(key: string, code: string, login: string): Promise<void> {
-    // The failure of the last check stays visible until this one has a result.
+    // The failure of the previous check stays visible until this check has a result.
     this.setVerdict(null, this.failure);
     this.setChecking(true);
     const result = await attempt(this.ports.api.checkPromocode(code, login));
-    // A newer check has replaced this one.
+    // A newer check has replaced this check.
     if (this.lastCheck?.key !== key) return;
     this.setChecking(false);
     if (result.ok) return this.applyVerdict(result.value);

@@ -59,7 +59,7 @@ export class RecipientStore {
     return this.confirmed;
   }
 
-  /** Reminds the payer to confirm the account, if it is found but not confirmed. */
+  /** Reminds the payer to confirm the account, if an account is found but not confirmed. */
   requestConfirmation(): void {
     this.needsConfirmation = this.account !== null && !this.confirmed;
   }

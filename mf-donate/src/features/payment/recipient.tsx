@@ -24,7 +24,7 @@ import {
 import { paymentText as text } from './payment.text';
 
 /**
- * The account that gets the coins: the player's own, or one found by login and confirmed; see
+ * The account that gets the coins: the player's own account, or an account found by login and confirmed; see
  * docs/product/payments.md#guest-top-up.
  */
 export const Recipient = observer(function Recipient({ form }: { form: PaymentFormStore }) {

@@ -98,8 +98,8 @@ export const Price = styled.b(({ theme: { font, media } }) => ({
 }));
 
 /**
- * The button that opens the purchase panel. On mobile it covers the whole row, including the padding, and has
- * no label.
+ * The button that opens the purchase panel. On mobile the button covers the whole row, including the padding,
+ * and has no label.
  */
 export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.mobile]: {
@@ -114,5 +114,5 @@ export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.cramped]: { gridArea: '1/1/3/-1' },
 }));
 
-/** Shown in place of the purchase panel while the panel's code loads. */
+/** Shown instead of the purchase panel while the panel's code loads. */
 export const PanelLoading = styled.p({ gridColumn: '1/-1', paddingTop: 14, fontSize: 16 });

@@ -9,5 +9,5 @@ import { ticket } from '@site/shared/ui/icons/ticket';
 
 const ICONS: Readonly<Record<string, string>> = { briefcase, car, coin, gift, home, id, shield, ticket };
 
-/** Returns the icon named by a service's `image`, or a gift if this release does not know the name. */
+/** Returns the icon named by a service's `image`, or a gift icon for an unknown name. */
 export const toServiceIcon = (image: string): string => ICONS[image] ?? gift;

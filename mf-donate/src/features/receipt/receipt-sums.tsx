@@ -4,7 +4,7 @@ import { DueLine, LineValue, ReceiptRule, TotalFigure, TotalLine, TotalValue } f
 import { receiptText as text } from './receipt.text';
 
 interface ReceiptSumsProps {
-  /** Coins that the payment brings; null while rate or bonuses are unknown. */
+  /** Coins that the payer receives; null while the rate or the bonuses are unknown. */
   topUp: TopUp | null;
   /** The formatted amount to pay; null when no valid amount is typed. */
   due: string | null;

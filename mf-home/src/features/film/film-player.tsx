@@ -9,8 +9,8 @@ interface FilmPlayerProps {
   address: string;
   title: string;
   /**
-   * True when the player replaces a poster that was clicked. The player then takes the focus and scrolls into
-   * view.
+   * True when the player replaces a poster that was clicked. The player then receives the focus and scrolls
+   * into view.
    */
   takesFocus?: boolean;
 }

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 
 /** A film that loads on a click; see docs/product/home.md#videos. */
 export interface PlayedFilm {
-  /** Address of the embedded player; null unless the film plays. */
+  /** Address of the embedded player; null unless the film is playing. */
   player: string | null;
   /** Starts the film. Returns false when its host cannot be embedded. */
   play: () => boolean;
 }
 
 /**
- * Plays a film in place. Operators may remove a video host from the Content-Security-Policy; when the policy
- * blocks the film's host, `player` becomes null again. `autoplay` starts the film immediately.
+ * Plays a film inside the page. Operators may remove a video host from the Content-Security-Policy. When the
+ * policy blocks the film's host, `player` becomes null again. `autoplay` starts the film immediately.
  */
 export function useFilm(link: string, autoplay = false): PlayedFilm {
   const [state, setState] = useState<'waiting' | 'playing' | 'refused'>(autoplay ? 'playing' : 'waiting');

@@ -13,7 +13,7 @@ import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 const { hero: text } = homeText;
 
-/** The lower edge of the first screen: links to the next section, the project's film and its page. */
+/** The lower edge of the first screen: links to the next section, the film and the page about the project. */
 export const HeroFoot = observer(function HeroFoot() {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
@@ -57,7 +57,7 @@ const Root = styled.div(({ theme: { media, space } }) => ({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 24,
-  // The empty middle overlaps buttons of the first screen and must let clicks through.
+  // This row overlaps buttons of the first screen, so only the children of the row receive clicks.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
   [media.tablet]: { bottom: 22 },

@@ -5,7 +5,7 @@ import { openHome } from '../../testing/open-home';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-// Loads the code of the sections below the first screen, which every test here would otherwise leave to an earlier one.
+// Loads the code of the sections below the first screen once, so that no test has to wait for the code.
 beforeAll(async () => {
   await openHome();
   await screen.findByRole('region', { name: 'Где нас найти' }, { timeout: 10_000 });

@@ -12,9 +12,9 @@ const HeroArt = lazyPart(async () => {
 });
 
 /**
- * The hero scene. The server renders it. Its code loads when the browser is idle, and hydration keeps the
- * server's markup until then. Memoised without props, because an update of the parent would make React
- * discard that markup.
+ * The hero scene, which the server renders. Hydration keeps the server's markup until the scene's code has
+ * loaded in an idle browser. The component is memoised and has no props, because an update of the parent
+ * would make React discard that markup.
  */
 export const LazyHeroArt = memo(function LazyHeroArt() {
   return (

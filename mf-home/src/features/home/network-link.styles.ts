@@ -7,7 +7,7 @@ const rightArrow = (cut: number) =>
   `polygon(0 0,calc(100% - ${cut}px) 0,100% 50%,calc(100% - ${cut}px) 100%,0 100%)`;
 const leftArrow = (cut: number) => `polygon(${cut}px 0,100% 0,100% 100%,${cut}px 100%,0 50%)`;
 
-/** Styles of a white plate with an enamel plate inside it. */
+/** Returns styles for a white plate with an enamel plate inside. */
 const plates = (shape: string, inset: string, { color }: Theme): CSSObject => ({
   '&::before, &::after': {
     content: '""',
@@ -20,7 +20,7 @@ const plates = (shape: string, inset: string, { color }: Theme): CSSObject => ({
   '&::after': { inset, background: `linear-gradient(${color.enamel.post},${color.enamel.postDeep})` },
 });
 
-/** The arrow-shaped plate. With `left` it points to the left above the mobile breakpoint. */
+/** The arrow-shaped plate. If `left` is true, the arrow points to the left on screens wider than mobile. */
 export const Plate = styled(SafeLink, { shouldForwardProp: (prop) => prop !== 'left' })<{ left: boolean }>(({
   theme,
   left,

@@ -9,7 +9,7 @@ import { homeText } from './home.text';
 
 interface NetworkLinkProps {
   card: SocialLinks['socialLink'][number];
-  /** Whether the plate points to the left above the mobile breakpoint. */
+  /** True if the plate points to the left on screens wider than mobile. */
   left: boolean;
 }
 

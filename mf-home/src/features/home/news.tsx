@@ -96,7 +96,7 @@ const MastheadLine = styled.div(({ theme: { media } }) => ({
 
 const Issue = styled.p(({ theme: { media, type } }) => ({
   ...type.mono,
-  // On mobile this element has its own line between the sign and the link.
+  // On mobile, the issue number is on a separate line between the sign and the link.
   [media.mobile]: { flexBasis: '100%' },
 }));
 

@@ -12,7 +12,7 @@ const { online: text } = homeText;
 
 /**
  * The number of players on a board on the tower's roof. The number saved at the last visit is dimmed until
- * the current one loads.
+ * the current number has loaded.
  */
 export const OnlineBoard = observer(function OnlineBoard() {
   const { online } = useHomeStores().home;

@@ -9,8 +9,8 @@ interface SectionProps {
 }
 
 /**
- * Returns styles that delay layout and paint of a section until it is near the viewport. Until then `reserve`
- * is its height.
+ * Returns styles that delay layout and paint of a section until the section is near the viewport. Until then,
+ * `reserve` is the height of the section.
  */
 export const nearOnly = ({ media }: Theme, [desktop, mobile]: Reserve): CSSObject => ({
   contentVisibility: 'auto',

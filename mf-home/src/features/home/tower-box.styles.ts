@@ -1,7 +1,8 @@
 import type { CSSObject, Theme } from '@emotion/react';
 
 /**
- * Returns the position of the tower at the right of the scene. The tower and the board on its roof share it.
+ * Returns the position and size of the tower at the right of the scene. The board on the tower's roof uses
+ * the same styles.
  */
 export const towerBox = ({ media }: Theme): CSSObject => ({
   position: 'absolute',

@@ -10,7 +10,7 @@ import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 interface DownloadButtonProps {
-  /** Address of the launcher at the time the page was rendered. Browsers without scripts follow it. */
+  /** Address of the launcher when the page was rendered. Browsers without scripts open this address. */
   address: string | undefined;
   size?: 'm' | 'xl';
   /** Label of the button. The default is «Скачать». */
@@ -20,7 +20,7 @@ interface DownloadButtonProps {
 }
 
 /**
- * Requests the launcher's address and downloads the file. After a failure a dialog offers the official
+ * Requests the launcher's address and downloads the file. If that fails, a dialog offers the official
  * launcher. See docs/product/home.md#launcher.
  */
 export const DownloadButton = observer(function DownloadButton({
@@ -47,7 +47,7 @@ export const DownloadButton = observer(function DownloadButton({
     await modals.open('process-laucher');
   };
 
-  // The dialog's code is prefetched, because the dialog must open when the connection fails.
+  // Prefetches the dialog's code, because the dialog must open even if the connection has failed.
   const prefetch = () => modals.prefetch('process-laucher');
   const prefetchEvents = { onPointerEnter: prefetch, onFocus: prefetch };
   const label = (

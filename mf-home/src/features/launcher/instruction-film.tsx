@@ -14,7 +14,7 @@ interface InstructionFilmProps {
 }
 
 /**
- * The installation film: a poster with a link, replaced by the embedded player when it is clicked; see
+ * The installation film: a poster with a link. A click replaces the poster with the embedded player; see
  * docs/product/home.md#videos.
  */
 export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) =>

@@ -16,8 +16,8 @@ import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 /**
- * `/launcher`: the download and an installation guide as text and film; see docs/product/home.md#launcher.
- * Works without scripts.
+ * `/launcher`: the download button and an installation guide as text and film; see
+ * docs/product/home.md#launcher. The page is usable without scripts.
  */
 export const LauncherPage = observer(function LauncherPage() {
   const { home } = useHomeStores();

@@ -4,7 +4,7 @@ export interface Film {
   duration: string;
 }
 
-/** The installation film. The address is a placeholder until the film exists; docs/runbook.md says how to replace it. */
+/** The installation film. The link is a placeholder until the film exists; see docs/runbook.md. */
 export const VIDEO_INSTRUCTION: Film = {
   link: 'https://rutube.ru/video/00000000000000000000000000000000/',
   duration: '3:20',

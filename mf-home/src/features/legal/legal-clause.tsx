@@ -3,13 +3,14 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { ClauseNumber, List, Paragraph, Strong } from './legal.styles';
 
 interface LegalClauseProps {
-  /** Number of the clause, e.g. «2.1.». The preamble has none. */
+  /** Number of the clause, e.g. «2.1.». Undefined for the preamble. */
   number?: string;
   clause: LegalClause;
 }
 
 /**
- * A clause of a legal document: a paragraph and its list. The content is rendered as text, never as markup.
+ * A clause of a legal document: a paragraph with an optional list. The content is rendered as text, never as
+ * markup.
  */
 export const LegalClauseText = ({ number, clause: { spans, items } }: LegalClauseProps) => (
   <>

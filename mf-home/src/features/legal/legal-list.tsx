@@ -10,7 +10,8 @@ import { legalText as words } from './legal.text';
 const PEEK_PX = 48;
 
 /**
- * Links to all legal documents: beside the text on wide screens, in a scrollable row above it on narrow ones.
+ * Links to all legal documents. The links are beside the text on wide screens, and in a scrollable row above
+ * the text on narrow screens.
  */
 export const LegalList = observer(function LegalList({ current }: { current: string | undefined }) {
   const legal = useLegal();
@@ -23,7 +24,7 @@ export const LegalList = observer(function LegalList({ current }: { current: str
   }, [current, documents.length]);
   return (
     <Shelf aria-label={words.documents}>
-      {/* On a document's own page a missing list is not reported. */}
+      {/* On a document's page, a failure to load the list is not reported. */}
       {legal.list.kind === 'failed' && current === '' && (
         <InlineError title={words.listFailed} onRetry={() => void legal.load('/legal')} />
       )}

@@ -13,7 +13,10 @@ import { legalText as words } from './legal.text';
 import { OtherEditions } from './other-editions';
 import { useScrollToClause } from './use-scroll-to-clause';
 
-/** `/legal` lists the documents; `/legal/{document}` and `/legal/{document}/{version}` show one; see docs/product/home.md#legal-pages. */
+/**
+ * `/legal` lists the documents. `/legal/{document}` and `/legal/{document}/{version}` show one document; see
+ * docs/product/home.md#legal-pages.
+ */
 export const LegalPage = observer(function LegalPage() {
   const legal = useLegal();
   const { pathname } = useLocation();

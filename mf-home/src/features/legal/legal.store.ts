@@ -23,17 +23,18 @@ const NAME = /^[a-z0-9-]+(\/[1-9]\d{0,5})?$/;
 const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
 /**
- * Returns the document's name in a path of `/legal`: `{document}` or `{document}/{version}`, or '' for the
- * list.
+ * Returns the document's name from a path below `/legal`: `{document}` or `{document}/{version}`, or '' for
+ * the list.
  */
 export const documentNameOf = (path: string): string => path.replace(/^\/legal\/?/, '');
 
 /**
- * Loads the list of legal documents, and the opened documents by name; see docs/product/home.md#legal-pages.
+ * Loads and stores the list of legal documents and each opened document; see
+ * docs/product/home.md#legal-pages.
  */
 export class LegalStore {
   list: Load<LegalList>;
-  /** Opened documents by name. The object is replaced at each change, because documents are immutable. */
+  /** Opened documents by name. Each change assigns a new object, because MobX observes only the reference. */
   private texts: Readonly<Record<string, Load<LegalDocument>>>;
   private readonly inFlight = new Set<string>();
 
@@ -50,15 +51,15 @@ export class LegalStore {
     );
   }
 
-  /** Returns a document by its name. An invalid name results in NOT_FOUND without a call. */
+  /** Returns a document by its name. For an invalid name, returns a NOT_FOUND failure without an API call. */
   text(name: string): Load<LegalDocument> {
     if (!NAME.test(name)) return missing;
     return (Object.hasOwn(this.texts, name) ? this.texts[name] : undefined) ?? idle;
   }
 
   /**
-   * Fetches the list and the document for a page unless they are loaded. A document that does not exist is
-   * not requested again.
+   * Fetches the list and the document for a page if they are not loaded yet. A document that does not exist
+   * is requested only once.
    */
   async load(path: string): Promise<void> {
     const name = documentNameOf(path);
@@ -86,7 +87,7 @@ export class LegalStore {
     this.setText(name, await this.track(name, this.ports.api.fetchDocument(name)));
   }
 
-  /** Awaits a call and lists its name in `inFlight` meanwhile. */
+  /** Awaits `call`. While the call is pending, `inFlight` contains `name`. */
   private async track<T>(name: string, call: Promise<T>): Promise<Load<T>> {
     this.inFlight.add(name);
     const load = await settle(call).finally(() => this.inFlight.delete(name));
@@ -103,6 +104,6 @@ export class LegalStore {
   }
 }
 
-/** Whether the server has replied that the document does not exist. */
+/** Returns true if the server has replied that the document does not exist. */
 export const isMissing = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

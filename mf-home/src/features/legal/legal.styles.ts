@@ -19,7 +19,7 @@ export const Title = styled.h1(({ theme: { media, type } }) => ({
   ...type.h2,
   margin: '26px 0 12px',
   overflowWrap: 'anywhere',
-  // With this size the longest word, «конфиденциальности», fits into one line on a phone.
+  // With this size, the longest word, «конфиденциальности», fits on one line on a phone.
   [media.mobile]: { fontSize: 'clamp(32px,10.2vw,48px)' },
 }));
 
@@ -40,7 +40,7 @@ export const Columns = styled(Wrap)(({ theme: { space } }) => ({
   [PRINT]: { display: 'block', padding: 0 },
 }));
 
-/** The list of documents. Without `data-list` on its parent it becomes a scrollable row on narrow screens. */
+/** The list of documents. On narrow screens, it is a scrollable row unless its parent has `data-list`. */
 export const Shelf = styled.nav(({ theme: { space } }) => ({
   position: 'sticky',
   top: 24,

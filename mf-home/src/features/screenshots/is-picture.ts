@@ -5,8 +5,8 @@ import { toSafeLink } from '@site/shared/rules/links';
 const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * Checks that props from another area describe a picture with safe addresses. The picture may be the poster
- * of a film.
+ * Returns true if props from another area describe a picture with safe addresses. The picture may be the
+ * poster of a film.
  */
 export function isPicture(props: Json): boolean {
   if (typeof props !== 'object' || props === null) return false;

@@ -14,7 +14,7 @@ export const AddressField = ({ address }: { address: string }) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    // If copying fails, focuses the field, which selects the address so that it can be copied by hand.
+    // If copying fails, focuses the field, which selects the address for manual copying.
     if (!(await copyText(address))) field.current?.focus();
   };
   return (

@@ -20,7 +20,7 @@ import type { StartFlow } from './use-start-flow';
 
 const { next, launcher: text } = startingText;
 
-/** The step for downloading the launcher. When the download has started, it offers the next step. */
+/** The step for downloading the launcher. After the download has started, a button opens the next step. */
 export const LauncherStep = observer(function LauncherStep({ flow }: { flow: StartFlow }) {
   const { blocks } = useHomeStores().home;
   const launcher = useLauncher();

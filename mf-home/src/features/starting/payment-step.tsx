@@ -44,8 +44,7 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const withdraw = payment.suggestAmount(sum);
-    // After the form has closed or failed to open, withdraws the suggested amount if the form has not used
-    // it.
+    // Withdraws the suggested amount, if unused, after the form has closed or failed to open.
     void modals.open(MODAL).then(withdraw);
   };
   const prefetch = () => modals.prefetch(MODAL);

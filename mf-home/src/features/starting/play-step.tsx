@@ -24,8 +24,8 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
   const { payment, profile } = useSiteStores();
   const isOpen = useOpenPaths();
   const welcome = valueOr(useHomeStores().home.blocks.welcome, null);
-  // The server renders for a guest. In the browser the visitor counts as a guest only when the session is
-  // known.
+  // The server's HTML always shows the guest version. In the browser, the visitor counts as a guest only
+  // after the session has been checked.
   const isGuest = flow.shown === null || flow.authorized === false;
   const login = flow.authorized ? profile.general?.loginName : undefined;
   const isLoginLoading = !isGuest && !login && profile.parts.general.kind !== 'failed';

@@ -8,7 +8,7 @@ import { usePictureViewer } from '../../ui/use-picture-viewer';
 import { Label } from './starting.styles';
 import { startingText as text } from './starting.text';
 
-/** The film about the project: a poster, or on mobile a link; see docs/product/home.md#videos. */
+/** The film about the project: a poster on wide screens, a link on mobile (docs/product/home.md#videos). */
 export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVideo }) => {
   const opener = usePictureViewer({ ...picture, alt: text.film, film: link });
   return (

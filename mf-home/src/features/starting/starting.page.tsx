@@ -15,7 +15,10 @@ import { Stepper } from './stepper';
 import { StartHelp } from './start-help';
 import { useStartFlow } from './use-start-flow';
 
-/** `/starting`: sign in (mobile only), download, top up, play; see docs/product/home.md#start-flow. All steps are readable without scripts. */
+/**
+ * `/starting`: sign in (mobile only), download, top up, play; see docs/product/home.md#start-flow. All steps
+ * are readable without scripts.
+ */
 export const StartingPage = observer(function StartingPage() {
   const { home } = useHomeStores();
   const starting = useStarting();

@@ -29,7 +29,7 @@ export class StartingStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  /** Returns the bonuses, or null while they are unknown. Amounts are then shown without coins. */
+  /** Returns the bonuses, or null while unknown. Without bonuses, amounts are shown without coins. */
   get bonuses(): DonateBonuses['bonuses'] | null {
     return valueOr(this.reply, null)?.bonuses ?? null;
   }

@@ -22,8 +22,8 @@ export const ForMobile = styled.span(({ theme: { media } }) => ({
 const WITHOUT_SCRIPTS = '@media (scripting: none)';
 
 /**
- * Shows one step at a time. Until hydration that is the step in the address or the layout's first step. In
- * browsers without scripts all steps are visible.
+ * Shows one step at a time. Before hydration, the visible step is the step named in the address or the first
+ * step of the layout. In browsers without scripts, all steps are visible.
  */
 export const Panels = styled.div(({ theme: { media } }) => {
   const shut = { '& > section': { display: 'none' } };
@@ -64,7 +64,7 @@ export const PanelBody = styled.div(({ theme: { media, space } }) => ({
   padding: 56,
   [media.tablet]: { padding: '40px 36px' },
   [media.mobile]: {
-    // Elements that span the whole window elsewhere extend by this gutter: panel padding plus panel margin.
+    // Inside the panel, full-width elements extend by this gutter: panel padding plus panel margin.
     '--gut': `min(${space.gutter},28px)`,
     padding: '28px 20px',
   },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Icon } from '@site/shared/ui/icon';
 import { Link } from 'react-router-dom';
 
-/** The list of stubs. A CSS counter numbers only the visible ones, because mobile has one stub more. */
+/** The list of ticket stubs. A CSS counter numbers only visible stubs, because mobile has one stub more. */
 export const Stubs = styled.ol(({ theme: { media } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -12,8 +12,8 @@ export const Stubs = styled.ol(({ theme: { media } }) => ({
 }));
 
 /**
- * A stub of the ticket. `:not([data-live])` selects the server's HTML, in which the layout decides which step
- * is current.
+ * A stub of the ticket. `:not([data-live])` selects the server's HTML, in which CSS decides which step is
+ * current.
  */
 export const Stub = styled.li(({ theme: { color, media, motion } }) => {
   const lit = { color: color.paper.ink, background: color.amber.base };

@@ -8,7 +8,7 @@ import { DoneIcon, Stub, StubLink, StubName, StubNumber, Stubs } from './stepper
 import { startingText as text } from './starting.text';
 import type { StartFlow } from './use-start-flow';
 
-/** Links to the steps in the form of a ticket with one stub per step. The links work before hydration too. */
+/** Links to the steps, shown as a ticket with one stub per step. The links are usable before hydration. */
 export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) {
   const { steps, shown, isDone, go } = flow;
   const handleClick = (event: MouseEvent, step: StartStep) => {

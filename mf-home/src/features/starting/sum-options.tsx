@@ -18,8 +18,8 @@ interface SumOptionsProps {
 }
 
 /**
- * Amounts to choose from, with the coins for each amount. The coins are left out while rate or bonuses are
- * unknown.
+ * Amounts to choose from, each with the number of coins. The coins are omitted while the rate or the bonuses
+ * are unknown.
  */
 export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOptionsProps) {
   const { bonuses } = useStarting();

@@ -12,24 +12,24 @@ export interface StartFlow {
    * All steps of the flow in order. `sign-in` is visible only on mobile; see docs/product/frame.md#mobile.
    */
   steps: readonly StartStep[];
-  /** The step that is shown. Null in the server's HTML, where the layout decides. */
+  /** The visible step. Null in the server's HTML, where CSS decides which step is visible. */
   shown: StartStep | null;
-  /** Whether a player is signed in. Null while unknown. */
+  /** True if a player is signed in. Null while unknown. */
   authorized: boolean | null;
   isMobile: boolean;
-  /** Whether the launcher's download has started since the flow was opened or restarted. */
+  /** True if the launcher's download has started since the flow was opened or restarted. */
   hasStartedDownload: boolean;
   markDownloadStarted: () => void;
   isDone: (step: StartStep) => boolean;
   go: (step: StartStep) => void;
-  /** Marks a finished or skipped step as done and opens the next one. */
+  /** Marks a finished or skipped step as done and opens the next step. */
   finish: (step: StartStep) => void;
-  /** Marks all steps as not done and opens the first one. */
+  /** Marks all steps as not done and opens the first step. */
   restart: () => void;
 }
 
 const subscribeToNothing = () => () => undefined;
-/** Returns true after hydration, false during it and on the server. */
+/** Returns true after hydration, and false on the server and during hydration. */
 const useLive = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -40,9 +40,9 @@ const useLive = () =>
 const AUTH = '/auth';
 
 /**
- * Provides state and actions of the start flow. The address names the step (`/starting#payment`), so back and
- * forward move between steps. An address without an anchor opens the first unfinished step. An anchor that is
- * not a step, such as the skip link's, does not change the step.
+ * Provides state and actions of the start flow. The URL hash names the step (`/starting#payment`), so the
+ * browser's back and forward buttons move between steps. Without a hash, the first unfinished step opens. A
+ * hash that is not a step, such as the skip link's, does not change the step.
  */
 export function useStartFlow(): StartFlow {
   const { modals, payment, session, unsaved } = useSiteStores();

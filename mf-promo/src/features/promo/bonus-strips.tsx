@@ -13,7 +13,7 @@ export const BonusStrips = ({ of: fields }: { of: RewardFields }) => {
       {rewards.map((reward, index) => {
         const { value, label } = rewardWords(reward);
         return (
-          // names are not unique, so the index is the key
+          // Names are not unique, so the index is the key.
           <Strip key={index} count={rewards.length}>
             <Value>{value}</Value>
             <Label>{label}</Label>

@@ -88,12 +88,12 @@ export const Kicker = styled.p(({ theme: { type } }) => ({ ...type.mono }));
 
 /** Width of a capital letter in the display font, in em, including some space. */
 const LETTER_EM = 0.49;
-/** Maximum word length, in letters, that reduces the font size. Longer words wrap. */
+/** Maximum number of letters of a word for which the font size is reduced. Longer words wrap. */
 const WORD_MAX = 14;
 
 /**
- * The partner's name, as large as its longest word allows (docs/product/design.md#promo-poster). Long names
- * have a smaller maximum size.
+ * The partner's name in a font size that fits the longest word of the name
+ * (docs/product/design.md#promo-poster). Long names have a smaller maximum size.
  */
 export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' })<{ name: string }>(({
   theme: { media, type },
@@ -114,7 +114,7 @@ export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' 
 
 export const NetworkItems = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: '8px 22px' });
 
-/** A link to one of the partner's pages. An unsafe address has no `href`, so it looks like plain text. */
+/** A link to one of the partner's pages. An unsafe address results in plain text without `href`. */
 export const NetworkLink = styled(SafeLink)(({ theme: { control } }) => ({
   '&[href]': {
     display: 'flex',

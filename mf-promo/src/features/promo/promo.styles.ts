@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
-/** A tiled wall with a lamp's light, behind the poster. */
+/** A tiled wall lit by a lamp, behind the poster. */
 export const PosterBackground = styled.section(({ theme: { color, media } }) => ({
   position: 'relative',
-  // clips the rotated poster sideways, but not its tape at the top
+  // Clips the rotated poster at the sides, but not its tape at the top.
   overflowX: 'clip',
   isolation: 'isolate',
   padding: '40px var(--gut) 150px',

@@ -35,7 +35,7 @@ export const Strip = styled(
   overflowWrap: 'anywhere',
   [`&:nth-of-type(${ROW_MAX}n), &:last-child`]: { borderRightColor: 'transparent' },
   [`&:nth-of-type(n+${ROW_MAX + 1})`]: { borderTop: '2px dashed currentColor' },
-  // some strips of a single row hang slightly rotated, as if torn
+  // Rotates some strips slightly, as if torn, if all strips fit in one row.
   ...(count <= ROW_MAX && {
     '&:nth-of-type(2)': { rotate: '1.6deg' },
     '&:nth-of-type(3)': { rotate: '-.6deg' },

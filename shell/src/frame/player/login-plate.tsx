@@ -29,7 +29,7 @@ export const LoginPlate = observer(function LoginPlate() {
 
 const Root = styled(SafeLink)({ display: 'flex', minWidth: 0, padding: 2, textDecoration: 'none' });
 
-/** Maximum login length for a plate with a region. Longer logins have plates without one. */
+/** Maximum login length for a plate with a region code. Plates of longer logins have no region code. */
 const SHORT_LOGIN = 8;
 /**
  * Width of a capital letter in em. The constants below are the widths of the plate's frame and region in px.

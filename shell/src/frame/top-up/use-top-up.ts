@@ -10,7 +10,7 @@ interface TopUp {
   prepare: () => void;
 }
 
-/** Returns the top-up, or null when no area of the composition offers one. */
+/** Returns functions that start a top-up, or null if no area of the composition offers top-ups. */
 export function useTopUp(): TopUp | null {
   const { modals } = useSiteStores();
   const isOffered = useIsModalOffered();

@@ -31,8 +31,8 @@ const BOT_CLIENT = { device: 'Telegram', place: '' };
 
 /**
  * Telegram bot that connects accounts and asks players to approve sign-ins
- * (api/src/auth/second-factor/README.md). Every process may run a bot. The Bot API delivers updates to only
- * one of them and rejects the others, which try again later.
+ * (api/src/auth/second-factor/README.md). Every process may run a bot. The Bot API delivers updates to one
+ * bot only and rejects the other bots, which retry later.
  */
 export class TelegramBot implements TelegramPort {
   private readonly bot: Bot;

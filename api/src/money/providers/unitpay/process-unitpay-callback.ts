@@ -12,8 +12,8 @@ import type { UnitpayMethod, UnitpayRequest } from './verify-unitpay-callback';
 const text = paymentText.handler;
 
 /**
- * Callback parameters that are stored: those about the money, but no personal data of the payer (phone,
- * wallet, address).
+ * Callback parameters to store: data about the payment, but no personal data of the payer (phone, wallet,
+ * address).
  */
 const STORED_PARAMS = [
   'unitpayId',
@@ -34,7 +34,10 @@ type HandlerAnswer = { result: { message: string } } | { error: { message: strin
 const done = (message: string): HandlerAnswer => ({ result: { message } });
 const failed = (message: string): HandlerAnswer => ({ error: { message } });
 
-/** Answers an authentic callback. A repeated callback gets the same answer and credits nothing. */
+/**
+ * Processes an authentic callback and returns the reply. A repeated callback gets the same reply and credits
+ * nothing.
+ */
 export async function handleUnitpayCallback(
   ports: PaymentPorts,
   { method, params }: UnitpayRequest & { method: UnitpayMethod },
@@ -51,8 +54,8 @@ export async function handleUnitpayCallback(
 }
 
 /**
- * Answers Unitpay's `check`, which asks before money moves whether the order can be paid. Stores the
- * announced payment so that it can be queried later.
+ * Returns the reply to Unitpay's `check`: Unitpay asks before each payment whether the order can be paid.
+ * Stores the id of the announced payment, so that the payment can be queried later.
  */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
@@ -99,7 +102,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     refunded: 0,
     reason: event === 'error' ? 'error' : null,
     receipt: null,
-    // `findRejectReason` rejects test callbacks, except on a test installation
+    // `findRejectReason` has already rejected test callbacks, except on a test installation
     isTest: false,
   };
 }

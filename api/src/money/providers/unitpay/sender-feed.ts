@@ -21,8 +21,8 @@ export class SenderFeed {
   }
 
   /**
-   * Reloads the feed. Throws on an invalid feed, which leaves the addresses unchanged. Runs periodically,
-   * never while a callback is handled.
+   * Reloads the feed. If the feed is invalid, throws and keeps the current addresses. Called periodically,
+   * never while a callback is processed.
    */
   async refresh(): Promise<void> {
     if (this.url === null) return;

@@ -20,7 +20,9 @@ export function signUnitpay(
   return createHash('sha256').update(parts.join(SEPARATOR)).digest('hex');
 }
 
-/** Compares signatures in constant time. The letter case of `given` does not matter. */
+/**
+ * Compares signatures in constant time, ignoring the letter case of `given`. Returns true if they are equal.
+ */
 export function isSignature(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

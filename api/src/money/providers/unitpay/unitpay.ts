@@ -15,7 +15,7 @@ import { signUnitpay } from './unitpay-signature';
 interface UnitpayReceipt {
   /** VAT code, such as `none` or `vat20`. */
   nds: string;
-  /** Receipt code for what is sold, such as `service` or `payment`. */
+  /** Receipt code for the type of the sold item, such as `service` or `payment`. */
   type: string;
   /** Receipt code for the kind of payment, such as `full_payment` or `full_prepayment`. */
   paymentMethod: string;
@@ -26,19 +26,19 @@ export interface UnitpayConfig {
   api: string;
   projectId: string;
   secretKey: string;
-  /** Addresses and networks that callbacks come from. */
+  /** Addresses and networks from which Unitpay sends callbacks. */
   senders: readonly string[];
-  /** Address of Unitpay's feed of sender addresses. Null uses only the configured list. */
+  /** Address of Unitpay's feed of sender addresses. If null, only the configured list is used. */
   senderFeed: string | null;
   /** Null when Unitpay sends no receipts for this project. */
   receipt: UnitpayReceipt | null;
-  /** True creates and credits test payments. */
+  /** True to create and credit test payments. */
   test?: boolean;
   /** Time limit of one request. */
   limitMs?: number;
   /** Time limit of all attempts together. Unlimited by default. */
   budgetMs?: number;
-  /** Pause before the second attempt. Later pauses double. */
+  /** Pause before the second attempt. Each later pause is twice as long. */
   pauseMs?: number;
 }
 
@@ -63,7 +63,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   const { api, projectId, secretKey, receipt, test = false } = config;
   const { limitMs = LIMIT_MS, budgetMs = Infinity, pauseMs = PAUSE_MS } = config;
 
-  /** Calls the API. The URL contains the secret key, so no error may include it. */
+  /** Calls the API. The URL contains the secret key, so no error may contain the URL. */
   async function call(method: string, params: Record<string, string>): Promise<Reply> {
     const query = new URLSearchParams({ method, ...params, secretKey });
     const end = performance.now() + budgetMs;
@@ -75,7 +75,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
           signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
         const reply: unknown = await response.json();
-        // 5xx and 429 leave the outcome open; with any other status, the body contains the result or an error
+        // a 5xx or 429 status leaves the outcome unknown; otherwise the body contains the result or an error
         const isUnavailable = response.status >= 500 || response.status === 429;
         if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
@@ -121,7 +121,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         ports.onError(new ProviderUnavailable(`Unitpay refused a payment: ${readError(reply)}`));
         return { kind: 'refused', reason: 'refused' };
       }
-      // an invoice has no redirect address, so the payer goes straight to the order's page
+      // an invoice has no redirect address, so the payer is sent directly to the order's page
       const url =
         typeof redirectUrl === 'string' && /^https?:\/\//.test(redirectUrl) ? redirectUrl : returnUrl;
       return { kind: 'created', paymentId: String(paymentId), confirmationUrl: url };
@@ -136,7 +136,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     const reply = await call('getPayment', { paymentId });
     const { result } = reply;
     if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, projectId);
-    // any other error, such as a wrong key or project, does not tell whether the payment exists
+    // any other error, such as a wrong key or project, does not reveal whether the payment exists
     if (/не найден|not found/i.test(readError(reply))) return null;
     throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
   }
@@ -182,7 +182,7 @@ const toUnavailable = (method: string, error: unknown): ProviderUnavailable =>
 const STATES: Readonly<Record<string, PaymentUpdate['state']>> = {
   success: 'succeeded',
   refund: 'succeeded',
-  // our answer to `pay` failed, but the payer's money has been taken
+  // this site failed to process `pay`, but Unitpay has already charged the payer
   error_pay: 'succeeded',
   wait: 'pending',
   secure: 'pending',
@@ -206,12 +206,12 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
     refunded: Math.max(sumOf(refunds), status === 'refund' && sumOf(refunds) === 0 ? amount : 0),
     reason: state === 'canceled' ? String(status) : null,
     receipt: null,
-    // Unitpay does not store test payments, so this reply never describes one
+    // always false, because Unitpay does not store test payments
     isTest: false,
   };
 }
 
-/** Parses a sum in a reply, which is a string or a number with at most two decimals. */
+/** Converts a sum from a reply to kopecks. The sum is a string or a number with at most two decimals. */
 const readSum = (sum: unknown): number | null => readKopecks(typeof sum === 'number' ? String(sum) : sum);
 
 const sumOf = (refunds: unknown): number =>

@@ -10,8 +10,8 @@ export interface UnitpayRequest {
 }
 
 /**
- * Parses the query of a callback. A parameter given as an array counts as empty, so it cannot replace a
- * signed value. `params` has no prototype, so any parameter name is safe.
+ * Parses the query of a callback. An array parameter counts as empty, so an array cannot replace a signed
+ * value. `params` has no prototype, so any parameter name is safe.
  */
 export function readUnitpayQuery(search: string): UnitpayRequest {
   const params = Object.create(null) as Record<string, string>;
@@ -24,13 +24,13 @@ export function readUnitpayQuery(search: string): UnitpayRequest {
   return { method, params };
 }
 
-/** Reason for rejecting a callback. It is logged, but not sent in the reply. */
+/** Reason for rejecting a callback. The reason is logged, but not sent in the reply. */
 type RejectReason = 'method' | 'signature' | 'date' | 'project' | 'test';
 
 interface UnitpayTrust {
   projectId: string;
   secretKey: string;
-  /** Accept test payments. Must be false where coins have real value. */
+  /** True to accept test payments. Must be false where coins have real value. */
   acceptsTest: boolean;
   now: Date;
 }
@@ -42,8 +42,9 @@ interface UnitpayTrust {
 const WINDOW_MS = 300_000;
 
 /**
- * Checks method, signature, date, project and test mode, in the same sequence as Unitpay's own SDK. Returns
- * null when the callback is authentic. The caller has to check the sender address.
+ * Returns the reason to reject a callback, or null when the callback is authentic. Checks method, signature,
+ * date, project and test mode in the same order as Unitpay's own SDK. The caller must check the sender
+ * address.
  */
 export function findRejectReason(
   { method, params }: UnitpayRequest,
@@ -61,8 +62,8 @@ export const isMethod = (method: string): method is UnitpayMethod =>
   UNITPAY_METHODS.some((known) => known === method);
 
 /**
- * True when the date is close enough to now. Unitpay sends Moscow time, which is UTC+3 all year. A missing
- * date is accepted: the signature covers all parameters, so nobody can have removed the date.
+ * Returns true if the date is within `WINDOW_MS` of now. Unitpay sends Moscow time, which is UTC+3 all year.
+ * A missing date is accepted: the signature covers all parameters, so nobody can have removed the date.
  */
 function isFresh(date: string | undefined, now: Date): boolean {
   if (date === undefined) return true;

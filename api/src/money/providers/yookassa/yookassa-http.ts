@@ -19,8 +19,8 @@ export interface YooAccess {
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 500;
 /**
- * Maximum number of attempts per call. If the outcome is still unknown after them, the worker queries
- * YooKassa later.
+ * Maximum number of attempts per call. If the outcome is still unknown after the last attempt, the worker
+ * queries YooKassa later.
  */
 const ATTEMPTS = 4;
 
@@ -29,19 +29,19 @@ interface YooRequest {
   path: string;
   body?: unknown;
   /**
-   * Idempotency key of at most 64 characters. For a day, repeated requests with the same key and body take
-   * effect once.
+   * Idempotency key of at most 64 characters. Within a day, repeated requests with the same key and body take
+   * effect only once.
    */
   key?: string;
 }
 
-/** `refused`: YooKassa rejected the request and nothing has happened. */
+/** `refused`: YooKassa rejected the request, which had no effect. */
 type YooReply<T> = { kind: 'ok'; value: T } | { kind: 'refused'; status: number; code: string };
 
 /**
- * Calls YooKassa's API. While the outcome is unknown (no answer, an invalid reply, 202, 429 or 5xx), repeats
- * the request with the same key at growing pauses, then throws `ProviderUnavailable`. Any other 4xx returns
- * `refused`.
+ * Calls YooKassa's API. While the outcome is unknown (no reply, an invalid reply, 202, 429 or 5xx), repeats
+ * the request with the same key after increasing pauses, then throws `ProviderUnavailable`. Returns `refused`
+ * for any other 4xx.
  */
 export async function callYooKassa<T extends TSchema>(
   access: YooAccess,

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
- * A sum in YooKassa's API v3. The schemas of this file contain only the fields that are read; other fields
- * are ignored.
+ * A sum in YooKassa's API v3. The schemas in this file define only the fields that the site reads. Other
+ * fields are ignored.
  */
 const Amount = Type.Object({ value: Type.String(), currency: Type.String() });
 
@@ -48,7 +48,7 @@ export const YooNotification = Type.Object({
   object: Type.Object({
     id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
     status: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Id of the refunded payment; present only when the object is a refund. */
+    /** Id of the refunded payment. Present only when the object is a refund. */
     payment_id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   }),
 });

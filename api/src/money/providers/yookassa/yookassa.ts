@@ -15,32 +15,35 @@ import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
 
 /** Settings of 54-FZ receipts, in YooKassa's codes (api/src/money/providers/yookassa/README.md). */
 interface ReceiptTerms {
-  /** VAT code; 1 means without VAT. */
+  /** VAT code. 1 means without VAT. */
   vatCode: number;
   taxSystemCode?: number;
-  /** Code for what is sold, such as `service` or `payment`. */
+  /** Code for the type of the sold item, such as `service` or `payment`. */
   subject: string;
   /** Code for the kind of payment, such as `full_payment` or `full_prepayment`. */
   mode: string;
 }
 
 export interface YooKassaConfig extends YooAccess {
-  /** Addresses and networks that notifications come from. */
+  /** Addresses and networks from which YooKassa sends notifications. */
   senders: readonly string[];
   /** Null when this shop sends no receipts through YooKassa. */
   receipt: ReceiptTerms | null;
-  /** True credits payments of a test shop as if they were real. */
+  /** True to credit payments of a test shop as if they were real. */
   test?: boolean;
 }
 
 interface YooKassaPorts {
-  /** Address of the page to which the payer returns. */
+  /** Returns the address of the page to which YooKassa redirects the payer. */
   toReturnUrl: (orderId: string) => string;
   onError: (error: unknown) => void;
 }
 
 const PAGE = 100;
-/** YooKassa keeps idempotency keys for a day. One hour less allows for clock differences and delays. */
+/**
+ * YooKassa stores idempotency keys for a day. The site reuses a key for one hour less, to allow for clock
+ * differences and delays.
+ */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
@@ -90,7 +93,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
       const { id, status, confirmation, cancellation_details: details } = answer.value;
       const url = confirmation?.confirmation_url ?? '';
       if (status === 'canceled') return { kind: 'refused', reason: details?.reason ?? 'refused' };
-      // a repeated call found the payment already paid, so the payer goes to the order's page
+      // a repeated call found the payment already paid, so the payer is sent to the order's page
       if (status === 'succeeded' && url === '')
         return { kind: 'created', paymentId: id, confirmationUrl: ports.toReturnUrl(order.id) };
       if (!/^https?:\/\//.test(url))
@@ -166,7 +169,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
 const STATES = {
   pending: 'pending',
-  // payments are created with `capture: true` and skip this status; otherwise an operator has to act
+  // payments are created with `capture: true` and skip this status; an operator must handle any exception
   waiting_for_capture: 'pending',
   succeeded: 'succeeded',
   canceled: 'canceled',
@@ -184,7 +187,7 @@ function toPaymentUpdate(
     // a payment to another shop never belongs to an order of this site
     orderId: isOurs ? (metadata?.['orderId'] ?? '') : '',
     state: STATES[status],
-    // -1 never equals the amount of an order
+    // an unreadable amount becomes -1, which never equals the amount of an order
     amount: readKopecks(amount.value) ?? -1,
     currency: amount.currency,
     net: income_amount?.currency === 'RUB' ? readKopecks(income_amount.value) : null,

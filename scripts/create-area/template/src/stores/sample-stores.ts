@@ -3,7 +3,7 @@ import type { Json } from '@site/shared/contracts/page';
 import { createQuestionsApi } from './questions.api';
 import { type QuestionsSnapshot, QuestionsStore } from './questions.store';
 
-/** Stores that live as long as the area. */
+/** All stores of the area. */
 export interface SampleStores {
   questions: QuestionsStore;
 }
