@@ -36,8 +36,8 @@ export async function signIn(
   const sender = `sign-in/sender/${client.sender}`;
   const nameEverywhere = `sign-in/name/${name}`;
   const account = await selectSignInAccount(db, name, client.address);
-  // Sign-ins from an address at which the player has a session are not counted per name, so that strangers
-  // cannot lock the player out.
+  // The limit that all unknown addresses share for one name does not apply at an address where the player
+  // already has a session. Otherwise strangers could use it up and lock the player out.
   const nameLimit = account?.isKnown ? {} : { [nameEverywhere]: TRY_LIMITS.signIn.name };
   await takeTry(db, now, {
     [sender]: TRY_LIMITS.signIn.sender,
@@ -57,12 +57,12 @@ export async function signIn(
     if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
     if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
     // The factor is read after the lock is acquired. A join in the locking statement would return the factor
-    // as it was before waiting for the lock.
+    // as it was before the statement waited for the lock.
     const factor = await selectFactor(tx, id, 'on');
     const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
-  await giveBackTries(db, { reset: [nameFromSender], returned: [sender, nameEverywhere] });
+  await giveBackTries(db, { reset: [nameFromSender], returned: [sender, ...Object.keys(nameLimit)] });
   if ('sessionId' in reply) notifyByTelegram(ports, id, now);
   return reply;
 }
