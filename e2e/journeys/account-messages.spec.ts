@@ -53,10 +53,7 @@ test(
 
     await recovery.press('Отправить код');
     await expect(recovery.step(2)).toBeVisible();
-    const code = await new OutboxPage(await context.newPage()).readCode(
-      credentials.email,
-      'восстановление доступа',
-    );
+    const code = await new OutboxPage(context).readCode(credentials.email, 'восстановление доступа');
     await recovery.code.fill(code === '111111' ? '222222' : '111111');
     await recovery.press('Далее');
     await expect(toasts.withText('Неверный код')).toContainText('Ошибка восстановления пароля');
@@ -81,7 +78,7 @@ test(
     const account = await SiteAccount.register(request);
     const { credentials } = account;
     const toasts = new SiteToasts(page);
-    const outbox = new OutboxPage(await context.newPage());
+    const outbox = new OutboxPage(context);
     const profile = await openSettings(page, credentials);
     const { passwordForm, modal } = profile;
 

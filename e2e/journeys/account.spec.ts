@@ -37,7 +37,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
 }) => {
   test.slow();
   const credentials = createCredentials();
-  const outbox = new OutboxPage(await context.newPage());
+  const outbox = new OutboxPage(context);
 
   await test.step('registers and is signed in at once', async () => {
     await page.goto('/auth/register');

@@ -6,7 +6,6 @@ import { waitForHydratedHeader } from '../fixtures/hydration';
 import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
-/** Paths of all pages whose layout and accessibility are checked. */
 const PATHS = [...PUBLIC_PATHS, '/device'];
 /**
  * Two halves of the pages, one per worker. Each test visits many pages, so that the code that the pages share

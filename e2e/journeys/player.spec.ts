@@ -149,8 +149,10 @@ test('signs out every tab of the browser', async ({ page, context }) => {
   await other.goto('/');
   await expectSignedIn(other);
   const menu = new SiteMenu(page);
+  await page.bringToFront();
   await menu.open();
   await menu.signOut.click();
+  await other.bringToFront();
   const otherMenu = new SiteMenu(other);
   await otherMenu.open();
   await expect(otherMenu.link('Войти')).toBeVisible();

@@ -31,7 +31,7 @@ test('changes e-mail and password and ends the other sessions', async ({
 }) => {
   const { credentials } = await SiteAccount.register(request);
   const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
-  const outbox = new OutboxPage(await context.newPage());
+  const outbox = new OutboxPage(context);
   const elsewhere = await (await browser.newContext()).newPage();
   watch.follow(elsewhere);
   // the password change ends the session of `elsewhere`, whose next token refresh fails

@@ -23,6 +23,7 @@ test('returns to the requesting page, signs in every tab and ends the session on
   const { credentials } = await SiteAccount.register(request);
   const other = await context.newPage();
   await other.goto('/legal/terms');
+  await page.bringToFront();
   const auth = new AuthPage(page);
   await auth.open();
   await askFrom(page, '/legal/privacy');

@@ -17,7 +17,6 @@ async function signIn(page: Page, { login, password }: { login: string; password
   await expectSignedIn(page);
 }
 
-/** Enters a sum on the donate page and opens the payment modal. */
 async function openPayment(page: Page, roubles: number) {
   const donate = new DonatePage(page);
   await donate.open();
@@ -29,7 +28,6 @@ async function openPayment(page: Page, roubles: number) {
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^На счету/ });
 
-/** Creates a promocode that belongs to the account with these credentials. */
 async function makePromocode(request: APIRequestContext, credentials: { login: string; password: string }) {
   const promocode = `P${randomInt(36 ** 6).toString(36)}`.toUpperCase().padEnd(7, '0');
   const data = { emailOrLogin: credentials.login, password: credentials.password };

@@ -7,7 +7,6 @@ export class DonatePage {
   get title() {
     return this.page.getByRole('heading', { level: 1, name: 'Пополнить счёт' });
   }
-  /** The open modal. */
   get modal() {
     return this.page.getByRole('dialog');
   }

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 /** The page of the test area `e2e/drills/hot-area`. */
 export class ForgePage {
-  /** URLs of the loaded documents. */
   readonly documents: string[] = [];
 
   constructor(private readonly page: Page) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The home page. */
 export class HomePage {
   constructor(readonly page: Page) {}
 
@@ -36,7 +35,6 @@ export class HomePage {
     await this.page.goto('/');
   }
 
-  /** Returns the section with this heading. */
   section(name: string) {
     return this.page.getByRole('region', { name });
   }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The modal «ЛАУНЧЕР В РАЗРАБОТКЕ!». */
 export class LauncherDialog {
   constructor(private readonly page: Page) {}
 

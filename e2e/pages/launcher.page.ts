@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The page `/launcher`. */
 export class LauncherPage {
   constructor(readonly page: Page) {}
 

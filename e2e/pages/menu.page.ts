@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The menu in the header. */
 export class SiteMenu {
   constructor(private readonly page: Page) {}
 

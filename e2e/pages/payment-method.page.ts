@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The payment modal. */
 export class PaymentMethodModal {
   constructor(private readonly page: Page) {}
 
@@ -19,7 +18,7 @@ export class PaymentMethodModal {
   get promocode() {
     return this.dialog.getByLabel(/^Промокод/);
   }
-  /** The group that shows the masked account of a guest's payment. */
+  /** The group in which a guest sees the masked account that the payment will credit. */
   get account() {
     return this.dialog.getByRole('group', { name: 'Кому зачислим' });
   }

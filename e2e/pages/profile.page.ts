@@ -31,7 +31,6 @@ export class ProfilePage {
   noticeCross(title: string) {
     return this.page.getByRole('button', { name: `Убрать уведомление «${title}»` });
   }
-  /** The open modal. */
   get modal() {
     return this.page.getByRole('dialog');
   }

@@ -30,7 +30,7 @@ export class PromoPage {
     return this.page.goto(`/promo/${partnerId}`);
   }
 
-  /** Opens a poster and waits until the visit is counted and the promocode is stored in the browser. */
+  /** Opens a poster and waits until the api has counted the visit. */
   async openAndCount(partnerId: string) {
     const visit = this.page.waitForResponse(/\/api\/partners\/\w+\/visit$/);
     await this.open(partnerId);

@@ -9,7 +9,6 @@ export class SiteToasts {
     return this.page.getByRole('region', { name: /^Сообщения/ }).getByRole('listitem');
   }
 
-  /** Returns the toast with this text. */
   withText(text: string) {
     return this.list.filter({ hasText: text });
   }
