@@ -14,8 +14,8 @@ const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => ru
  */
 
 /**
- * Returns the checks of `npm test`. Checks in `together` run two at a time. Checks in `alone` run one after
- * another, each on all cores.
+ * Returns the checks of `npm test`. Checks in `together` run two at a time. Checks in `alone` run afterwards,
+ * one at a time, because each of them uses all cores.
  * @param {string} browser path of a Chromium
  * @param {boolean} all runs every test, see `ALL_TESTS`
  * @returns {{ together: Check[], alone: Check[] }}

@@ -8,8 +8,8 @@ import { readJourneys } from './test-reports.mjs';
 export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js');
 
 /**
- * Environment that makes Jest and Playwright run every test: unit tests in `*.heavy.test.ts`, journeys tagged
- * `@heavy`, and journeys in both layouts.
+ * Environment variables that make Jest and Playwright run every test. This adds unit tests in
+ * `*.heavy.test.ts`, journeys tagged `@heavy`, and the second layout of each journey.
  */
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 

@@ -41,7 +41,7 @@ const testsOf = (suite) => [
 ];
 
 /**
- * Reads a JSON report written by Playwright.
+ * Returns the tests in a JSON report of Playwright, or an empty list if there is no report.
  * @param {string} [path] @returns {TimedTest[]}
  */
 export const readJourneys = (path = JOURNEYS_REPORT) => (readReport(path)?.suites ?? []).flatMap(testsOf);
