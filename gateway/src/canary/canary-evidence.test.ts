@@ -4,7 +4,7 @@ const NO_PAGES = { pages: 0, failures: 0 };
 const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };
 const MIN_CANARY_PAGES = 20;
 
-/** Creates a seeded generator of random numbers between 0 and 1 (mulberry32). */
+/** Creates a seeded generator of pseudorandom numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,8 +55,9 @@ test.each([
   'keeps the rate of false withdrawals below the bound for a canary that is no worse than live ($live, $canary)',
   (rates) => {
     const runs = Array.from({ length: 400 }, (_, seed) => run(seed + 1, rates, 120));
-    // Ville's inequality: at most 1 run in 20 reaches an e-value of 20, and at most 1 in 1,000 the bound. The
-    // margin is wide enough that chance fails this test once in 1,000 times.
+    // By Ville's inequality, at most 1 run in 20 reaches an e-value of 20, and at most 1 in 1,000
+    // (ERROR_RATE) reaches the bound for a withdrawal. The margins are wide enough that random variation
+    // alone exceeds them only about once in 1,000 runs.
     expect(shareOf(runs, ({ peak }) => peak >= 20)).toBeLessThanOrEqual(
       0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 400),
     );

@@ -10,7 +10,7 @@ export interface Batch {
   canary: Tally;
 }
 
-/** Evidence accumulated over several batches; `logE` is the natural logarithm of the e-value. */
+/** Evidence accumulated over several batches. `logE` is the natural logarithm of the e-value. */
 export interface Evidence extends Batch {
   logE: number;
 }

@@ -8,7 +8,7 @@ import { canaryTrials } from './trial.table';
 /** Evidence on one canary, collected from its start to its end. */
 export type Trial = typeof canaryTrials.$inferSelect;
 
-/** A range of time buckets; `until` is exclusive. */
+/** A range of time buckets. `until` is exclusive. */
 interface Span {
   from: Date;
   until: Date;
@@ -39,7 +39,7 @@ export async function fetchNow(db: Db): Promise<Date> {
 
 /**
  * Returns the channel entry that started the running canary of an area, and the revision of the canary's last
- * change; null when no canary runs.
+ * change. Returns null if no canary is running.
  */
 export async function fetchCanaryEntries(
   db: Db,

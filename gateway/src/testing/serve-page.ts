@@ -29,7 +29,6 @@ export const tinyShell = buildShell({
   guard: TINY_GUARD,
 }).manifest;
 
-/** Builds the tiny site in the given route mode. */
 export const siteIn = (mode: RouteMode) =>
   buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 

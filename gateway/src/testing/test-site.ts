@@ -11,7 +11,7 @@ import { type Site, type StartOptions, startSite } from '../main';
 import { migrateGateway } from '../db/migrate';
 import type { TinyRelease } from './tiny-release';
 
-/** A site on a free port with a temporary data folder, which `close` deletes. */
+/** A site on a free port. `close` deletes its temporary data folder. */
 export interface TestSite extends Site {
   dataDir: string;
   client: DeployClient;
@@ -51,7 +51,7 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
   };
 }
 
-/** Opens a copy of a migrated template database, so that most tests skip the migrations. */
+/** Opens a copy of a database that is migrated only once, because migrations in every test would be slow. */
 const openMigrated = (): Promise<Database> =>
   openPreparedDatabase({
     name: 'site',

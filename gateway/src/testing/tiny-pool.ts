@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import { type PoolOptions, RenderPool } from '../site/render/render-pool';
 import { DRAWING_SHELL } from './tiny-release';
 
-/** Opens a pool of one render process with the tiny shell. The caller closes it. */
+/** Opens a render pool with one process and DRAWING_SHELL. The caller closes it. */
 export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
   new RenderPool({
     shell: { release: 'test', source: DRAWING_SHELL },

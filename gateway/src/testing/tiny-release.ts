@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/release';
 import { integrityOf, releaseId } from '../releases/store/release-id';
 
-/** A release that is small enough to read in a test, with its files by path. */
+/** A release that is small enough to read in a test, and its files by path. */
 export interface TinyRelease {
   manifest: ReleaseManifest;
   files: Record<string, Buffer>;

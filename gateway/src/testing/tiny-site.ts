@@ -20,13 +20,12 @@ export const TINY_PAGE: PageState = {
 /** A request for the main page, which `home` owns. */
 export const TINY_REQUEST: RenderRequest = { path: '/', area: 'home', page: TINY_PAGE };
 
-/** Builds the context of a request for a render; `warn` receives the logged warnings. */
+/** Builds the context of a request for a render. `warn` receives the logged warnings. */
 export const buildRequestContext = (warn: (message: string) => unknown = () => {}): RequestContext => ({
   id: 'a-request',
   log: { warn } as unknown as RequestContext['log'],
 });
 
-/** Builds a live site with a shell and one area. */
 export function buildLiveSite(
   shell: ReleaseManifest,
   area: ReleaseManifest,

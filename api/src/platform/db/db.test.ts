@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { copyTemplateDatabase } from '../../testing/template-database';
 import { openDatabase } from './db';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(60_000);
 
 let root: string;
@@ -18,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Creates a database folder by opening a database, using it and closing it properly. */
+/** Creates a database folder by copying the template, a database that was opened and closed normally. */
 async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
   const dataDir = path.join(root, name);
   await copyTemplateDatabase(dataDir);
@@ -36,25 +34,6 @@ const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =
   );
 
 const oneRussianLine = /^[^\n]*[а-яё][^\n]*$/i;
-
-test('keeps committed rows after a kill and takes over the folder at the next start', async () => {
-  const { dataDir } = await copyUsed('killed');
-  const script = path.join(import.meta.dirname, '../../testing/killed-writer.ts');
-  for (const rows of [500, 1_000]) {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [, signal] = await once(child, 'exit');
-    expect(signal).toBe('SIGKILL');
-    expect(await readdir(path.join(dataDir, 'lock'))).not.toEqual([]);
-    const database = await openDatabase({ dataDir });
-    expect((await database.db.execute(sql`select count(*)::int as n from committed`)).rows).toEqual([
-      { n: rows },
-    ]);
-    await database.close();
-  }
-  expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
-});
 
 test('names the process that holds the folder to a second start and frees it when closed', async () => {
   const { dataDir } = await copyUsed('held');

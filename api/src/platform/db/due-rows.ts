@@ -4,13 +4,10 @@ import type { Db } from './types';
 
 interface DueRows<T extends PgTable> {
   table: T;
-  /** Primary key of the table. */
   key: PgColumn;
-  /** Time from which a row is due. */
+  /** Column with the time from which a row is due. */
   dueAt: PgColumn;
-  /** Other columns that order rows due at the same time. */
   thenBy?: readonly PgColumn[];
-  /** Further conditions for the rows to lease. */
   where?: SQL | undefined;
   limit: number;
   now: Date;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lockFolder } from './folder-lock';
 import { readBootId } from './process-identity';
 
-// These tests lock many folders and may run on a busy machine.
+// Allows time to lock many folders on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;

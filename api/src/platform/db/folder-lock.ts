@@ -37,9 +37,10 @@ async function isLive(claim: Claim): Promise<boolean> {
 }
 
 /**
- * Locks `folder` for this process and removes claims of processes that no longer run. Concurrent starts are
- * safe: each process writes its claim before it reads the other claims, so at least one of two processes
- * finds the claim of the other. Only claims of dead processes are removed, and claim names are never reused.
+ * Locks `folder` for this process and removes the claims of processes that are no longer running. Concurrent
+ * starts are safe: each process writes its claim before it reads the other claims, so at least one of two
+ * processes finds the claim of the other. Only claims of dead processes are removed, and claim names are
+ * never reused.
  */
 export async function lockFolder(folder: string): Promise<LockOutcome> {
   await mkdir(folder, { recursive: true });
@@ -68,7 +69,8 @@ export async function lockFolder(folder: string): Promise<LockOutcome> {
       await release();
       return { ok: false, pid: holder.pid };
     }
-    // The names of the remaining rivals sort later: each rival will withdraw or already holds the lock.
+    // The names of the remaining rivals sort later. Each rival either withdraws when it finds this claim, or
+    // did not find it and is about to create its `.held` file.
     await wait(POLL_MS);
   }
   await writeFile(heldFile, '');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 let api: TestApi;

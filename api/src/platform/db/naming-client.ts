@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Maximum number of named statements. The api has fewer. The maximum limits the plans per connection in case
- * statement texts vary.
+ * Maximum number of named statements, more than the api has. Limits the memory for plans on each connection
+ * in case statement texts vary.
  */
 const TEXTS_MAX = 500;
 

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Returns a path relative to the folder in which the site was started. */
+/**
+ * Returns a path relative to the folder in which the site was started. Returns a path outside that folder
+ * unchanged.
+ */
 const shownPath = (folder: string): string => {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' || relative.startsWith('..') ? folder : `${relative}${path.sep}`;

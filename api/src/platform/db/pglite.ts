@@ -90,8 +90,8 @@ async function createCluster(folder: string, cluster: string): Promise<void> {
 }
 
 /**
- * Throws if the database is damaged in a way that the engine does not report clearly: the engine would create
- * a new database over the old one or only report 'failed to initialize'.
+ * Throws if the database files are missing, belong to another version or are not writable. The engine would
+ * create a new database over such files, or only report 'failed to initialize'.
  */
 async function checkCluster(cluster: string): Promise<void> {
   const version = path.join(cluster, 'PG_VERSION');
@@ -114,7 +114,7 @@ async function checkCluster(cluster: string): Promise<void> {
 }
 
 async function assertWritable(cluster: string, file: string): Promise<void> {
-  // Checks the mode bits like the engine does: a read-only file fails even for root.
+  // Checks the mode bits, as the engine does: a read-only file fails even for root.
   const readOnly = ((await stat(file)).mode & 0o200) === 0;
   const allowed = await access(file, constants.W_OK).then(
     () => true,

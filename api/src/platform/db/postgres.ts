@@ -94,8 +94,8 @@ async function inTransaction<T>(
 }
 
 /**
- * Runs `work` under an advisory lock held by a separate connection, so that a pool of any size cannot
- * deadlock. Closing the connection releases the lock.
+ * Runs `work` under an advisory lock. A separate connection holds the lock, so that `work` can use the whole
+ * pool. Closing the connection releases the lock.
  */
 async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({
@@ -116,7 +116,6 @@ async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the host and database of a URL, without the password. */
 function toPlace(url: string): string {
   let parsed: URL;
   try {

@@ -26,7 +26,10 @@ export function isSameBoot(a: string, b: string): boolean {
   return Math.abs(Number(a) - Number(b)) <= CLOCK_TOLERANCE_S;
 }
 
-/** Reads the state and start time of a process from `/proc`. Returns null on hosts without `/proc`. */
+/**
+ * Reads the state and start time of a process from `/proc`. Returns null when the process or `/proc` does not
+ * exist.
+ */
 async function readStat(pid: number): Promise<{ state: string; started: string } | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -52,6 +55,7 @@ export async function isRunning(pid: number): Promise<boolean> {
     // EPERM means that the process exists, but belongs to another user.
     return isNativeError(error) && 'code' in error && error.code === 'EPERM';
   }
-  // A zombie (a killed process that its parent has not reaped) still accepts signals, but no longer runs.
+  // A zombie (a killed process that its parent has not reaped) still accepts signals, but is no longer
+  // running.
   return (await readStat(pid))?.state !== 'Z';
 }

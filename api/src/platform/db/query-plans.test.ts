@@ -5,7 +5,7 @@ import { ratingQuery } from '../../game/embedded/embedded-game.repo';
 import { selectInvited } from '../../promo/referrals/referral.repo';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 const EPOCH = new Date(0);

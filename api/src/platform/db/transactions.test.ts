@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ENGINES, openTestDatabase } from '../../testing/test-database';
 import type { Database } from './types';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(60_000);
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -9,7 +9,8 @@ interface TxGuard {
   assertOutside(): void;
   inside<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs a listener that was called during a query of a transaction, but does not belong to the transaction.
+   * Runs `work` outside the transaction. Needed for listeners, because the driver may call them while a
+   * transaction runs a query.
    */
   outside(work: () => void): void;
 }

@@ -27,15 +27,15 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Subscribes to a channel with LISTEN on a separate connection. `channel` consists of lower-case letters,
-   * digits and `_`. A broken connection is reopened. Notifications sent in the meantime are lost, so
-   * `onReconnect` should read the current state.
+   * Subscribes to a channel with LISTEN. `channel` consists of lower-case letters, digits and `_`. A broken
+   * connection to PostgreSQL is reopened. Notifications sent in the meantime are lost, so `onReconnect`
+   * should read the current state.
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**
-   * Runs `work` while no other process runs `exclusively` on the same database. Used for migrations, content
-   * and seed data, because several processes may start at once. Throws `DatabaseOpenError` when the disk is
-   * full or files are damaged.
+   * Runs `work` while no other process is inside `exclusively` on the same database. Used for migrations,
+   * content and seed data, because several processes may start at once. Throws `DatabaseOpenError` when the
+   * disk is full or files are damaged.
    */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**

@@ -3,8 +3,8 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
 
 /**
- * Identifies a page by the id of its composition and its owner: the area that owns the page, or `''` for
- * none.
+ * Identifies a page by the id of its composition and by its owner. The owner is the area that owns the page,
+ * or `''` if no area owns it.
  */
 interface PageRef {
   composition: string;
@@ -36,7 +36,7 @@ interface VerifiedPage extends PageIdentity {
 export type PageIdFault = 'malformed' | 'forged' | 'future';
 
 export interface PageIds {
-  /** Creates the id for one response with this page; `at` is in milliseconds since 1970. */
+  /** Creates the id for one response with this page. `at` is in milliseconds since 1970. */
   issue(page: PageRef, at: number): string;
   /** Returns the page that an id belongs to, or the reason why the id is invalid. */
   read(id: string): VerifiedPage | PageIdFault;

@@ -13,7 +13,8 @@ import type { PageStatistics } from './page-statistics';
 
 /**
  * Reason why a page report is not counted: `foreign` if another site sent the report, `limit` if there were
- * too many reports. The other reasons are problems with the page id.
+ * too many reports. The other reasons are problems with the page id. `malformed` is also used for a report
+ * that cannot be read.
  */
 export type PageReportRefusal = 'foreign' | 'limit' | 'old' | PageIdFault;
 
@@ -27,7 +28,7 @@ interface PageReportPorts {
   statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
   limit: Pick<SenderLimiter, 'allows'>;
   metrics: PageReportMetrics;
-  /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
+  /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
   origin: string | null;
 }
 

@@ -33,7 +33,7 @@ export const pageReports = pgTable(
   (table) => [index('page_reports_bucket').on(table.bucket)],
 );
 
-/** Server-side renders that failed because of an area's code; the area is `shell` when the frame failed. */
+/** Server-side renders that failed because of an area's code. The area is `shell` when the frame failed. */
 export const drawingFailures = pgTable(
   'drawing_failures',
   {

@@ -13,7 +13,7 @@ interface PageReportsPorts {
   database: Pick<Database, 'db'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   metrics: PageReportMetrics;
-  /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
+  /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
   origin: string | null;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
@@ -22,9 +22,9 @@ interface PageReportsPorts {
 /** Counts served pages and the events that browsers report about them. */
 export interface PageReports {
   /**
-   * Counts one response with this page and returns the page id for its reports. Returns null if the sender
-   * requests more pages than a person would, so that a program that loads pages and never reports on them
-   * cannot end a canary.
+   * Returns the page id for the reports on one response. Counts the response if a browser requested it as a
+   * page. Returns null if the sender requests more pages than a person would, so that a program that loads
+   * pages and never reports on them cannot end a canary.
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
   /** Counts a server-side render that failed because of an area's code. */
@@ -49,7 +49,7 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
       if (!pages.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
         return null;
       const at = clock();
-      // only page requests count: other clients have no cohort and never report
+      // Only page requests count. Other clients have no cohort and never report.
       if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
       return ids.issue({ composition: composition.id, owner }, at);
     },

@@ -37,7 +37,7 @@ interface PendingReport {
 }
 
 const FLUSH_MS = 1_000;
-/** Maximum number of waiting rows of each kind. Further rows are not counted. */
+/** Maximum number of rows of each kind that wait for a write. Further rows are not counted. */
 const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
 

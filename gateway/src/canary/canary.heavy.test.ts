@@ -1,0 +1,73 @@
+import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import { ALIVE, buildPage, CanarySite, cookieOf, until } from '../testing/canary-site';
+
+jest.setTimeout(240_000); // real database and render processes; the test waits for whole buckets
+
+/** Length of the buckets in which pages are counted, in milliseconds. */
+const BUCKET_MS = 10_000;
+const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
+
+let canary: CanarySite;
+beforeAll(async () => {
+  canary = await CanarySite.open();
+});
+afterAll(() => canary.site.close());
+
+/** Waits for the next bucket. A canary counts pages only from the first bucket that starts after it. */
+const nextBucket = () => {
+  const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
+  return until(async () => (Date.now() >= start ? true : undefined));
+};
+
+test('withdraws a canary whose pages never report to be alive, and keeps a good one despite forged reports', async () => {
+  const home = await canary.begin(buildPage('home', '/', `'the second home'`));
+  const desk = await canary.begin(buildPage('desk', '/desk', `'the second desk'`));
+  const canaries = { home, desk };
+  const [live, onlyHome, onlyDesk] = [
+    cookieOf(canaries),
+    cookieOf(canaries, 'home'),
+    cookieOf(canaries, 'desk'),
+  ];
+  await nextBucket();
+
+  const pages = await canary.visitMany(60, '/', live, ALIVE);
+  // three of the live pages report the same failure five times
+  for (const page of pages.slice(0, 3))
+    await Promise.all(Array.from({ length: 5 }, () => canary.report(page, failure('home'))));
+  await canary.visitMany(60, '/desk', live, ALIVE);
+  await canary.visitMany(40, '/', onlyHome);
+  const [one = ''] = await canary.visitMany(30, '/desk', onlyDesk, ALIVE);
+  for (let time = 0; time < 40; time += 1) {
+    await canary.report(one, failure('desk'));
+    // forged page id: no page with this id was served
+    await canary.report(
+      one.replace(/\.[\w-]{16}\./, `.made-up-made-u${String(time).padStart(2, '0')}.`),
+      failure('desk'),
+    );
+  }
+
+  await canary.untilEnded('home');
+  expect(await canary.lastEntry('home')).toMatchObject({
+    action: 'withdraw',
+    who: 'сторож',
+    // The exact page counts depend on timing. All counted canary pages failed, and at most the three live
+    // pages that reported a failure above.
+    why: expect.stringMatching(
+      /^ошибок (\d{2}) из \1 страниц против [0-3] из \d{2,3}; вероятность ошибиться меньше 0,1 %$/,
+    ),
+    from: `${home} 50%`,
+  });
+  const again = await canary.site.get('/', { accept: 'text/html', cookie: onlyHome });
+  expect(await again.text()).toContain('the first home');
+
+  const running = await until(async () => {
+    const now = (await canary.statusOf('desk')).canary;
+    return now?.health?.canary.pages === 30 && now.health.live.pages === 160 ? now : undefined;
+  });
+  expect(running).toMatchObject({
+    release: desk,
+    health: { canary: { failures: 1 }, live: { failures: 0 }, needed: 3 },
+  });
+  expect(running.health!.evidence).toBeLessThan(3);
+  await canary.site.client.change({ action: 'withdraw', area: 'desk', why: 'enough' });
+});
