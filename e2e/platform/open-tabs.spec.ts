@@ -20,7 +20,7 @@ let dist: string;
 
 test.beforeAll(async ({ drillSite }) => {
   site = drillSite;
-  // another build of the home area, so that no script is shared with the repository's release
+  // The drill is another build of the home area. It shares no scripts with the repository's release.
   dist = await buildDrill(BROKEN_HOME);
 });
 test.afterAll(() => restoreHome(site));
@@ -69,6 +69,8 @@ test('keeps a tab on its release during three deploys and then loads the newest 
 });
 
 test('returns to a page from before a rollback and goes on to the newest release', async ({ page }) => {
+  await retitle('Вторая сборка');
+  await retitle('Третья сборка');
   const tab = new OpenTab(page);
   const home = new HomePage(page);
   await tab.open(`${site.url}/`);
@@ -79,7 +81,7 @@ test('returns to a page from before a rollback and goes on to the newest release
   await waitForHydratedHeader(page);
   await expect(new AreaPanel(page).panel).toBeHidden();
   expect(tab.loads).toEqual(['/', '/legal', '/']);
-  // «back» restores the document from the browser's cache, so the document predates the rollback
+  // «back» restores a document from before the rollback. Only a poll makes it notice the newer release.
   await tab.hideAndShow();
   await home.startPlaying.click();
   await expect(page).toHaveTitle('Вторая сборка — Порт-Ноябрь');
