@@ -27,7 +27,7 @@ export const text = {
   noArea: (wanted, folders) => `Нет области «${wanted}». Есть: ${folders.join(', ')}.`,
 };
 
-/** One line for each expected failure while the site starts. */
+/** One line for each expected failure, and phrases for unexpected ones. */
 export const failureText = {
   /** @param {string | undefined} value */
   badPort: (value) => `PORT=${value} не подходит: нужно целое число от 1 до 65535.`,
@@ -47,5 +47,5 @@ export const failureText = {
   /** @param {string} command */
   commandFailed: (command) => `Команда не выполнилась: ${command}`,
   /** @param {string} reason */
-  unexpected: (reason) => `Сайт не запустился: ${reason}`,
+  unexpected: (reason) => `Неожиданная ошибка: ${reason}`,
 };

@@ -35,7 +35,7 @@ const Cell = styled.i(({ theme: { color, radius } }) => ({
   borderRadius: radius.control,
   '&[data-shaded]': { background: color.ink[700] },
   '[data-state=bad] > * > * > &': { borderColor: color.red.base },
-  ':focus-within > * > &[data-next]': {
+  '*:focus-within > * > &[data-next]': {
     borderColor: color.amber.base,
     boxShadow: `0 0 0 3px ${color.amber.base}40`,
   },
