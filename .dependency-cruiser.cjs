@@ -9,7 +9,8 @@ const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
 /**
- * Allows the files in `from` to import only project files in `allowed`. `door` restricts npm packages.
+ * Creates a rule: project files that match `from` may import only those project files that match `allowed`.
+ * The rule does not cover npm packages (see `door`).
  * @param {string} name @param {string} from @param {string[]} allowed @param {string} comment
  */
 const only = (name, from, allowed, comment) => ({
@@ -21,7 +22,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /**
- * Allows only the files of `doors` to import these npm packages.
+ * Creates a rule: only files that match `doors` may import these npm packages.
  * @param {string} name @param {string[]} packages @param {string[]} doors @param {string} comment
  */
 const door = (name, packages, doors, comment) => ({

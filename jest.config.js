@@ -11,8 +11,7 @@ const swc = [
   },
 ];
 
-// Packages that are ES modules only (or call `import()`). Jest runs CommonJS, so these packages are
-// transformed.
+// Packages that ship only ES modules or call `import()`. Jest runs CommonJS, so they must be transformed.
 const ES_ONLY = [
   '@electric-sql/pglite',
   'content-disposition',
@@ -60,7 +59,8 @@ const HEAVY_TESTS = process.env.SITE_TEST_ALL === '1' ? [] : [String.raw`\.heavy
 export default {
   // By default Jest leaves one core idle, which is half of a machine with two cores.
   maxWorkers: '100%',
-  // The first test of a file also loads the code under test, which can take long on a slow machine.
+  // The first test of a file also loads the code under test. On a slow machine, this can exceed Jest's
+  // default of 5 s.
   testTimeout: 20_000,
   projects: [
     {

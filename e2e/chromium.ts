@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from '../scripts/checks/browser.mjs';
 
-/** Flags that turn off the GPU and the browser's own background work, so that only the page is measured. */
+/** Most flags turn off the GPU and the browser's own background work, which would disturb measurements. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,12 +11,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // Chromium renders address-bar suggestions as additional pages in each window, which take two fifths of
-    // the time of a test.
+    // With these two features, Chromium renders the address-bar suggestions as additional pages in each
+    // window. This takes two fifths of the time of a test.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // the following features are copied from Playwright, because Chromium uses only the last
-    // `--disable-features` flag
+    // Playwright disables the following features too. They are repeated here, because Chromium uses only the
+    // last `--disable-features` flag.
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',

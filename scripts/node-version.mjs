@@ -3,8 +3,8 @@ import { tooOldNode } from './node-version.text.mjs';
 var LEAST = [20, 19, 0];
 
 /**
- * Prints one line and exits when Node.js is too old for the site. Written in ES2015, so that old versions of
- * Node.js can run this check.
+ * Prints one line and exits if Node.js is too old for the site. Written in ES2015 syntax, because old
+ * versions of Node.js must be able to run this check.
  * @param {string} [version]
  */
 export function refuseOldNode(version) {

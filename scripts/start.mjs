@@ -1,4 +1,4 @@
-// Any Node.js can parse this file and node-version.mjs, so that an old version prints a message instead of a
+// This file and node-version.mjs use only old syntax, so that an old Node.js prints a message instead of a
 // syntax error.
 import { refuseOldNode } from './node-version.mjs';
 

@@ -7,21 +7,20 @@ const PROGRAM = path.join(import.meta.dirname, 'serve-api.ts');
 
 type Ready = Extract<FromServer, { kind: 'ready' }>;
 
-/** An api that runs in a separate process. */
 export interface BenchProcess extends Pick<Ready, 'url' | 'tokens'> {
   /** Measures Argon2 checks per second while the api is idle. */
   measureHashes(): Promise<number>;
   /**
-   * Runs `work`. Resolves with the result of `work` and the 99th percentile of the api's event-loop lag
-   * during the run, in milliseconds.
+   * Runs `work` and measures the api's event-loop lag meanwhile. `lagMs` is the 99th percentile in
+   * milliseconds.
    */
   whileMeasured<T>(work: () => Promise<T>): Promise<{ value: T; lagMs: number }>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the api with the PostgreSQL at `databaseUrl`, or with the embedded database in memory when the URL
- * is empty.
+ * Starts the api with the PostgreSQL database at `databaseUrl`. With an empty URL, the api uses the embedded
+ * database in memory.
  */
 export async function startBenchProcess(databaseUrl: string): Promise<BenchProcess> {
   const child = fork(PROGRAM, [], {

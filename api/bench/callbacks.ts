@@ -20,13 +20,13 @@ import { startPostgres } from '../src/testing/postgres-server';
 import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
 /**
- * Number of warm-up callbacks, which are not measured. A process and a database are slower just after their
- * start.
+ * Number of warm-up callbacks. They are not measured, because a process and a database are slow just after
+ * they start.
  */
 const FIRST = 500;
 /**
- * Number of callbacks in each of the two measurements: sent as fast as they are accepted, and sent at
- * `RATE_MIN` per second.
+ * Number of callbacks per measurement. The first measurement sends them as fast as the api accepts them, the
+ * second sends `RATE_MIN` per second.
  */
 const ORDERS = 3_000;
 const EACH = FIRST + 2 * ORDERS;
@@ -35,11 +35,10 @@ const RATE_MIN = 300;
 const P99_MAX_MS = 100;
 const SUM = (ORDER_KOPECKS / 100).toFixed(2);
 
-/** Formats a time in Unitpay's format, in Moscow time. */
+/** Formats a time in Unitpay's format, `YYYY-MM-DD hh:mm:ss` in Moscow time. */
 const toMoscow = (now: Date) =>
   new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Builds the callback that Unitpay sends for a paid order. */
 function toUnitpayCallback(order: string, n: number): LoadRequest {
   const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;
   const params: Record<string, string> = {
@@ -62,8 +61,8 @@ function toUnitpayCallback(order: string, n: number): LoadRequest {
 }
 
 /**
- * Creates a paid payment for each order in the simulator. Returns the notifications that YooKassa would send
- * for them.
+ * Creates a payment for each order in the simulator and marks it as paid. Returns the notifications that
+ * YooKassa would send.
  */
 async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): Promise<LoadRequest[]> {
   const { shopId, secretKey } = SIMULATOR_KEYS.yookassa;
@@ -96,7 +95,10 @@ async function payAtYooKassa(simulator: Simulator, orders: readonly string[]): P
   }));
 }
 
-/** Sends each callback once, as fast as replies arrive (a closed loop). */
+/**
+ * Sends each callback once. Each connection sends the next callback when it has the reply to the previous
+ * one.
+ */
 async function sendClosed(url: string, callbacks: readonly LoadRequest[]): Promise<LoadResult> {
   let n = 0;
   const startedAt = performance.now();
@@ -110,12 +112,11 @@ async function sendClosed(url: string, callbacks: readonly LoadRequest[]): Promi
   return { rate, p99: latency.p99, failed: result.errors + result.timeouts + result.non2xx };
 }
 
-/** Sends each callback once, at `rate` callbacks per second. */
 function sendAtRate(url: string, callbacks: readonly LoadRequest[], rate: number): Promise<LoadResult> {
   return runEvenLoad(url, callbacks, { rate, connections: CONNECTIONS });
 }
 
-/** Measures the throughput under a full load and the latency at the required rate. */
+/** Measures the throughput at full load, and the latency at `RATE_MIN` callbacks per second. */
 async function measure(
   { db, url }: { db: Db; url: string },
   name: string,
@@ -133,7 +134,10 @@ async function measure(
   };
 }
 
-/** Measures payment callbacks over HTTP, from the first byte of the request to the credit in PostgreSQL. */
+/**
+ * Measures payment callbacks over HTTP. The api replies after it has credited the coins in PostgreSQL, so the
+ * latency includes the credit.
+ */
 export const run: Bench = async (print) => {
   const server = await startPostgres();
   const simulator = await startSimulator({ host: '127.0.0.1' });

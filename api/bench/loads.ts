@@ -12,8 +12,7 @@ const SIGN_IN_ROUNDS = 7;
 const SIGN_IN_S = 3;
 const CONNECTIONS = 50;
 /**
- * Number of connections shared by the 5,000 polling browsers, and so the maximum number of polls in flight at
- * once.
+ * Number of connections that the 5,000 polling browsers share. It limits how many polls run at the same time.
  */
 const POLLING_CONNECTIONS = 500;
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -39,10 +38,7 @@ async function signInRepeatedly(url: string): Promise<Result> {
   return result;
 }
 
-/**
- * Signs in repeatedly over a few connections. Each connection starts a new sign-in when its previous sign-in
- * has finished (a closed loop).
- */
+/** Sends `rate` requests per second for `seconds`. Throws if any request failed. */
 async function sendEvenly(
   url: string,
   rate: number,
@@ -71,7 +67,7 @@ const rateOf = (result: Result) => result.requests.total / result.duration;
 const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
   async (api) => {
     const rounds: { raw: number; signIns: number; lagMs: number }[] = [];
-    // the two measurements alternate, because the speed of a shared machine changes over time
+    // Hashing and sign-ins are measured alternately, because the speed of a shared machine changes over time.
     for (let round = 0; round < SIGN_IN_ROUNDS; round += 1) {
       const raw = await api.measureHashes();
       const { value, lagMs } = await api.whileMeasured(() => signInRepeatedly(api.url));
@@ -128,8 +124,8 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
 ];
 
 /**
- * Runs all loads, one after the other, against an api with the database at `databaseUrl`; `''` means the
- * embedded database.
+ * Starts an api and runs all loads against it, one after another. An empty `databaseUrl` selects the embedded
+ * database.
  */
 export async function loadApi(databaseUrl: string): Promise<Verdict[]> {
   const api = await startBenchProcess(databaseUrl);

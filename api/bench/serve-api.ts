@@ -8,13 +8,17 @@ import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { insertBenchCity } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 
-// Serves the api with a database of 100,000 players and without a gateway. bench-process.ts forks this
-// program, and it exits with its parent.
+// Serves the api with a database of 100,000 players and without a gateway. bench-process.ts starts this
+// program. It exits when its parent exits.
+
 const HASHING_MS = 2_000;
 
 const send = (message: FromServer) => process.send?.(message);
 
-/** Measures password checks per second without any other work, at the concurrency of the api. */
+/**
+ * Measures password checks per second while the api is idle. Eight checks run at a time, as in the sign-in
+ * load of loads.ts.
+ */
 async function measureHashes(): Promise<number> {
   const passwords = new Passwords();
   const stored = await passwords.hash(PASSWORD);
@@ -45,7 +49,7 @@ process.on('message', (message: ToServer) => {
     send({ kind: 'begun' });
   } else if (message === 'end') {
     lag.disable();
-    // subtracts the histogram's resolution of 10 ms, which is included in each value
+    // Each value includes the histogram's resolution of 10 ms, which is subtracted here.
     send({ kind: 'lag', p99Ms: lag.percentile(99) / 1e6 - 10 });
   } else void measureHashes().then((rate) => send({ kind: 'hashes', rate }));
 });

@@ -6,7 +6,8 @@ import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
 import { toPaymentsConfig } from '../src/testing/payments-config';
 
 // Serves the api with the database at DATABASE_URL and the payment systems at SIMULATOR_URL. callbacks.ts
-// forks this program, and it exits with its parent.
+// starts this program. It exits when its parent exits.
+
 const { DATABASE_URL, SIMULATOR_URL = '' } = process.env;
 const database = await openDatabase({ url: DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });

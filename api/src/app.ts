@@ -76,9 +76,12 @@ export interface ApiOptions {
   db: Db;
   /** Returns the current time. Tests pass a different clock. */
   now?: () => Date;
-  /** Origins of external pictures that may be shown («https://img.example.org»). Defaults to none. */
+  /**
+   * Origins from which external pictures may be shown, for example `https://img.example.org`. Defaults to
+   * none.
+   */
   imageHosts?: readonly string[];
-  /** The site's own origin, used for links in mail. */
+  /** Origin of the site, used for links in e-mails, for cookies and for returns from payment pages. */
   origin?: string;
   /** Mail transport. `demo` shows mail on the outbox page only. With null, mail stays in the queue. */
   mail?: SmtpConfig | 'demo' | null;
@@ -100,10 +103,10 @@ export interface ApiOptions {
 }
 
 /**
- * Creates the backend as a Fastify plugin: all calls in docs/product, and the content pictures under
- * `/content/`. The gateway registers the plugin in its own process. Every error is sent as an `ErrorReply`,
- * and unknown paths under `/api/` return a JSON 404. Processes store only caches in memory, so any number of
- * them may share a database. Call `openProduct` first.
+ * Creates the backend as a Fastify plugin: the calls described in docs/product, and the content pictures
+ * under `/content/`. The gateway registers it in its own process. Errors are sent as `ErrorReply`, and
+ * unknown paths under `/api/` return a JSON 404. Processes keep only caches in memory, so any number of them
+ * may share a database. Call `openProduct` first.
  */
 export const buildApi =
   ({ db, now = () => new Date(), ...options }: ApiOptions): FastifyPluginAsync =>

@@ -41,8 +41,8 @@ interface HousekeepingPorts {
 }
 
 /**
- * Periodically deletes expired data and pays rewards that wait for the game server. Every process runs a
- * `Housekeeping`. A failed step does not stop the following steps, and runs do not overlap.
+ * Periodically deletes expired data and pays rewards that depend on progress in the game. Every process runs
+ * a `Housekeeping`. A failed step does not stop the following steps, and runs do not overlap.
  */
 export class Housekeeping {
   private readonly job: PeriodicJob;
@@ -78,7 +78,7 @@ export class Housekeeping {
     try {
       await step();
     } catch (error) {
-      // The game server client has already reported `UNAVAILABLE`.
+      // The game server client has already reported `UNAVAILABLE`, so it is not reported again.
       if (!(isRefusal(error) && error.code === 'UNAVAILABLE')) this.ports.onError(error);
     }
   }

@@ -4,7 +4,7 @@ import { plainConfig, runWebpack } from '@site/shared/build/webpack';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Builds of the site's source code for comparison with the site. */
+/** Folder with the builds that the benchmark compares with the site. */
 export interface Variants {
   folder: string;
 }
@@ -12,7 +12,6 @@ export interface Variants {
 /** Returns the file name of the limit build (see `buildVariants`) for an area. */
 export const limitScript = (area: string) => `limit-${area}.js`;
 
-/** Returns a map from area names to area folders. */
 async function readAreas(): Promise<Map<string, string>> {
   const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
   return new Map(
@@ -46,9 +45,9 @@ function limitSource(name: string, areas: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Builds the same source without federation: `spa.js`, an ordinary single-page application in one bundle, and
- * a limit build `limit-{area}.js` for each area. A limit build loads the same code on demand as the site does
- * (docs/decisions/0006).
+ * Builds the site's source code without federation: `spa.js`, an ordinary single-page application in one
+ * bundle, and one limit build `limit-{area}.js` for each area. A limit build loads the other areas on demand,
+ * as the site does (docs/decisions/0006).
  */
 export async function buildVariants(): Promise<Variants> {
   const e2e = path.join(ROOT, 'e2e');

@@ -22,7 +22,6 @@ function readState(served: string): PageState {
   return JSON.parse(json) as PageState;
 }
 
-/** Returns the area that owns the page at `path`. */
 export function ownerOfPage(served: string, path: string): string {
   const owner = ownerOf(readState(served).paths, path);
   if (!owner) throw new Error(`${path} is not a page of an area`);
@@ -40,8 +39,8 @@ function withoutFederation(json: string): string {
 
 /**
  * Converts a page of the site into the document of a limit build: the same markup, styles and data, but a
- * single script. `own` lists the files of the limit build. URLs of pictures and fonts are replaced with the
- * URLs of these files, which hydration expects.
+ * single script. `own` lists the files of the limit build. URLs of pictures and fonts must point to these
+ * files, because hydration expects them.
  */
 export const limitDocument = (served: string, area: string, own: ReadonlySet<string>) =>
   served

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
 /**
- * An HTTP request as the browser reports it. Times are in seconds on the browser's clock; `bytes` is the
+ * An HTTP request as the browser reports it. Times are in seconds on the browser's clock. `bytes` is the
  * transferred size.
  */
 export interface LoggedRequest {

@@ -14,7 +14,6 @@ interface TappedModal {
   control: string;
   opener(page: Page): Locator;
   modal(page: Page): Locator;
-  /** Prepares the page before the tap. */
   prepare?(page: Page): Promise<void>;
 }
 
@@ -30,8 +29,8 @@ export const MODALS: readonly TappedModal[] = [
     modal: (page) => page.getByRole('dialog', { name: FERRY }),
   },
   {
-    // This modal opens after the api rejects the download request. The intercepted api call rejects it
-    // immediately.
+    // This modal opens when the api rejects the download request. `prepare` intercepts the request, so that
+    // the rejection arrives immediately.
     name: 'launcher dialog',
     path: '/launcher',
     control: 'main a[href]',

@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Compresses a file with the highest brotli quality, like the files of releases, so that the comparison of
- * the builds is fair.
+ * Compresses a file with the highest brotli quality. Releases use this quality too, so the comparison is
+ * fair.
  */
 async function toOwnFile(name: string, content: Buffer, cacheControl: string): Promise<OwnFile> {
   const type = TYPES[path.extname(name)];
@@ -27,7 +27,7 @@ async function toOwnFile(name: string, content: Buffer, cacheControl: string): P
   return { type, brotli, cacheControl };
 }
 
-/** Returns the files in a build folder together with the given documents, by path. */
+/** Returns the given documents and the files of a build folder. The keys are URL paths. */
 export async function ownFiles(
   folder: string,
   documents: Readonly<Record<string, string>>,

@@ -27,7 +27,6 @@ interface PageBench {
 type Part = (bench: PageBench) => Promise<Verdict[]>;
 const [phone] = profiles;
 
-/** Runs a measurement once per round and returns the results. */
 async function repeat<T>({ rounds, say }: PageBench, measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < rounds) {
@@ -80,8 +79,7 @@ const measurePages: Part = async ({ browser, urls, rounds, page: wanted, say }) 
 };
 
 /**
- * Measures navigation from the home page to other pages by a visible link, and a second visit to the home
- * page.
+ * Measures the navigation from the home page to each page in `WALKS`, and a second visit to the home page.
  */
 const measureWalks: Part = async (bench) => {
   const { browser, urls, page: wanted } = bench;

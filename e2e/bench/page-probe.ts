@@ -1,4 +1,4 @@
-/** Results of the page probe, in milliseconds since the start of navigation. */
+/** Results of `pageProbe`. Times are in milliseconds since the start of navigation. */
 interface PageMarks {
   fcp: number | null;
   lcp: number | null;
@@ -20,8 +20,7 @@ declare global {
 
 /**
  * Runs in the page before the page's scripts. In each frame, clicks the menu button until the menu opens, and
- * checks whether React has attached handlers to `control`, an element rendered from data. Usually the menu
- * opens before `control` is hydrated.
+ * checks whether React has attached handlers to the element `control`.
  */
 export function pageProbe(control: string) {
   const marks: PageMarks = {
@@ -67,7 +66,7 @@ export function pageProbe(control: string) {
   const attached = () =>
     Object.keys(document.querySelector(control) ?? {}).some((key) => key.startsWith('__reactProps$'));
   const poll = () => {
-    // the probe clicks only after the first paint, because a click forces a layout
+    // The probe clicks only after the first paint. A click forces a layout, which would delay that paint.
     if (marks.fcp !== null && marks.answers === null && menuOpens()) marks.answers = performance.now();
     if (marks.interactive === null && attached()) marks.interactive = performance.now();
     if (marks.answers === null || marks.interactive === null) requestAnimationFrame(poll);

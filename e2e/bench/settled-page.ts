@@ -95,7 +95,7 @@ async function withPage<T>(
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // tsx wraps functions in a helper `__name`, which does not exist in the page
+  // tsx inserts calls of a helper `__name` into functions, so the page needs this helper to run them.
   await page.addInitScript('globalThis.__name ??= (named) => named;');
   await page.addInitScript(pageProbe, subject.control);
   const session = await context.newCDPSession(page);

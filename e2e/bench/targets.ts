@@ -105,7 +105,9 @@ export function againTarget(first: readonly Visit[], again: readonly Visit[]): V
 
 const WALK_MS = 300;
 
-/** Checks the time from the tap on a visible link to the content of its page. `times` are in milliseconds. */
+/**
+ * Checks the time from the tap on a visible link until the linked page is shown. `times` are in milliseconds.
+ */
 export function walkTarget(path: string, times: readonly number[]): Verdict {
   const typical = median(times);
   return {

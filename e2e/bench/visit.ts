@@ -42,7 +42,6 @@ const KINDS: Record<string, 'document' | 'script' | 'font' | 'image' | 'data'> =
   Fetch: 'data',
 };
 
-/** Visits a page and returns the measurements. */
 export const visit = (browser: Browser, subject: Subject, profile: Profile, options: VisitOptions = {}) =>
   withSettledPage(browser, subject, profile, options, async ({ page, log, complaints }) =>
     toVisit(await page.evaluate(() => window.__marks), log, complaints),

@@ -3,7 +3,9 @@ import type { Profile } from './profiles';
 import { withSettledPage } from './settled-page';
 import { walkProbe } from './walk-probe';
 
-/** Pages of different areas to which the home page links on a phone, in its content, footer or menu. */
+/**
+ * Pages of different areas. On a phone, the home page links to each of them in its content, footer or menu.
+ */
 export const WALKS = ['/donate', '/auth', '/launcher', '/starting', '/legal/terms'] as const;
 
 /**

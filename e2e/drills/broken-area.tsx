@@ -4,7 +4,7 @@ import { area as home } from '../../mf-home/src/area';
 
 const isServer = typeof document === 'undefined';
 
-/** Faults by path. On all other paths the area works like the real home area. */
+/** Faults that occur when a page is rendered, by path. */
 const FAULTS: Record<string, () => void> = {
   '/starting/throws-on-the-server': () => {
     if (isServer) throw new Error('drill: thrown on the server');

@@ -16,10 +16,7 @@ export const BROKEN_HOME: Drill = { module: 'broken-area', manifest: 'mf-home/ar
 
 const builds = new Map<string, Promise<string>>();
 
-/**
- * Builds a drill as a release of the area that its manifest names, once per process. Resolves with the `dist`
- * folder.
- */
+/** Builds a drill as a release and resolves with the `dist` folder. Each drill is built once per process. */
 export function buildDrill(drill: Drill): Promise<string> {
   const started = builds.get(drill.module) ?? build(drill);
   builds.set(drill.module, started);

@@ -10,7 +10,8 @@ const HOME_CALLS = /\/api\/home\//;
  */
 async function openBesideHome(page: HomePage['page']) {
   await page.goto('/starting');
-  // before hydration the link would load the home page as a document, which contains the content
+  // Before hydration, the link would load the home page as a document. The document contains the content, so
+  // the page would not call the api.
   await waitForHydration(page.getByRole('main').getByRole('link').first());
 }
 

@@ -41,7 +41,6 @@ for (const fault of ['hangs-on-the-server', 'never-loads']) {
     const requested = page.waitForRequest(`${site.url}/starting/${fault}`);
     const hanging = page.goto(`${site.url}/starting/${fault}`).finally(() => order.push('hanging'));
     await requested;
-    // meanwhile the site serves other visitors
     expect((await request.get(`${site.url}/`)).status()).toBe(200);
     order.push('another');
     expect((await hanging)?.status()).toBeLessThan(500);

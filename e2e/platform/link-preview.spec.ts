@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { expect, test } from '../fixtures/test';
 
-/** Requests a page as a link preview does: without scripts, cookies and redirects. */
+/** Requests a page as a link preview does: without scripts, cookies or redirects. */
 const read = async (request: APIRequestContext, address: string) => {
   const reply = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
   expect(reply.status(), address).toBe(200);
@@ -49,7 +49,6 @@ test('gives every public page its own title, description and picture for link pr
     expect(tags.description?.length, address).toBeGreaterThan(20);
     expect(tags['og:description'], address).toBe(tags.description);
     expect(tags['twitter:image'], address).toBe(tags['og:image']);
-    // expects each title to be unique
     expect(seen.get(title), `${address} has the title of another page`).toBeUndefined();
     seen.set(title, address);
     pictures.add(tags['og:image'] ?? '');

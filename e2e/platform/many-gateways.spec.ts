@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** Number of deploys, out of fifty, that send the revision returned when their release was announced. */
+/** This many of the fifty deploys send a revision. They received it when they announced their release. */
 const WITH_REVISION = 26;
 
 test(

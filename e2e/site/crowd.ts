@@ -11,7 +11,6 @@ const ROUBLES = 500;
 /** Number of coins for 500 roubles, including the bonus. */
 export const CROWD_COINS = 525;
 
-/** A player who pays once. */
 export interface Payer {
   login: string;
   provider: 'yookassa' | 'unitpay';
@@ -21,12 +20,11 @@ export interface Payer {
 }
 
 /**
- * Simulates players who open /donate, pay and poll their payment, fifty at a time, with the same HTTP calls
- * as the pages. Records everything unexpected in `problems`.
+ * Simulates players, fifty at a time. Each player opens /donate, pays and polls the payment status with the
+ * same HTTP calls as the pages. Records everything unexpected in `problems`.
  */
 export class Crowd {
   readonly problems: string[] = [];
-  /** Titles of the pages that players have opened. */
   readonly titles = new Set<string>();
   done = 0;
   private started = 0;
@@ -124,8 +122,8 @@ export class Crowd {
   }
 
   /**
-   * Sends a player's request from the player's own address, so that rate limits do not delay it. Rejects
-   * unless the status is 2xx.
+   * Sends a request from an IP address of the player's own, so that rate limits do not apply. Rejects unless
+   * the status is 2xx.
    */
   private async fetch(at: number, path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, 'x-forwarded-for': `93.184.${at >> 8}.${at & 255}` };

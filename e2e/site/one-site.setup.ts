@@ -3,7 +3,7 @@ import { buildDrillArea } from '../drills/build-drill';
 import { deployRelease } from './deploy';
 import { startSiteProcess } from './site-process';
 
-/** Names of areas that exist only in tests. */
+/** Folders in `e2e/drills/` with areas that exist only in tests. */
 const DRILLS = ['desk', 'overlay-parts', 'overlay-openers'];
 
 /** Starts the site that all tests of a run share. It has the test areas in addition to the real ones. */

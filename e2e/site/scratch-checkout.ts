@@ -9,13 +9,12 @@ const CACHE = path.join(ROOT, '.cache');
 const PACKAGES = 'node_modules/.pnpm';
 const GENERATED = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
 
-/** Exit code and output of a finished program. */
 export interface ProgramResult {
   code: number | null;
   output: string;
 }
 
-/** A copy of the working tree without build results, which a test may change. */
+/** A copy of the working tree that a test may change. Build results are not copied. */
 export class ScratchCheckout {
   private constructor(private readonly folder: string) {}
 
@@ -37,7 +36,6 @@ export class ScratchCheckout {
     return checkout;
   }
 
-  /** Lists the file names in a folder, sorted. */
   async list(folder = ''): Promise<string[]> {
     return (await readdir(path.join(this.folder, folder))).sort();
   }

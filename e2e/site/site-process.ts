@@ -15,7 +15,6 @@ export interface SiteProcess {
   /** Deploy token that is valid for every area. */
   token: string;
   dataFolder: string;
-  /** Id of the current process. */
   readonly pid: number;
   /** Restarts the site with the same data at the same address. `env` replaces the earlier `env`. */
   restart(options: SiteProcessOptions): Promise<void>;

@@ -29,11 +29,10 @@ export const tinyArea = (area: string, number: number, options: TinyReleaseOptio
     ...options,
   });
 
-/** Builds a release of an area at `/<area>` whose server code is `body`. */
+/** Builds a release of an area at `/<area>` that renders the JavaScript expression `body`. */
 export const faultyArea = (area: string, body: string): TinyRelease =>
   tinyArea(area, 0, { server: drawingArea(body) });
 
-/** Converts the result of a call to an `Answer`: a reply, an error reply or a lost connection. */
 async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, reply: await call };
@@ -43,7 +42,7 @@ async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** Returns the path in the deploy API of the file with this integrity hash. */
+/** Returns the deploy API's path for the file with this integrity hash. */
 export const toBlobPath = (integrity: string): string =>
   `/blobs/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url')}`;
 
@@ -103,7 +102,7 @@ export async function deployTiny(site: Target, release: TinyRelease): Promise<Ch
 export const rollBackTiny = (site: Target, area: string): Promise<Answer<ChannelReply>> =>
   toAnswer(createDeployClient(site).change({ action: 'rollback', area, why: 'a drill' }));
 
-/** Reads the whole log, oldest entry first. */
+/** Reads the newest 500 entries of the log, oldest entry first. */
 export const readLog = async (site: Target) =>
   (await createDeployClient(site).fetchLog({ limit: 500 })).changes.reverse();
 

@@ -12,8 +12,8 @@ interface SeenPage {
 }
 
 /**
- * Simulates a visitor who continuously reads pages from all gateways that respond. Records a response that is
- * not a page as a problem.
+ * Simulates a visitor who continuously reads pages. If a gateway does not respond, the visitor tries the
+ * others. Every response that is not a page is recorded as a problem.
  */
 export class Visitor {
   readonly seen: SeenPage[] = [];
@@ -41,7 +41,7 @@ export class Visitor {
     while (this.seen.length < until && this.problems.length === 0) await wait(10);
   }
 
-  /** Returns the pages whose rendered text does not match their composition. */
+  /** Describes each page whose rendered text does not match its composition. */
   async findInconsistent(nameOf: (area: string, release: string) => string | undefined): Promise<string[]> {
     const inconsistent: string[] = [];
     for (const composition of new Set(this.seen.map((page) => page.composition))) {

@@ -5,10 +5,10 @@ import { median } from '../../scripts/bench/statistics';
 import { openPage } from './open-page';
 
 /**
- * Measures the cost of polling tabs for the gateway: compares polls that return no news with cached pages,
- * and computes the share of one CPU core that 1000 polling tabs need. The client runs in the same process, so
- * the true cost is lower than the printed one. Exits with code 1 when a poll costs more than a page or the
- * share is above TARGET_SHARE.
+ * Measures what polling tabs cost the gateway. Compares polls that return no news with requests for a cached
+ * page, and computes the share of one CPU core that 1000 polling tabs need. The client runs in the same
+ * process, so the true cost is lower than the printed one. Exits with code 1 when a poll costs more than a
+ * page or the share is above TARGET_SHARE.
  *
  * Run: pnpm --filter @site/gateway bench:polls
  */

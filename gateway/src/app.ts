@@ -33,7 +33,7 @@ import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
 import type { Visitors } from './site/visitors/visitors';
 
-/** Maximum length of path parameters; names of release files are shorter (contracts/release). */
+/** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
 /** Name of the decorator with the handler for URLs that the router cannot parse. */
@@ -73,10 +73,8 @@ interface SitePorts {
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  /** Secret and clock for preview links. */
   previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   search: SearchPorts;
-  /** Routes that the product adds to the deploy API. */
   deployExtension: DeployExtension;
 }
 

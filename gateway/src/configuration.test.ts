@@ -6,16 +6,15 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** Folders with the code of the site and its commands. */
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
-/** Variables that contain file paths. They are not tested, because the files do not exist here. */
+/** Variables that are not tested, because the files in their examples do not exist here. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
-/** Variable that makes other variables optional. */
 const DEMO = 'SITE_DEMO';
 /** Variables that are required unless the site is a demo. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example' };
 
 interface Row {
   name: string;
-  /** The literal default; null if there is no default or the table only describes it. */
+  /** The literal default. Null if there is none, or if the table only describes it in prose. */
   standard: string | null;
   example: string;
 }

@@ -8,7 +8,7 @@ import { copyTemplateDatabase } from '@site/api/testing/template-database';
 import type { FastifyInstance } from 'fastify';
 import { type Site, startSite } from './main';
 
-// wraps the real function to record its arguments
+// wraps the real function, so that tests can read its arguments or replace it once
 jest.mock('@site/api/db', () => {
   const real = jest.requireActual<typeof db>('@site/api/db');
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
@@ -19,7 +19,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** Data folder of a site that has been started once. Each test starts from a copy of it. */
+/** Data folder of a site that has been started once. Each test starts with a copy of this folder. */
 let used: string;
 let dataDir: string;
 beforeAll(async () => {

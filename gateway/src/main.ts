@@ -33,12 +33,15 @@ import { SpecialSites } from './site/visitors/special-sites';
 import { Visitors } from './site/visitors/visitors';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Time limit for one render, including the data calls. */
+/** Time limit in milliseconds for one render, including the data calls. */
 const RENDER_MS = 2_500;
-/** Time limit for one data call. It is short enough that the page can still be rendered without this data. */
+/**
+ * Time limit in milliseconds for one data call. After it, enough time remains to render the page without this
+ * data.
+ */
 const DATA_MS = 1_200;
 
-/** Overrides for the configuration, and further options of the calling program. */
+/** Overrides for the configuration, and further options for callers such as tests and `pnpm dev`. */
 export interface StartOptions extends Partial<SiteConfig> {
   /** Open database to use, closed together with the site. By default the configured database is opened. */
   database?: Database;

@@ -22,7 +22,7 @@ export class RunningParts {
     this.parts.push({ close, patient });
   }
 
-  /** Closes all parts, even if one of them hangs or fails. Never rejects. */
+  /** Closes all parts, even if one of them fails or exceeds its time limit. Never rejects. */
   close(): Promise<void> {
     return (this.closed ??= this.closeAll());
   }

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Returns the text of a page, regardless of the status. */
 const read = async (path: string) => (await site.get(path)).text();
 
 test('tells visitors and the health check that nothing has been deployed yet', async () => {

@@ -37,7 +37,6 @@ const PreregistrationPage = lazyPart(() =>
   ),
 );
 
-/** Pages that are loaded on demand, keyed by path. Each page is a separate chunk. */
 const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/undo-email': UndoEmailPage,
   '/auth/export': ExportPage,

@@ -4,8 +4,7 @@ import type { Json } from '@site/shared/contracts/page';
 const hasNoProps = (props: Json) => props === null;
 
 /**
- * The modals of the account area (docs/product/frame.md#modals). The code of a modal is loaded when the modal
- * opens.
+ * The modals of the account area (docs/product/frame.md#modals). The code of each modal is loaded on demand.
  */
 export const modals: AreaModals = {
   'change-password': {

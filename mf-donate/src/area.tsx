@@ -11,8 +11,8 @@ const CheckPage = lazyPart(() =>
 );
 
 /**
- * The donate area. `/donate` is in the area's first chunk. The check page and each modal have their own
- * chunks.
+ * The donate area. The page `/donate` is part of the entry chunk. The check page and each modal have their
+ * own chunks.
  */
 export const area = defineArea<DonateStores>({
   createStores: createDonateStores,

@@ -7,8 +7,8 @@ const isCase = (props: Json) =>
   typeof props === 'object' && props !== null && 'caseId' in props && Number.isInteger(props.caseId);
 
 /**
- * The modals of the donate area; see docs/product/frame.md#modals. The code of a modal is loaded when the
- * modal opens.
+ * The modals of the donate area; see docs/product/frame.md#modals. The code of each modal is loaded on
+ * demand.
  */
 export const modals: AreaModals = {
   'payment-method': {

@@ -21,7 +21,6 @@ const StartingPage = lazyPart(() =>
   ),
 );
 
-/** Pages in separate chunks, by path prefix. */
 const PAGES = { '/launcher': LauncherPage, '/legal': LegalPage, '/starting': StartingPage };
 
 /** The home area. Its entry chunk contains the home page; the other pages are separate chunks. */

@@ -1,7 +1,6 @@
 import { loadWithRetries } from '@site/shared/rules/load-with-retries';
 import type { HomeAreaStores } from './stores/home-area-stores';
 
-/** Loads the data for the page at `path`. */
 export async function loadPage(path: string, stores: HomeAreaStores): Promise<void> {
   if (path === '/legal' || path.startsWith('/legal/')) {
     const { getLegalStore } = await loadWithRetries(

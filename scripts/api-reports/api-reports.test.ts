@@ -6,7 +6,7 @@ import { type ReviewedReport, reviewReports } from './review-reports';
 import { REPORTS, sharedEntries } from './shared-entries';
 import { findLowVersion } from './version-rule';
 
-// Type-checking the sources takes long when the machine is busy.
+// On a busy machine, type-checking the sources takes longer than Jest's default timeout.
 jest.setTimeout(120_000);
 
 const RENEW = 'Run `pnpm api-reports` and review what it writes: CONTRIBUTING, «Change what areas share».';

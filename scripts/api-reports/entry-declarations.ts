@@ -2,7 +2,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './shared-entries';
 
-/** Imports from this folder are not followed, because contracts are checked on the wire format instead. */
+/**
+ * Imports from this folder are not followed. For contracts, the JSON format is checked instead of the types.
+ */
 const NOT_FOLLOWED = path.join(ROOT, 'shared/contracts/');
 
 const declares = (statement: ts.Statement, name: string): boolean =>
@@ -11,8 +13,8 @@ const declares = (statement: ts.Statement, name: string): boolean =>
     : (statement as ts.DeclarationStatement).name?.getText() === name;
 
 /**
- * Returns true for class members that areas cannot use: private members, and constructors, because areas
- * receive ready-made instances.
+ * Returns true for class members that areas cannot use: private members and constructors. Areas receive
+ * ready-made instances.
  */
 const isHidden = (member: ts.ClassElement): boolean =>
   ts.isConstructorDeclaration(member) ||
@@ -31,15 +33,17 @@ const withoutHidden = (statement: ts.Statement): ts.Statement =>
       )
     : statement;
 
-/** Returns the first part of a qualified name (`A` for `A.B.C`), which is the part declared in the file. */
+/**
+ * Returns the first part of a qualified name, e.g. `A` for `A.B.C`. Only this part is declared or imported in
+ * the file.
+ */
 const firstName = (name: ts.Node): string => name.getText().split('.')[0] ?? '';
 
 /**
- * The exports of an entry, with every declaration of the library that is reachable from the exports.
- *
- * API Extractor is not used, because its report also lists constructors and the types of contracts. The
- * version rule would then require a major version for changes that no area can see. API Extractor would also
- * need emitted declarations as input.
+ * The exports of an entry, and every declaration in the repository that they refer to, directly or
+ * indirectly. API Extractor is not used, because its report also lists constructors and the types of
+ * contracts. The version rule would then require a major version for changes that no area can see. API
+ * Extractor would also need emitted declarations as input.
  */
 export class EntryDeclarations {
   readonly exported: string[] = [];
@@ -65,7 +69,6 @@ export class EntryDeclarations {
     }
   }
 
-  /** The source texts of all reachable declarations. */
   get texts(): string[] {
     return [...this.seen.values()];
   }
@@ -76,7 +79,7 @@ export class EntryDeclarations {
     return file;
   }
 
-  /** Adds the declaration that `name` refers to in `file`, following imports and re-exports. */
+  /** Adds the declaration of `name` that is visible in `file`. Follows imports and re-exports. */
   private see(file: ts.SourceFile, name: string): void {
     for (const statement of file.statements) {
       if (ts.isImportDeclaration(statement))
@@ -97,7 +100,7 @@ export class EntryDeclarations {
     if (binding) this.seeIn(specifier, (binding.propertyName ?? binding.name).text);
   }
 
-  /** Follows only relative imports, because packages have their own versions. */
+  /** Follows only relative imports. Packages are not followed, because they have their own versions. */
   private seeIn(specifier: ts.Node, name: string): void {
     if (!ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
     const module = path.join(path.dirname(specifier.getSourceFile().fileName), specifier.text);

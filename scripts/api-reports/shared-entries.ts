@@ -7,8 +7,8 @@ export const REPORTS = path.join(ROOT, 'shared/api-reports');
 const PLATFORM = '@site/shared';
 
 /**
- * An entry of `@site/shared` that is shared at run time. Shared npm packages are excluded, because they have
- * their own versions.
+ * An entry of `@site/shared` that is shared at run time. The shared npm packages are not entries, because
+ * they have their own versions.
  */
 export interface SharedEntry {
   key: string;
@@ -23,7 +23,7 @@ const { version, exports } = JSON.parse(readFileSync(path.join(ROOT, 'shared/pac
   exports: Record<string, string>;
 };
 
-/** Version of `@site/shared`, which areas require in `needs` for every entry. */
+/** Version of `@site/shared`. In `needs`, areas require this version of each entry. */
 export const platformVersion = version;
 
 export const sharedEntries: SharedEntry[] = SHARED_KEYS.filter((key) => key.startsWith(`${PLATFORM}/`)).map(

@@ -7,7 +7,8 @@ function versionOf(report: string): Version {
 }
 
 /**
- * Returns the lines of all declarations in a report, each prefixed with the first line of its declaration.
+ * Returns the lines of all declarations in a report. Each line is prefixed with the first line of its
+ * declaration, because equal lines of different declarations must differ.
  */
 function linesOf(report: string): string[] {
   const [, code = ''] = report.split(/^```.*$/m);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { quantile } from './statistics';
 
-/** One request in the form that undici sends. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -14,8 +13,8 @@ export interface Pace {
   /** Requests per second. */
   rate: number;
   /**
-   * Maximum number of open connections. A request waits when no connection is free, and the wait counts as
-   * latency.
+   * Maximum number of open connections. A request waits until a connection is free, and its latency includes
+   * the wait.
    */
   connections: number;
 }
@@ -26,15 +25,15 @@ export interface LoadResult {
    * response.
    */
   p99: number;
-  /** Responses per second. */
+  /** Finished requests per second, including failed ones. */
   rate: number;
   /** Number of requests without a response or with a status other than 2xx. */
   failed: number;
 }
 
 /**
- * Sends requests at an even pace (an open loop). A request never waits for earlier responses, so a slow
- * response does not hide the latency of later requests.
+ * Sends requests at an even pace (an open loop). Each request is due at a fixed time, whether or not earlier
+ * responses have arrived, so a slow response does not hide the latency of later requests.
  */
 export async function runEvenLoad(
   url: string,

@@ -10,7 +10,7 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Median and quartiles. */
+/** The median, and the lower and upper quartile. */
 export interface Spread {
   low: number;
   median: number;
@@ -24,9 +24,9 @@ export const spread = (values: readonly number[]): Spread => ({
 });
 
 /**
- * Returns the ratio of `values` to `base` for each round. Both values of a round were measured under the same
- * machine load, so the median of these ratios varies less than the ratio of the two medians. Rounds without a
- * base value are skipped.
+ * Returns `values[round] / base[round]` for each round. Both values of a round were measured under the same
+ * machine load, so the median of these ratios varies less than the ratio of the two medians. Skips rounds
+ * without a base value.
  */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.flatMap((value, round) => {

@@ -7,11 +7,10 @@ export interface Verdict {
   measured: string;
 }
 
-/** Formats one line per verdict. */
 export const verdictLines = (verdicts: readonly Verdict[]): string =>
   verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
 
-/** Returns the verdict on the target `value ≤ most`, both in `unit`. */
+/** Returns the verdict on the target `value ≤ most`. Both numbers are in `unit`. */
 export const atMost = (name: string, value: number, most: number, unit = ''): Verdict => ({
   name: `${name} ≤ ${most}${unit}`,
   kept: value <= most,

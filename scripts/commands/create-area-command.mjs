@@ -11,8 +11,8 @@ const INTERRUPTED = 130;
 const NO_SUCH_AREA = 2;
 
 /**
- * `pnpm create-area <name>`: creates an area with a page, a store and a test, ready to be built. Exits with
- * code 2 and writes nothing when the name is not allowed.
+ * `pnpm create-area <name>`: creates an area with a page, a store and a test, ready to be built. If the name
+ * is not allowed, writes nothing and exits with code 2.
  * @param {string[]} words
  */
 export async function createAreaCommand(words) {

@@ -10,9 +10,8 @@ import { text } from '../steps/start.text.mjs';
 
 const ENTRY = 'gateway/bin/site.ts';
 /**
- * Path of the bundled command, because a single file loads faster than hundreds of sources. The bundle is at
- * the same depth below the root as its source, because the code resolves the root folder relative to its own
- * path.
+ * Path of the bundled command. A single file loads faster than hundreds of sources. The bundle must be at the
+ * same depth below the root as its source, because the code resolves the root relative to its own path.
  */
 const BUNDLE = join(CACHE, 'site-command/site.mjs');
 const INPUTS = join(CACHE, 'site-command/inputs.json');
@@ -49,7 +48,7 @@ async function bundle() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // CommonJS packages in the bundle call require() for built-in modules.
+    // ES modules have no `require`, but the CommonJS packages in the bundle call it for built-in modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -57,7 +56,7 @@ async function bundle() {
     write: false,
   });
   await mkdir(dirname(BUNDLE), { recursive: true });
-  // Renaming is atomic, so two commands may bundle at the same time.
+  // Renaming is atomic, so a command that runs at the same time never loads a half-written bundle.
   const unfinished = `${BUNDLE}.${process.pid}`;
   await writeFile(unfinished, outputFiles[0]?.contents ?? '');
   await rename(unfinished, BUNDLE);

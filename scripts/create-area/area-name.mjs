@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { text } from './create-area.text.mjs';
 
-/** The parts of `AREA_NAME_PATTERN` in shared/contracts/area.ts. Each part has its own error message. */
+/**
+ * These constants repeat `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, because each part has its
+ * own error message.
+ */
 const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 20;
 
-/** First path segments that the gateway or the API handles. A page of an area would be unreachable there. */
+/** First path segments that the gateway or the API handles. An area could not serve a page there. */
 const RESERVED_SEGMENTS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
@@ -43,9 +46,9 @@ const areas = () =>
   );
 
 /**
- * Returns true if `name` cannot be a global variable, because it is a JavaScript keyword or a browser global.
- * The container of an area is a global variable with the area's name. Also returns true for `area`: the
- * template would then declare `useAreaStores`, which the template imports from the platform.
+ * Returns true if `name` is a JavaScript keyword or a browser global, because the area's container is a
+ * global variable with this name. Also returns true for `area`, because the template's `use<Name>Stores`
+ * would then clash with its import `useAreaStores`.
  * @param {string} name
  */
 function hasMeaning(name) {

@@ -16,8 +16,8 @@ const LOCKFILE = join(ROOT, 'pnpm-lock.yaml');
 export async function makeArea(name) {
   const folder = join(ROOT, `mf-${name}`);
   const lockfile = readFileSync(LOCKFILE, 'utf8');
-  // Must precede the exit handler: if another process has created the folder first, `mkdirSync` throws and
-  // nothing is removed.
+  // Must precede the exit handler. If the folder already exists, `mkdirSync` throws, and the handler must not
+  // remove it.
   mkdirSync(folder);
   let isComplete = false;
   process.once('exit', () => {
@@ -26,7 +26,7 @@ export async function makeArea(name) {
     writeFileSync(LOCKFILE, lockfile);
   });
   copy(TEMPLATE, folder, name);
-  // Formats the files, because line breaks depend on the length of the area's name.
+  // The length of the area's name changes where lines must break, so the files are formatted again.
   await run(binary('prettier'), ['--write', folder]);
   writeFileSync(LOCKFILE, withPackage(lockfile, `mf-${name}`));
   await install();

@@ -11,7 +11,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const { '.cjs': _forServers, ...BROWSER_TYPES } = FILE_TYPES;
 const TYPES: Readonly<Record<string, string>> = { ...BROWSER_TYPES, '.json': JSON_TYPE, '.map': JSON_TYPE };
 
-/** Reads a file in a folder. Returns null if the file is missing or has a type that browsers do not load. */
+/**
+ * Reads a file in a folder. Returns null if the file is missing, is in a subfolder, or has a type that
+ * browsers do not load.
+ */
 export async function readBrowserFile(folder: string, file: string): Promise<FrontFile | null> {
   const type = TYPES[path.extname(file)];
   if (!type || path.basename(file) !== file) return null;

@@ -17,9 +17,8 @@ interface WatchedArea {
 }
 
 export interface DevAreasOptions {
-  /** Folder for build output. */
   output: string;
-  /** Called after each build of an area, including failed builds. */
+  /** Called after each build of an area, including failed builds but not its first successful build. */
   onBuild: (name: string, build: LiveBuild) => void;
 }
 
@@ -45,7 +44,7 @@ export class DevAreas {
     this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
   }
 
-  /** Adds an area that is not watched, with the release in the `dist` subfolder of `folder`. */
+  /** Adds an area that is not watched. Its release is read from the `dist` subfolder of `folder`. */
   async addBuilt(folder: string): Promise<void> {
     const part = await readBuiltPart(folder);
     this.built.set(part.manifest.area, { folder, part });
@@ -78,7 +77,10 @@ export class DevAreas {
     return [...(await Promise.all(live)), ...[...this.built.values()].map(({ part }) => part)];
   }
 
-  /** Reads a browser file of an area. Waits until a running build ends, because its files are incomplete. */
+  /**
+   * Reads a browser file of an area. If a build is running, waits for its end, because its files are
+   * incomplete until then.
+   */
   async readFile(name: string, file: string): Promise<FrontFile | null> {
     const live = this.watched.get(name);
     if (live) {

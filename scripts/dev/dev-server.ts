@@ -8,15 +8,18 @@ import { createFront, forwardTo } from './front';
 import { ServerProcess, type Serving } from './server-process';
 
 /**
- * A change in these folders restarts the server process. Areas and the shell are rebuilt without a restart.
+ * A change in these folders or in `SHARED_SOURCES` restarts the server process. Other changes of areas and
+ * the shell only rebuild them.
  */
 const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
 const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 
 export interface DevOptions {
-  /** Root folder of the repository. */
   root: string;
-  /** Folders built from source, including the shell. `built` lists folders served from their last build. */
+  /**
+   * Folders that are built from source, including the shell. `built` lists the folders that are served from
+   * their last build.
+   */
   live: readonly string[];
   built: readonly string[];
   /** Folder for this server's build output. No other server uses it. */
@@ -25,7 +28,7 @@ export interface DevOptions {
   host: string;
   /** Variables that are added to the environment of the server process. */
   env?: Readonly<Record<string, string>>;
-  /** Receives Russian messages while the site runs. */
+  /** Receives Russian messages while the site is running. */
   say: (line: string) => void;
   /** Called before each slow step of the start. */
   onProgress: (line: string) => void;
@@ -84,7 +87,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await sendParts();
   };
   onProgress(text.building(live.map((folder) => path.basename(folder))));
-  // Runs in parallel: the server process opens its database while the areas are built.
+  // Starts the server process and the builds in parallel. Opening the database does not have to wait for the
+  // builds.
   const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -114,7 +118,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
 }
 
-/** Thrown when the server process has exited. The process has already printed the reason. */
+/** Thrown when the server process has exited during the start. The process has already printed the reason. */
 export class ServerEnded extends Error {}
 
 async function serve(server: ServerProcess): Promise<Serving> {

@@ -21,9 +21,9 @@ export interface FrontPorts {
    */
   readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
-  /** Resolves when the server renders pages from the same builds that the browser receives. */
+  /** Resolves when the server renders pages from the latest builds, which the browser also receives. */
   settled: () => Promise<void>;
-  /** Handles every other request. */
+  /** Handles every request that is not for build events or a built file. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
@@ -52,13 +52,13 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
 }
 
 /**
- * Creates a handler that forwards requests to the server on `serverPort`. Responds with 503 if the server has
- * exited, in which case `serverPort` resolves to null.
+ * Creates a handler that forwards requests to the server on `serverPort`. Responds with 503 if the server
+ * does not answer or has exited (`serverPort` then resolves to null).
  */
 export const forwardTo = (serverPort: () => Promise<number | null>): FrontPorts['answer'] =>
   async function forwardWithRetry(request, response) {
     const forwarded = await forward(await serverPort(), request, response);
-    // Repeats the request once, because the server may have restarted meanwhile.
+    // The server may have been restarting during the first attempt, so the request is repeated once.
     const retried =
       !forwarded && isRepeatable(request) && (await forward(await serverPort(), request, response));
     if (!forwarded && !retried) sendText(response, 503, text.noServer);

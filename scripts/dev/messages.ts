@@ -1,14 +1,17 @@
 import type { DevPart } from '../../gateway/src/dev/dev-site';
 import type { Site } from '../../gateway/src/main';
 
-/** Message to the server process. The process replies to each message with the same `version`. */
+/**
+ * Message to the server process. Once it renders pages from `parts`, the process replies with the same
+ * `version`.
+ */
 export interface ToServer {
   version: number;
   parts: DevPart[];
 }
 
 /**
- * Messages from the server process: `serving` when the process listens on `port`, and `updated` when it
+ * Messages from the server process. `serving` means that it is listening on `port`. `updated` means that it
  * renders pages from the parts of `version`.
  */
 export type FromServer =

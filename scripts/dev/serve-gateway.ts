@@ -5,15 +5,13 @@ import { openSimulator } from '../steps/open-simulator';
 import { fail } from '../steps/failure.mjs';
 import type { FromServer, ToServer } from './messages';
 
-/**
- * Data folder of `pnpm dev`, separate from the folder of `npm start`, so that both can run at the same time.
- */
+/** Data folder of `pnpm dev`. `npm start` uses another folder, so that both can run at the same time. */
 const DATA = '.data/dev';
 
 const send = (message: FromServer) => process.send?.(message);
 
-// This program is the server process of `pnpm dev`. It runs api and gateway with the parts that the parent
-// process builds, and exits when the parent exits.
+// This program is the server process of `pnpm dev`: api and gateway. The parent process sends it the built
+// parts. When the parent exits, this process exits too.
 let close = async () => {};
 let stopping = false;
 const stop = async () => {

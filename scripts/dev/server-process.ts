@@ -19,12 +19,15 @@ export class ServerProcess {
   private serving: Promise<Serving | null> = Promise.resolve(null);
   private parts: DevPart[] = [];
   private version = 0;
-  /** Resolvers of the updates that the child has not confirmed, by version. */
+  /** Functions that resolve the updates not yet confirmed by the child, by version. */
   private pending = new Map<number, () => void>();
 
   constructor(private readonly env: Readonly<Record<string, string>> = {}) {}
 
-  /** Starts or restarts the process. Resolves when the process listens, or with null if it exits first. */
+  /**
+   * Starts or restarts the process. Resolves when the process is listening, or with null if it has exited
+   * before.
+   */
   start(): Promise<Serving | null> {
     this.serving = this.begin();
     return this.serving;
@@ -47,7 +50,7 @@ export class ServerProcess {
       child.once('exit', () => {
         this.resolvePending();
         resolve(null);
-        // The process exited unexpectedly, so there is no port until the next start.
+        // The process exited unexpectedly. Until the next start, there is no port.
         if (this.child === child) this.serving = Promise.resolve(null);
       });
     });
@@ -66,7 +69,7 @@ export class ServerProcess {
     this.pending.delete(message.version);
   }
 
-  /** Resolves with the port when the process listens, or with null when it has exited. */
+  /** Resolves with the port once the process is listening, or with null if it has exited. */
   async port(): Promise<number | null> {
     return (await this.serving)?.port ?? null;
   }

@@ -10,8 +10,8 @@ export const started = { server: null };
 
 /**
  * Starts one PostgreSQL server for the whole run and sets `TEST_DATABASE_URL`. Each test file creates its own
- * database on this server. Without PostgreSQL on the machine, tests that accept either database use the
- * embedded one.
+ * database on this server. Does nothing if PostgreSQL is not installed. Tests that accept either database
+ * then use the embedded one.
  * @returns {Promise<void>}
  */
 export default async function startPostgres() {

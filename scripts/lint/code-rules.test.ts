@@ -5,8 +5,8 @@ import config from '../../eslint.config.js';
 
 const linter = new Linter({ cwd: resolve(__dirname, '../..') });
 /**
- * The project's ESLint configuration without the rules that need type information, because the linted files
- * do not exist.
+ * The project's ESLint configuration without the rules that need type information. The linted files do not
+ * exist, so they have no types.
  */
 const rules = [
   ...config,

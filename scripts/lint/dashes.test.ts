@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Matches a breaking space before a dash, outside comments. */
+/** Matches a line with an ordinary, breaking space before a dash. Comment lines do not match. */
 const BREAKING = /^(?!\s*(\/?\*|\/\/)).*[^\s\u00a0] —/;
 
 function textFiles(): string[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceTree } from './source-tree';
 
-/** A reference that a reader cannot follow. */
+/** A reference to a document, file or heading that a reader cannot find. */
 export interface BadReference {
   file: string;
   /** Line number, starting at 1. */
@@ -14,7 +14,7 @@ export interface BadReference {
 interface Line {
   file: string;
   text: string;
-  /** True when the line is prose: Markdown, or a comment in code. */
+  /** True for prose: a line of Markdown or a line with a comment in code. */
   isProse: boolean;
 }
 
@@ -35,8 +35,8 @@ const GENERATED = new Set([
 ]);
 const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
 /**
- * Names that `missingSource` ignores: documents and records (other rules check them), packages (not in the
- * tree), and the product name «Node.js».
+ * Names that `missingSource` ignores: documents and records, which other rules check, packages, which are not
+ * in the tree, and the product name «Node.js».
  */
 const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
 const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|scripts|shared|shell|simulator)\//;
@@ -100,7 +100,10 @@ const linkToMissingFile: Rule = ({ file, text, isProse }, tree) => {
   return [...links, ...own, ...others];
 };
 
-/** Matches when the text before a reference ends inside a web address. */
+/**
+ * Matches if the text before a reference ends inside a web address. The reference is then part of that
+ * address.
+ */
 const ON_THE_WEB = /https?:\/\/\S*$/;
 
 const hasAnchor = (tree: SourceTree, file: string, anchor: string | undefined) =>
@@ -109,7 +112,7 @@ const hasAnchor = (tree: SourceTree, file: string, anchor: string | undefined) =
 const toAnchorAdvice = (file: string) => `${file} has no such heading: name one of its headings`;
 
 /**
- * Returns the files that a name may refer to. A Markdown link is relative to its own folder; any other name
+ * Returns the files that a name may refer to. A Markdown link is relative to its own folder. Any other name
  * may also be relative to the root.
  */
 function resolve(file: string, name: string, isLink: boolean): string[] {
@@ -135,7 +138,7 @@ const OUTSIDE = new RegExp(
   'gi',
 );
 
-/** Reports documents outside the repository that are cited by number or paragraph. */
+/** Reports references to documents outside the repository by number or paragraph. */
 const outsideDocument: Rule = ({ text }) =>
   [...text.matchAll(OUTSIDE)].map(([reference]) => ({ reference, advice: OUTSIDE_ADVICE }));
 
@@ -146,8 +149,8 @@ const WORD =
   /\bDESIGN\b|\b(?:spec|decisions|style|next|architecture)\.md\b|(?<![\w/])(?:\.\.\/)+shared\/[\w./-]+/g;
 
 /**
- * Reports documents outside the repository that prose cites by file name. A relative path to an existing file
- * is not reported.
+ * Reports references to documents outside the repository by file name. A relative path to an existing file is
+ * not reported.
  */
 const outsideWord: Rule = ({ file, text }, tree) =>
   [...text.matchAll(WORD)].flatMap(([reference]) =>

@@ -6,7 +6,7 @@ import { readTree } from './source-tree';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Test code may import across folders, because it is never deployed. */
+/** Test code is never deployed, so its imports may form cycles. */
 const TEST_CODE = /\.(test|spec)\.|(^|\/)testing\//;
 
 test('no folders of a package import each other in a circle', () => {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** An import between files in different folders. Paths are relative to the repository. */
+/**
+ * An import between files in different folders. `from` and `to` are the folders, and `file` contains the
+ * import. Paths are relative to the repository.
+ */
 export interface FolderImport {
   from: string;
   to: string;
@@ -28,8 +31,8 @@ export function folderImports(root: string, file: string): FolderImport[] {
 }
 
 /**
- * Returns a shortest cycle through each folder, as the imports that form the cycle. Skips folders without a
- * cycle and folders in a cycle found earlier.
+ * Returns cycles of imports between folders, each as the list of its imports. For each folder, finds a
+ * shortest cycle through the folder, unless an earlier cycle already contains it.
  */
 export function findFolderCycles(imports: readonly FolderImport[]): FolderImport[][] {
   const byFolder = new Map<string, FolderImport[]>();

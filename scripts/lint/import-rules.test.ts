@@ -31,7 +31,10 @@ const REFUSED = [
   ['browser-stays-out-of-the-server', 'gateway/src/render.ts', 'react-dom/client'],
 ] as const;
 
-/** Imports that the rules must allow. These samples detect a rule that rejects everything. */
+/**
+ * Imports that the rules must allow. Without these samples, a rule that rejects everything would pass the
+ * test.
+ */
 const ALLOWED = [
   ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
   ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],

@@ -3,7 +3,7 @@ import { type BadReference, findBadReferences } from './find-references';
 import { isChecked, readTree, treeOf } from './source-tree';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** This file, which is not checked, because its samples are bad references. */
+/** This file contains bad references as samples, so it is not checked. */
 const SELF = 'scripts/lint/references.test.ts';
 const SHOWN_MAX = 60;
 

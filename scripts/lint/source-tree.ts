@@ -3,17 +3,23 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Handwritten text files. Content for players, generated migrations and lockfiles contain no references. */
+/**
+ * `TEXT` matches handwritten text files. `NOT_READ` excludes content for players, migrations and the
+ * lockfile, which contain no references.
+ */
 const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|ya?ml|sh|py|css|html)$|(^|\/)\.ci\//;
 const NOT_READ = /^(api\/content|[\w-]+\/migrations)\/|pnpm-lock\.yaml$/;
 
-/** Files of a repository. Names use `/` and are relative to its root. */
+/** Files of a repository. Names are relative to its root and contain `/` on every system. */
 export interface SourceTree {
   readonly files: readonly string[];
   read(file: string): string;
   /** Returns true if `name` is a file, or a folder that contains a file. */
   has(name: string): boolean;
-  /** Returns true if a file or folder ends in `name` at a folder boundary, e.g. `contracts/limits.ts`. */
+  /**
+   * Returns true if the path of a file or folder ends in `name`, e.g. `contracts/limits.ts`. `name` must
+   * start at a folder boundary.
+   */
   hasEnding(name: string): boolean;
   /** Returns the anchors of a Markdown file, as GitHub generates them. */
   anchors(file: string): ReadonlySet<string>;
@@ -24,7 +30,7 @@ export function treeOf(texts: Readonly<Record<string, string>>): SourceTree {
   return createTree(Object.keys(texts), (file) => texts[file] ?? '');
 }
 
-/** Reads the tracked files of a checkout, and new files that are not ignored. */
+/** Reads the tracked files of a checkout. New files are included unless they are ignored. */
 export function readTree(root: string): SourceTree {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

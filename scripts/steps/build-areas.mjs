@@ -45,7 +45,7 @@ export function isBuilt(folder) {
 }
 
 /**
- * Builds one folder's release into its `dist/`. Rejects with `CommandFailed`.
+ * Builds one folder's release into its `dist/`. Rejects with `CommandFailed` if the build fails.
  * @param {string} folder
  */
 async function buildArea(folder) {

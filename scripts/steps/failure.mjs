@@ -27,14 +27,14 @@ export function operatorLine(error) {
   if (code === 'ENOSPC' || output.includes('ENOSPC')) return failureText.noRoom;
   if (code === 'EADDRINUSE') return failureText.portTaken(error.port);
   if (code === 'EACCES' && error.syscall === 'listen') return failureText.portForbidden(error.port);
-  // mkdir on a read-only file system fails with ENOENT.
+  // On a read-only file system, mkdir may fail with ENOENT.
   const unwritable =
     ['EACCES', 'EROFS', 'EPERM'].includes(code) || (code === 'ENOENT' && error.syscall === 'mkdir');
   if (unwritable) return failureText.unwritable(error.path ? dirname(error.path) : ROOT);
   if (/\b(EACCES|EROFS)\b/.test(output)) return failureText.unwritable(ROOT);
   if (code === 'ENOENT' && error.syscall === 'spawn npx') return failureText.noNpx;
   if (NO_NETWORK.test(output)) return failureText.noNetwork;
-  // These errors already have a Russian line for the operator as their message.
+  // The messages of these errors are already written in Russian for the operator.
   if (['OperatorError', 'DatabaseOpenError', 'ContentError'].includes(error?.name)) return error.message;
   return null;
 }
@@ -47,14 +47,14 @@ function writeLog(error) {
     writeFileSync(log, `${error?.stack ?? error}\n\n${error?.output ?? ''}`);
     return failureText.seeLog(relative(process.cwd(), log));
   } catch {
-    // The log could not be written, because the disk may be full or read-only.
+    // A full or read-only disk must not hide the failure itself, which is then printed without a log.
     return '';
   }
 }
 
 /**
- * Prints the reason in one line, after the last output of a failed tool, and exits with code 1. The stack of
- * an unexpected failure is written to a log file.
+ * Prints a one-line reason and exits with code 1. For a failed tool, its last lines of output are printed
+ * first. Details of unexpected failures are written to a log file.
  * @param {any} error
  * @returns {never}
  */

@@ -15,7 +15,8 @@ function filesIn(path) {
 }
 
 /**
- * Hashes names and contents of files and folders. Tests and build output are ignored.
+ * Hashes the names and contents of files and folders. In folders, tests, build output and hidden files are
+ * ignored.
  * @param {string[]} paths relative to the root
  */
 export function hashFiles(paths) {

@@ -4,7 +4,10 @@ import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** File that marks a completed installation. Deleting node_modules deletes this file too. */
+/**
+ * Written after a complete installation. The file is inside node_modules, so deleting node_modules deletes it
+ * too.
+ */
 const STAMP = join(ROOT, 'node_modules/.installed');
 
 const manifests = () =>
@@ -18,12 +21,14 @@ const expectedStamp = () => {
   return `${hashFiles(files)} ${process.platform}-${process.arch}`;
 };
 
-/** Returns true when node_modules matches the lockfile. */
+/**
+ * Returns true if the last installation was complete and no manifest, lockfile or platform has changed since.
+ */
 export const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expectedStamp();
 
 /**
- * Installs from the lockfile with the pnpm version that package.json names. Needs npx, but no pnpm on the
- * machine.
+ * Installs from the lockfile with the pnpm version that package.json names. npx downloads pnpm, so the
+ * machine needs no pnpm.
  */
 export async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

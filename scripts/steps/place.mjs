@@ -8,7 +8,10 @@ import { failureText } from './start.text.mjs';
 const PROBE_BYTES = 1024 * 1024;
 const DEFAULT_PORT = 8080;
 
-/** Parses PORT, which is 8080 by default. Throws an OperatorError. @param {string | undefined} value */
+/**
+ * Parses PORT, which is 8080 by default. Throws an OperatorError if the port is invalid.
+ * @param {string | undefined} value
+ */
 export function readPort(value) {
   if (value === undefined || value === '') return DEFAULT_PORT;
   const port = Number(value);
@@ -17,7 +20,9 @@ export function readPort(value) {
   return port;
 }
 
-/** Writes and removes a file, to detect a full or read-only disk before minutes of work. */
+/**
+ * Writes and removes a file. A full or read-only disk is thus detected before the build, which takes minutes.
+ */
 export function checkDisk() {
   const probe = join(CACHE, `probe-${process.pid}`);
   mkdirSync(CACHE, { recursive: true });
@@ -29,7 +34,7 @@ export function checkDisk() {
 }
 
 /**
- * Rejects with the system's error when the port can't be opened.
+ * Opens and closes the port. Rejects with the system's error if the port cannot be opened.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<void>}

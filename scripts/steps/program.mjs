@@ -10,7 +10,10 @@ function quit() {
   process.exit(0);
 }
 
-/** Ends this process and its children on a signal. `runProgram` later replaces these signal handlers. */
+/**
+ * Ends this process and its children on a signal. `runProgram` replaces these handlers when the program
+ * starts.
+ */
 export function quitWithChildren() {
   for (const signal of SIGNALS) process.on(signal, quit);
 }
@@ -34,6 +37,7 @@ export function runProgram(path, args, env) {
     });
   }
   program.once('error', fail);
-  // The code is null if a signal ended the child before the child had installed its own signal handlers.
+  // `code` is null if a signal killed the child. This happens when the child has not installed its own
+  // handlers yet.
   program.once('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }

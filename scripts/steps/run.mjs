@@ -3,7 +3,10 @@ import { ROOT } from './paths.mjs';
 
 const LAST_LINES = 25;
 
-/** A command that exited with a code other than 0. `output` contains its stdout and stderr. */
+/**
+ * A command that failed: its exit code is not 0, or null after a signal. `output` contains its stdout and
+ * stderr.
+ */
 export class CommandFailed extends Error {
   /** @override */
   name = 'CommandFailed';
@@ -29,7 +32,8 @@ export const stopChildren = (signal) => {
 };
 
 /**
- * Runs a command without printing and returns its output. Rejects with `CommandFailed`.
+ * Runs a command without printing its output, and returns the output. Rejects with `CommandFailed` if the
+ * exit code is not 0.
  * @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<string>}
  */

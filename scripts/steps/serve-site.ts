@@ -4,7 +4,6 @@ import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';
 import { text } from './start.text.mjs';
 
-/** Starts the site and prints a line for each step of the start. */
 async function openSite(): Promise<Site> {
   let end = (_done: boolean) => {};
   try {
@@ -29,7 +28,8 @@ async function openSite(): Promise<Site> {
 function stopWith(site: Site) {
   let stopping = false;
   const stop = async () => {
-    // Ctrl-C signals this process twice: from the terminal and from the parent process.
+    // Ctrl-C sends two signals to this process, from the terminal and from the parent process. The second one
+    // is ignored.
     if (stopping) return;
     stopping = true;
     console.log(`\n${text.stopping}`);

@@ -13,7 +13,7 @@ export interface AreaContext {
    */
   online: OnlineMemory;
   /**
-   * Logs a failure that is not shown to players. `message` is listed in
+   * Logs a failure that players do not see. `message` is one of the messages in
    * docs/product/errors.md#silent-failures, and `error` is the cause.
    */
   log: (message: string, error: unknown) => void;
@@ -25,27 +25,30 @@ export interface AreaContext {
  */
 export interface OnlineMemory {
   read(): number | null;
-  /** Stores and shows `count`. `type` defaults to `online`, the number of players online. */
+  /** Stores and shows `count`. `type` says what was counted. The default is players online. */
   write(count: number, type?: OnlineType): void;
 }
 
-/** The page that `load` prepares. `path` has no query, because rendered pages are cached by path alone. */
+/** The page to prepare. `path` has no query, because rendered pages are cached by path alone. */
 export interface AreaRequest {
   path: string;
 }
 
-/** The definition of an area, exported by the area's only exposed module. `S` is the type of its stores. */
+/**
+ * The definition of an area, which its `src/area.tsx` exports as `area`. `S` is the type of the area's
+ * stores.
+ */
 export interface AreaDefinition<S = unknown> {
   /**
-   * Creates the stores once per request on the server, and once in a browser. `snapshot` is the result of
-   * `dehydrate`.
+   * Creates the area's stores, once per request on the server and once per page load in a browser. `snapshot`
+   * is the value that `dehydrate` returned on the server.
    */
   createStores(context: AreaContext, snapshot?: Json): S;
-  /** Returns the state of the stores as plain JSON, which is embedded in the served page. */
+  /** Returns the state of the stores as plain JSON. The server embeds it in the page. */
   dehydrate(stores: S): Json;
   /**
-   * Fetches the data of a page: on the server for the first page, in the browser for later pages. Failures
-   * are recorded in the stores and do not reject the promise.
+   * Fetches the data of a page. Called on the server for the first page and in the browser for later pages.
+   * The stores record failures, so the promise does not reject.
    */
   load(request: AreaRequest, stores: S): Promise<void>;
   /** Preloads the code of a page that has its own chunk, before the player navigates to it. May reject. */
@@ -62,11 +65,11 @@ export interface AreaDefinition<S = unknown> {
 export interface AreaPart<View> {
   /** Returns true if `props` are valid. The props may come from another area or another release. */
   accepts(props: Json): boolean;
-  /** Loads the component. Called when the component is first needed. */
+  /** Loads the code of the component and returns the component. */
   load(): Promise<ComponentType<View>>;
 }
 
-/** Props of a modal's component. `close` starts the closing phase and sets the result of `modals.open`. */
+/** Props of a modal's component. `close` closes the modal, and `modals.open` then resolves with `result`. */
 export interface ModalView<Name extends ModalName = ModalName> {
   props: ModalProps<Name>;
   close: (result?: ModalResult<Name>) => void;

@@ -10,7 +10,7 @@ export const OpenPathsProvider = ({ isOpen, children }: { isOpen: IsOpen; childr
 
 /**
  * Returns a function that checks whether a path is open: an area of this composition owns the path, and no
- * route rule closes it (docs/product/frame.md#route-rules). Render links only to open paths. In tests of a
- * single area, every path is open.
+ * route rule closes it (docs/product/frame.md#route-rules). Render links only to open paths. Without a
+ * provider, every path is open.
  */
 export const useOpenPaths = (): IsOpen => useContext(OpenPaths);

@@ -26,15 +26,16 @@ const Outcome = createContext<PageOutcome | null>(null);
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
 
-/** Sets the HTTP status of the page that renders the calling component. No effect in a browser. */
+/** Sets the HTTP status of the page. Call this hook while the page renders. It has no effect in a browser. */
 export function usePageStatus(status: number): void {
   const outcome = useContext(Outcome);
   if (outcome) outcome.status = status;
 }
 
 /**
- * Overrides the title, description and canonical path from `area.json`, for pages whose title depends on
- * their data. In a browser, only the tab's title changes, because browsers do not use the other values.
+ * Overrides the title and description from `area.json`, and sets the canonical path and the preview picture.
+ * Use it for pages whose head depends on their data. In a browser, only the tab's title changes, because the
+ * other values are only read from the server's HTML.
  */
 export function usePageHead(head: PageHead): void {
   const outcome = useContext(Outcome);
@@ -47,8 +48,8 @@ export function usePageHead(head: PageHead): void {
 
 /**
  * Adds schema.org data to the page for search engines. Include only data that visitors also see, and call
- * this hook in one component per page. `make` runs only on the server. Links to pages of this site must be
- * paths.
+ * this hook in only one component of a page. `make` runs only on the server. Write links to pages of this
+ * site as paths.
  */
 export function useStructuredData(make: () => readonly StructuredData[]): void {
   const outcome = useContext(Outcome);
@@ -76,8 +77,8 @@ export const NotFoundProvider = ({
 }) => createElement(NotFoundScreen.Provider, { value: screen }, children);
 
 /**
- * The site's 404 page. Use it for paths that an area's routes do not match
- * (`<Route path="*" element={<NotFound />} />`) and, with `invalid`, for a route whose parameter fails
- * validation (docs/product/frame.md#error-page).
+ * The site's 404 page. Use it for paths that no route of the area matches (`<Route path="*"
+ * element={<NotFound />} />`). Set `invalid` if a route matches but the item in its path does not exist
+ * (docs/product/frame.md#error-page).
  */
 export const NotFound = (props: NotFoundProps) => createElement(useContext(NotFoundScreen), props);

@@ -7,7 +7,7 @@ export interface SlotProps {
   name: string;
   /** JSON props, which the owning area validates. */
   props?: Json;
-  /** Shown until the component has loaded, and in the server's HTML. */
+  /** Shown in the server's HTML, and in the browser until the component has loaded. */
   fallback?: ReactNode;
 }
 
@@ -24,8 +24,8 @@ export const SlotProvider = ({
 
 /**
  * Renders a component of another area by name: `<Slot name="sign-in" fallback={<Skeleton />} />`
- * (docs/product/frame.md#slots). The component's code loads in the browser on demand. If the code cannot be
- * loaded, the props are rejected or the component throws, `Slot` shows a retry line and logs the failure. The
+ * (docs/product/frame.md#slots). The component's code is loaded in the browser. If loading fails, the props
+ * are rejected or the component throws, `Slot` shows a line with a retry button and logs the failure. The
  * rest of the page stays usable.
  */
 export const Slot = (props: SlotProps) => createElement(useContext(SlotPlace), props);

@@ -7,7 +7,10 @@ const toDataUrl = (drawing: string | Buffer) => {
   return `data:image/svg+xml,${text.replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 };
 
-/** Webpack rules for imported pictures and fonts. Output: a file named by content hash, or a `data:` URL. */
+/**
+ * Webpack rules for imported pictures and fonts. An import becomes a file whose name contains a content hash.
+ * Small SVGs and SVGs imported with `?inline` become `data:` URLs.
+ */
 export const assetRules = [
   {
     test: /\.(woff2|png|webp|avif)$/,
@@ -19,7 +22,8 @@ export const assetRules = [
     type: 'asset',
     generator: { filename: '[name].[contenthash][ext]', dataUrl: toDataUrl },
     oneOf: [
-      // On the first screen, a separate request would cost more than the inlined bytes.
+      // `?inline` is for pictures on the first screen. There, a request would cost more than the inlined
+      // bytes.
       { resourceQuery: /^\?inline$/, parser: { dataUrlCondition: { maxSize: Infinity } } },
       { parser: { dataUrlCondition: { maxSize: 1_200 } } },
     ],

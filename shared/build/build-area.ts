@@ -45,8 +45,8 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
 }
 
 /**
- * Returns the scripts that the first page needs besides the entry: the shell's two chunks, or the chunks of
- * an area's exposed module.
+ * Returns the scripts that the first page needs besides the entry. For the shell these are two chunks. For an
+ * area these are the chunks of its exposed module.
  */
 function scriptsOf(stats: Stats, host: boolean): string[] {
   const { namedChunkGroups, namedChunks } = stats.compilation;
@@ -77,7 +77,8 @@ function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: re
 }
 
 /**
- * Throws if the browser build contains TypeBox: browser code may import only types from files with schemas.
+ * Throws if the browser build contains TypeBox. Browser code may import only types from files that contain
+ * schemas.
  */
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
@@ -89,8 +90,8 @@ function refuseSchemas(stats: Stats): void {
 }
 
 /**
- * Throws if the shell imports names that its own curated shared modules do not export. They would be
- * undefined at run time.
+ * Throws if the shell imports a name that the shared module does not export. The shell's files in
+ * `src/vendor` may omit the name, which would then be undefined at run time.
  */
 function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
   for (const { key, names } of needs) {

@@ -4,8 +4,8 @@ import { plainConfig } from './preset';
 import { runWebpack } from './webpack';
 
 /**
- * Builds the shell fallback script, which is inlined in every page (`guard` in the shell's manifest). Returns
- * its source.
+ * Builds the shell fallback script and returns its source. The script is inlined in every page and stored as
+ * `guard` in the shell's manifest.
  */
 export async function buildFallbackScript(folder: string): Promise<string> {
   const output = path.join(folder, '../.cache/fallback-script');

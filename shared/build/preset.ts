@@ -17,23 +17,21 @@ const require = createRequire(import.meta.url);
 
 /** Input of the webpack configurations of one area or of the shell. */
 export interface PresetOptions {
-  /** Absolute path of the area's folder. */
   folder: string;
   owns: AreaManifest;
   /** Absolute path of the output folder. */
   output: string;
-  /** Receives the imported names after the build. */
+  /** Called after the build with the names that the area imports from shared modules. */
   onNames?: (names: ImportedNames) => void;
 }
 
-/** The only exposed module of an area's federation container. */
 const EXPOSED = './area';
-/** Name of the chunk with an area's exposed module. */
+/** Name of the chunk with the module that an area's federation container exposes. */
 export const EXPOSED_CHUNK = 'area';
 
 /**
- * Returns the shell's files that re-export only the used parts of a shared package, which lets tree shaking
- * remove the rest.
+ * Returns the files of the shell that replace a shared package. They re-export only the used parts, so that
+ * tree shaking removes the rest.
  */
 const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
   'react-router-dom': path.join(folder, 'src/vendor/react-router-dom.ts'),
@@ -57,7 +55,8 @@ const swcRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // `development` is always false, because the module shared at run time is `react/jsx-runtime`.
+      // With `development: true`, the compiler would import `react/jsx-dev-runtime`, which is not shared at
+      // run time.
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
@@ -83,7 +82,8 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     type: 'filesystem',
     cacheDirectory: path.join(folder, '../.cache/webpack'),
     name: path.basename(folder) + path.basename(output),
-    // Invalidates the cache when the preset changes. Webpack's cache key excludes the preset's source.
+    // Invalidates the cache when the preset changes, because webpack itself does not check the preset's
+    // source files.
     buildDependencies: {
       preset: [
         import.meta.filename,
@@ -119,8 +119,8 @@ export function browserConfig(options: PresetOptions): Configuration {
       // The gateway serves releases under this path. The server bundle uses the same path, so that URLs match
       // during hydration.
       publicPath: `/r/${owns.name}/`,
-      // Without this timeout, every retry would wait for a script tag that failed before webpack attached its
-      // handlers.
+      // If a script tag fails before webpack attaches its handlers, every retry waits for this tag. This
+      // timeout ends the wait.
       chunkLoadTimeout: CODE_ATTEMPT_MS,
       uniqueName: owns.name,
       crossOriginLoading: 'anonymous',
@@ -136,7 +136,7 @@ export function browserConfig(options: PresetOptions): Configuration {
         filename: 'remoteEntry.js',
         dts: false,
         manifest: false,
-        // With the default strategy, one unavailable area would block the host.
+        // With the default share strategy, one area that cannot be loaded would block the shell.
         shareStrategy: 'loaded-first',
         shared: share(folder, host),
         ...(host ? {} : { exposes: { [EXPOSED]: { import: './src/area.tsx', name: EXPOSED_CHUNK } } }),
@@ -173,9 +173,9 @@ type SomeChunk = { name?: string | null; canBeInitial(): boolean };
 const isFirstPage = (chunk: SomeChunk) => !chunk.canBeInitial() && (!chunk.name || chunk.name === 'start');
 
 /**
- * Splits the shell's code for the first page into two files that change at different rates: React and the
- * rest. `test` matches only modules with a file path, because a consume-shared module in the same chunk as
- * its fallback would wait for itself.
+ * Splits the shell's code for the first page into React and the rest, which change at different rates. `test`
+ * matches only modules with a file path: a consume-shared module has none and, in one chunk with its
+ * fallback, would wait for itself.
  */
 const hostChunks = {
   default: false as const,
@@ -209,7 +209,8 @@ export function serverConfig(options: PresetOptions): Configuration {
       chunkFormat: 'commonjs',
       chunkLoading: false,
     },
-    // Selects builds without Node built-ins: the renderer's `require` resolves only shared modules.
+    // Selects package builds that use no Node.js built-ins, because the renderer's `require` resolves only
+    // shared modules.
     resolve: {
       ...config.resolve,
       conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],

@@ -13,7 +13,10 @@ import {
 
 const RELEASE_FILE = 'release.json';
 
-/** Fonts of the first screen's headline and body text, which are preloaded (docs/product/design.md#type). */
+/**
+ * Fonts that are preloaded: those of the headline and the body text on the first screen
+ * (docs/product/design.md#type).
+ */
 const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
 
 /** Content types of a release's files, by file extension. */
@@ -38,7 +41,10 @@ export interface ReleaseInput {
   scripts: string[];
   /** Additional scripts of pages that have their own chunks, by chunk name. */
   chunks: Record<string, string[]>;
-  /** File name in webpack's output. `writeRelease` adds a content hash to `entry` and `server`. */
+  /**
+   * File name in webpack's output. `writeRelease` renames `entry` and `server` and adds a content hash to
+   * their names.
+   */
   entry: string;
   server: string;
   /** SVG text of the page icon. */
@@ -49,10 +55,7 @@ export interface ReleaseInput {
 
 const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
 
-/**
- * Adds a content hash to a file name: `main.js` → `main.<hash>.js`. Entries can be renamed only after the
- * build.
- */
+/** Renames a file and adds a content hash to its name: `main.js` → `main.<hash>.js`. Returns the new name. */
 async function nameByContent(folder: string, file: string): Promise<string> {
   const bytes = await readFile(path.join(folder, file));
   const { name, ext } = path.parse(file);
@@ -103,7 +106,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
   };
   const release: ReleaseManifest = {
     ...content,
-    // The gateway computes the same id and rejects a manifest with a different id.
+    // The gateway computes the id of every uploaded manifest and rejects a different id.
     id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
   };
   await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);

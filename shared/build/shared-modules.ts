@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Modules that exist once at run time. The shell provides them and areas use them (ARCHITECTURE.md). Keys
- * match exactly, so sub-paths are separate keys.
+ * Modules that exist only once at run time. The shell provides them and areas use them (ARCHITECTURE.md).
+ * Each sub-path of a package needs its own key.
  */
 export const SHARED_KEYS = [
   'react',
@@ -37,7 +37,7 @@ export function sharedVersion(key: SharedKey, context: string): string {
       const { version } = require(path.join(folder, packageOf(key), 'package.json')) as { version: string };
       return version;
     } catch {
-      // Not found in this folder: tries the next folder up.
+      // The package is not in this folder, so the next folder is tried.
     }
   }
   throw new Error(`${key} is not installed for ${context}: run pnpm install`);

@@ -7,7 +7,7 @@ import { LOGIN_PATTERN, PASSWORD_MAX } from './limits';
  */
 
 /**
- * Pattern without control characters: PostgreSQL rejects NUL in text, and line breaks could inject mail
+ * Matches text without control characters. PostgreSQL rejects NUL in text, and line breaks could inject mail
  * headers.
  */
 const CLEAN = '^[^\\u0000-\\u001f\\u007f]*$';
@@ -17,11 +17,11 @@ export const Typed = (minLength: number, maxLength: number) =>
 
 /** A login: 3 to 20 Latin letters, digits and underscores (docs/product/accounts.md#field-rules). */
 export const Login = Type.String({ pattern: LOGIN_PATTERN });
-/** An e-mail address. Its syntax is checked by `checkEmail` in rules/account-fields.ts. */
+/** An e-mail address. `checkEmail` in rules/account-fields.ts checks its syntax. */
 export const Email = Typed(3, 254);
-/** E-mail address or login that identifies an account at sign-in and recovery. */
+/** The e-mail address or login of an account, for sign-in and recovery. */
 export const EmailOrLogin = Typed(1, 254);
-/** A password that is compared with an existing one, so the rules for new passwords do not apply. */
+/** A password that is compared with the account's password. The rules for new passwords do not apply. */
 export const Password = Typed(1, PASSWORD_MAX);
 /** A code from an e-mail or an authenticator app, or a reserve code. */
 export const Code = Typed(1, 40);

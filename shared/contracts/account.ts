@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, Login, Password } from './account-fields';
 
 /**
- * POST /auth/changePassword, the older of the two calls that change a password. Fails with the message
- * `incorrect_old_password` (docs/product/errors.md#password-messages).
+ * POST /auth/changePassword, the older of the two calls that change a password. For a wrong old password, the
+ * error message is `incorrect_old_password` (docs/product/errors.md#password-messages).
  */
 export const LegacyChangePasswordBody = Type.Object({ oldPassword: Password, newPassword: Password });
 
@@ -17,7 +17,7 @@ export const ChangePasswordBody = Type.Object({
   verificationCode: Type.Optional(Code),
 });
 
-/** POST /auth/verify-email and /auth/verify-email-code (docs/product/accounts.md#email). */
+/** Body of POST /auth/verify-email and POST /auth/verify-email-code (docs/product/accounts.md#email). */
 export const CodeBody = Type.Object({ code: Code });
 
 /**
@@ -35,7 +35,7 @@ export const ChangeEmailBody = Type.Object({
  * (docs/product/accounts.md#email).
  */
 export const UndoEmailBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
-/** The restored e-mail address. */
+/** `email` is the restored e-mail address. */
 export const UndoEmailReply = Type.Object({ email: Type.String() });
 
 /** An open session (docs/product/accounts.md#sessions). Times are milliseconds since 1970. */
@@ -43,7 +43,7 @@ export const Session = Type.Object({
   id: Type.String(),
   /** Browser and operating system: «Firefox, Windows». */
   device: Type.String(),
-  /** Town or country, or the network of the IP address when the location is unknown. */
+  /** Town or country. If the location is unknown, the network of the IP address. */
   place: Type.String(),
   usedAt: Type.Integer(),
   /** True for the session that made the request. */
@@ -95,13 +95,13 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-/** POST /auth/security-log: events of the last 90 days, newest first, at most 200. */
+/** Reply of POST /auth/security-log: events of the last 90 days, newest first, at most 200. */
 export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
 /**
- * POST /api/profile/consents: one entry per document, with the last edition that the player agreed to. The
- * times of consent and withdrawal are in milliseconds since 1970.
+ * Reply of POST /api/profile/consents: the last edition of each document that the player agreed to. `at` and
+ * `withdrawnAt` are in milliseconds since 1970.
  */
 export const ConsentList = Type.Object({
   consents: Type.Array(
@@ -128,28 +128,32 @@ export const WithdrawConsentBody = Type.Object({
 });
 
 /**
- * POST /api/profile/consents/give: agrees to the current editions again, which /auth/keep-account requires.
+ * POST /api/profile/consents/give: agrees to the current editions again. /auth/keep-account requires these
+ * consents.
  */
 export const GiveConsentsBody = Type.Object({ consents: Type.Array(Consent, { minItems: 1, maxItems: 8 }) });
 
 /**
- * POST /api/profile/export: e-mails a link to /auth/export that is valid for one day. The link's fragment
- * contains the token.
+ * POST /api/profile/export: e-mails a link to /auth/export that is valid for one day. The token is in the
+ * link's fragment (after `#`).
  */
 export const ExportBody = Type.Object({ currentPassword: Password });
 
 /**
- * POST /api/profile/open-export: accepts the token once and returns the archive in `data`. `file` is the
- * suggested file name.
+ * POST /api/profile/open-export: exchanges the token from the link for the archive. Each token works only
+ * once.
  */
 export const OpenExportBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
-/** The archive and its file name. */
+/** `data` is the archive, and `file` is its suggested file name. */
 export const ExportReply = Type.Object({ file: Type.String(), data: Type.Unknown() });
 export type ExportReply = Static<typeof ExportReply>;
 
 /** POST /auth/delete-account. `verificationCode` is the code sent by /auth/request-email-code. */
 export const DeleteAccountBody = Type.Object({ currentPassword: Password, verificationCode: Code });
-/** Time of the deletion in milliseconds since 1970. /auth/keep-account can cancel the deletion until then. */
+/**
+ * `deletesAt` is the time of the deletion in milliseconds since 1970. Until then, /auth/keep-account can
+ * cancel the deletion.
+ */
 export const DeleteAccountReply = Type.Object({ deletesAt: Type.Integer() });
 export type DeleteAccountReply = Static<typeof DeleteAccountReply>;
 
@@ -161,12 +165,12 @@ export const PreregistrationBody = Type.Object({
 });
 /**
  * POST /api/preregistration/withdraw: deletes the data and frees the login. `token` comes from the link in
- * the e-mail.
+ * the preregistration e-mail.
  */
 export const WithdrawPreregistrationBody = Type.Object({
   token: Type.String({ minLength: 20, maxLength: 100 }),
 });
-/** The reserved login, with its e-mail masked. */
+/** The reserved login and the masked e-mail address. */
 export const PreregistrationReply = Type.Object({
   login: Type.String(),
   /** E-mail address, masked for display: «s••••y@mail.example». */

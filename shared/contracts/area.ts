@@ -11,7 +11,10 @@ export const OwnedPath = Type.Object(
     description: Type.String({ minLength: 1 }),
     /** `scene`: the page starts with a picture under the header. Otherwise the header has a bottom border. */
     header: Type.Optional(Type.Literal('scene')),
-    /** Excludes the page from search engines, because it is a process step or personal to one player. */
+    /**
+     * Excludes the page from search engines. Set it for steps of a process and for pages personal to one
+     * player.
+     */
     private: Type.Optional(Type.Literal(true)),
     /** Another prefix of the area that shows the same page. */
     sameAs: Type.Optional(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' })),
@@ -33,7 +36,10 @@ export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 /** Content of `area.json`: what an area owns. The shell's `area.json` has no paths. */
 export const AreaManifest = Type.Object(
   {
-    /** Name of the folder (without `mf-`), of the federation container and of the release. */
+    /**
+     * The area's name. The federation container and the releases have this name, and the folder is `mf-` and
+     * the name.
+     */
     name: Type.String({ pattern: AREA_NAME_PATTERN }),
     /** Russian name for players, shown in the area's error panel. */
     title: Type.String({ minLength: 1 }),
@@ -42,13 +48,13 @@ export const AreaManifest = Type.Object(
     paths: Type.Array(OwnedPath),
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
-    /** Api calls that are rejected while the area is closed, such as `POST /api/payments/create`. */
+    /** Calls that the api rejects while the area is closed, such as `POST /api/payments/create`. */
     calls: Type.Optional(
       Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
     ),
     /**
-     * Maximum size of a release's browser files in uncompressed bytes: `first` for the scripts of the first
-     * page, `total` for all files.
+     * Maximum size of a release's browser files in bytes before compression. `first` limits the scripts of
+     * the first page, and `total` limits all files.
      */
     budget: Type.Optional(
       Type.Object(

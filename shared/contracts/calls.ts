@@ -121,8 +121,9 @@ interface Call {
 }
 
 /**
- * Every JSON call of the api by method and path; `{name}` stands for one path segment. The fake http of tests
- * validates requests and replies against these schemas, and a test of the api checks its routes against them.
+ * Every JSON call of the api by method and path. `{name}` stands for one path segment. In tests, the fake
+ * http validates requests and replies against these schemas, and a test of the api checks its routes against
+ * them.
  * @internal
  */
 export const CALLS = {
@@ -218,7 +219,7 @@ export const CALLS = {
 export type Calls = typeof CALLS;
 
 /**
- * Returns the call for a request's method and path, ignoring the query. Returns undefined when the api has no
+ * Returns the call for a request's method and path. The query is ignored. Returns undefined if the api has no
  * such call.
  */
 export function findCall(method: string, path: string): Call | undefined {

@@ -2,7 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest } from './area';
 import { Integrity } from './release';
 
-/** Redirects navigations to paths below `prefix` (docs/product/frame.md#route-rules). */
+/**
+ * A rule that blocks the paths at or below `prefix` and leads visitors to `to` instead
+ * (docs/product/frame.md#route-rules).
+ */
 export const RouteRule = Type.Object(
   {
     prefix: Type.String(),
@@ -23,8 +26,8 @@ export const RouteMode = Type.Union([Type.Literal('live'), Type.Literal('prelaun
 export type RouteMode = Static<typeof RouteMode>;
 
 /**
- * An immutable set of releases with route rules. Every visitor gets exactly one composition. `id` is a hash
- * of the other fields.
+ * An immutable set of releases, with route rules. A page is always rendered from exactly one composition.
+ * `id` is a hash of the other fields.
  */
 export const Composition = Type.Object({
   id: Type.String(),
@@ -40,13 +43,16 @@ export type Composition = Static<typeof Composition>;
 export const PublicArea = Type.Object({
   release: Type.String(),
   entry: Type.String(),
-  /** Hashes of all scripts of the release, including `entry`, by path. */
+  /** Integrity hashes of the release's scripts, including `entry`, by path. */
   integrity: Type.Record(Type.String(), Integrity),
   owns: AreaManifest,
 });
 export type PublicArea = Static<typeof PublicArea>;
 
-/** `builds/meta/{id}.json`, immutable (docs/product/updates.md#version-files). */
+/**
+ * `builds/meta/{id}.json`: what a browser needs to know about a composition
+ * (docs/product/updates.md#version-files). The file never changes.
+ */
 export const BuildMeta = Type.Object({
   id: Type.String(),
   areas: Type.Record(Type.String(), PublicArea),
@@ -55,10 +61,10 @@ export const BuildMeta = Type.Object({
 });
 export type BuildMeta = Static<typeof BuildMeta>;
 
-/** `builds/latest.json`: the composition of this visitor; `timestamp` is in milliseconds since 1970. */
+/** `builds/latest.json`: the id of this visitor's composition. `timestamp` is in milliseconds since 1970. */
 export const LatestBuild = Type.Object({ id: Type.String(), timestamp: Type.Integer() });
 export type LatestBuild = Static<typeof LatestBuild>;
 
-/** `version.json`: when the visitor's shell release was stored, in milliseconds since 1970. */
+/** `version.json`: the time when the visitor's shell release was stored, in milliseconds since 1970. */
 export const VersionFile = Type.Object({ buildTime: Type.Integer() });
 export type VersionFile = Static<typeof VersionFile>;

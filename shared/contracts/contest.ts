@@ -18,7 +18,7 @@ export const ContestSlide = Type.Object({
   title: Type.String(),
   picture: Picture,
   description: Type.Array(Type.Object({ text: Type.String(), amount: Type.Optional(Positive) })),
-  /** Sentence below the lines. */
+  /** Sentence below the lines of `description`. */
   note: Type.String(),
 });
 
@@ -30,10 +30,13 @@ export const ContestKind = Type.Object({
   /** Time of the draw as text for players, e.g. «воскресенье, 20:00». */
   when: Type.String(),
   about: Type.String(),
-  /** Roubles that a player must top up during a draw to take part. */
+  /** Amount in roubles that a player must top up in the period of a draw to take part. */
   threshold: Positive,
   winners: Positive,
-  /** The current draw. `commitment` is the SHA-256 of its seed, published before anybody takes part. */
+  /**
+   * The current draw. `commitment` is the SHA-256 of the draw's seed, and is published before anybody takes
+   * part.
+   */
   running: Type.Optional(Type.Object({ id: DrawId, from: Moment, until: Moment, commitment: Sha256 })),
   /** The last draw that was held. */
   held: Type.Optional(Type.Object({ id: DrawId, until: Moment, participants: Whole })),
@@ -54,8 +57,8 @@ export const Contest = Type.Object({
 export type Contest = Static<typeof Contest>;
 
 /**
- * GET /api/contest/draws/{id}. `digest` and `participants` are added when the list of participants is closed
- * after the draw's period, `seed` and `winners` when the winners are drawn. Participants are account ids.
+ * GET /api/contest/draws/{id}. After the draw's period, the list of participants is closed, which adds
+ * `participants` (account ids) and `digest`. When the winners are drawn, `seed` and `winners` are added.
  * docs/contest.md describes the verification.
  */
 export const ContestDraw = Type.Object({
@@ -68,8 +71,8 @@ export const ContestDraw = Type.Object({
   commitment: Sha256,
   /**
    * The round of drand (a public source of randomness) that decides the draw. The round is announced when the
-   * draw opens; `value` is added once drand has published it. `insteadOf` is the originally announced round,
-   * set if its value was published before the list of participants could be closed.
+   * draw opens. `value` is added once drand has published it. If the announced round was published before the
+   * list of participants could be closed, a later round decides, and `insteadOf` is the announced one.
    */
   beacon: Type.Optional(
     Type.Object({
@@ -86,13 +89,13 @@ export const ContestDraw = Type.Object({
 });
 export type ContestDraw = Static<typeof ContestDraw>;
 
-/** POST /api/contest/mine: the player's participation, and the amounts that count for current draws. */
+/** POST /api/contest/mine: the player's consent, and the amount that counts so far in each current draw. */
 export const ContestMine = Type.Object({
-  /** Edition of the rules that the player agreed to; absent when the player does not take part. */
+  /** Edition of the rules that the player agreed to. Absent if the player does not take part. */
   agreed: Type.Optional(Positive),
   contests: Type.Array(Type.Object({ contest: Type.String(), amount: Whole })),
 });
 export type ContestMine = Static<typeof ContestMine>;
 
-/** POST /api/contest/consent: agrees to this edition of the rules, or withdraws the consent. */
+/** POST /api/contest/consent: agrees to edition `version` of the rules, or withdraws the consent. */
 export const ContestConsentBody = Type.Object({ version: Positive, agreed: Type.Boolean() });

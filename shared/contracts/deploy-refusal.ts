@@ -16,14 +16,16 @@ export const ChannelRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('nothing-before'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('never-live'), area: Type.String() }),
   Type.Object({ reason: Type.Literal('unknown-release'), area: Type.String(), release: Type.String() }),
-  /** The release was live from `since` (ISO time) and has been deleted by `gc`. */
+  /**
+   * The release is no longer stored, because `gc` has deleted it. It last went live at `since` (ISO time).
+   */
   Type.Object({
     reason: Type.Literal('deleted'),
     area: Type.String(),
     release: Type.String(),
     since: Type.String(),
   }),
-  /** A rollback requires a release that has been live before. New releases must be deployed. */
+  /** A rollback requires a release that has been live before. Any other release must be deployed. */
   Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
@@ -57,16 +59,19 @@ export const ChannelRefusal = Type.Union([
     closed: Type.Array(Type.String()),
   }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
-  /** Closing `target` would also close `prefix`, a path of another area below `target`. */
+  /** Closing `target` would also close `prefix`, which belongs to another area (`area`). */
   Type.Object({
     reason: Type.Literal('closes-another'),
     target: Type.String(),
     area: Type.String(),
     prefix: Type.String(),
   }),
-  /** Closing `target` would have no effect: no area owns a path above or below `target`. */
+  /** Closing `target` would have no effect, because no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
-  /** At each of the `tries` attempts, another change used the next revision number. Nothing was changed. */
+  /**
+   * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
+   * changed.
+   */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);
 export type ChannelRefusal = Static<typeof ChannelRefusal>;

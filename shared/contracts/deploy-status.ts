@@ -2,9 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { RouteMode } from './composition';
 
 /**
- * Page views and failures with the canary and with the live release. `failures` counts page views that
- * reported a failure of the area, and the area's own pages that never reported `alive`. `evidence` is the
- * log10 of the e-value. The canary is withdrawn when `evidence` reaches `needed`.
+ * Page views and failures of the canary and of the live release. `failures` counts page views that reported a
+ * failure of the area. Views of the area's own pages that never reported `alive` count as failures too.
+ * `evidence` is the log10 of the e-value. The canary is withdrawn when `evidence` reaches `needed`.
  */
 export const CanaryHealth = Type.Object({
   canary: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
@@ -30,7 +30,8 @@ export type ReleaseDay = Static<typeof ReleaseDay>;
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
 /**
- * GET /status: the deployed state. Times are ISO. `previous` is the release that a rollback would restore.
+ * Reply of GET /status: the deployed state. Times are ISO strings. `previous` is the release that a rollback
+ * would restore.
  */
 export const StatusReply = Type.Object({
   revision: Type.Integer(),
@@ -44,7 +45,7 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
-      /** Page reports about the live release. Absent in replies of older gateways. */
+      /** Page reports about the live release over the last day. Older gateways do not send this field. */
       day: Type.Optional(ReleaseDay),
       canary: Type.Union([
         Type.Intersect([
@@ -63,7 +64,7 @@ export const StatusReply = Type.Object({
     }),
   ),
   closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
-  /** Running gateways. `current` is true if the gateway serves this revision. */
+  /** Running gateways. `current` is true if the gateway already serves `revision`. */
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
 });
 export type StatusReply = Static<typeof StatusReply>;

@@ -35,9 +35,9 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
- * In `areas`, `*` means every area and the whole site. In `verbs`, `*` means every permission. The channel's
- * log identifies writers by `name`, so names contain no control characters and are unique among the valid
- * tokens that the API created.
+ * Name and permissions of a token. In `areas`, `*` stands for all areas and for changes of the whole site. In
+ * `verbs`, `*` stands for all permissions. The channel's log identifies authors by `name`, so control
+ * characters are forbidden. A name that was given through the API stays taken until its token is revoked.
  */
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }),
@@ -45,7 +45,8 @@ const Scope = {
   verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
 };
 /**
- * POST /tokens: creates a token that is valid for `days` days, by default until the creating token expires.
+ * Body of POST /tokens, which creates a token. The token is valid for `days` days. Without `days`, it expires
+ * together with the token that creates it.
  */
 export const TokenRequest = Type.Object(
   { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
@@ -58,8 +59,8 @@ export const TokenInfo = Type.Object({
   id: Type.String(),
   ...Scope,
   /**
-   * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. Every start of a gateway enables these
-   * tokens again unless they are revoked.
+   * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. A gateway synchronises these tokens with
+   * its configuration when it starts.
    */
   configured: Type.Boolean(),
   createdAt: Type.String(),
@@ -76,8 +77,9 @@ export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 
 /**
- * `details` of the error reply for a known token: UNAUTHORIZED if the token is expired or revoked, otherwise
- * FORBIDDEN. Errors for missing or unknown tokens have no details. Times are in ISO format.
+ * `details` of the error if a known token does not allow the call. The error is UNAUTHORIZED for an expired
+ * or revoked token, otherwise FORBIDDEN. For a missing or unknown token it is UNAUTHORIZED without details.
+ * Times are in ISO format.
  */
 export const TokenRefusal = Type.Union([
   Type.Object({

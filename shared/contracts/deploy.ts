@@ -6,8 +6,9 @@ import { RouteMode } from './composition';
 export const DEPLOY_API = '/deploy/v1';
 
 /**
- * POST /releases: announces a manifest. The reply lists the integrity of each file that must still be
- * uploaded, and the channel's revision. Pass the revision to the deploy to detect concurrent deploys.
+ * Reply of POST /releases, which announces a manifest. `missing` lists the integrity of each file that must
+ * still be uploaded. Pass `revision` to the deploy call, so that it fails if somebody else changes the area
+ * meanwhile.
  */
 export const AnnounceReply = Type.Object({
   release: Type.String(),
@@ -17,15 +18,15 @@ export const AnnounceReply = Type.Object({
 export type AnnounceReply = Static<typeof AnnounceReply>;
 
 /**
- * PUT /blobs/{digest}: uploads raw bytes as `application/octet-stream`. `digest` is the integrity hash in
- * base64url.
+ * Reply of PUT /blobs/{digest}, which uploads raw bytes as `application/octet-stream`. `digest` is the file's
+ * integrity hash in base64url.
  */
 export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
 export type BlobReply = Static<typeof BlobReply>;
 
 /**
- * Reason for a change. Reasons are stored permanently in the channel's log and printed in terminals, so
- * control characters are forbidden.
+ * Length of the reason for a change, in characters. Reasons contain no control characters, because the CLI
+ * prints them in terminals.
  */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 export const Why = Type.String({
@@ -36,15 +37,18 @@ export const Why = Type.String({
 const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or an unambiguous prefix of it. */
 const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
-/** Name of an area to close. The pattern rejects misspelt paths such as `/Donate`. */
+/**
+ * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Donate`, which would otherwise be taken
+ * for an area name.
+ */
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
 const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
 const exact = { additionalProperties: false };
 
 /**
- * POST /channel: one atomic change of the site.
- * `deploy` and `rollback` change an area's live release. A rollback without `to` restores the previous one.
- * `canary` serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
+ * Body of POST /channel: one change of the site, which is made completely or not at all. `deploy` and
+ * `rollback` change an area's live release. A rollback without `to` restores the previous one. `canary`
+ * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
  * until `unfreeze`. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
  * the preset of route rules.
@@ -57,8 +61,8 @@ export const ChannelRequest = Type.Union([
       to: ReleaseRef,
       why: Why,
       /**
-       * Revision that the caller has seen. The reply is CONFLICT if the area has changed since then. Defaults
-       * to the current revision.
+       * Revision that the caller has seen. If the area has changed since then, the reply is CONFLICT. Without
+       * a revision, this is not checked.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
@@ -72,7 +76,7 @@ export const ChannelRequest = Type.Union([
       why: Why,
       /**
        * Same as `revision` of a deploy, but canary changes cause no CONFLICT. Defaults to the revision that
-       * this gateway serves.
+       * this gateway served when the request arrived.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
@@ -96,7 +100,10 @@ export const ChannelRequest = Type.Union([
       action: Type.Literal('withdraw'),
       area: AreaName,
       why: Why,
-      /** Same as `revision` of a deploy. Prevents a decision about one canary from ending a later canary. */
+      /**
+       * Same as `revision` of a deploy. Without it, the request may end a newer canary than the one that the
+       * caller has seen.
+       */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
@@ -121,7 +128,10 @@ export const ChannelChange = Type.Object({
   revision: Type.Integer(),
   action: Type.String(),
   area: Type.String(),
-  /** Release id. For a canary, the share of visitors follows: `3f2a… 10%`. */
+  /**
+   * State before and after the change: a release id, a canary with its share of visitors (`3f2a… 10%`) or a
+   * route mode. Null if the action has no such state.
+   */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
   who: Type.String(),
@@ -133,8 +143,8 @@ export const ChannelChange = Type.Object({
 export type ChannelChange = Static<typeof ChannelChange>;
 
 /**
- * `ms` is the number of milliseconds between the request and this gateway serving the change, or null after a
- * time-out.
+ * `ms` is the time from the request until this gateway serves the change. It is null if the gateway did not
+ * confirm the change in time.
  */
 const GatewayReply = Type.Object({
   name: Type.String(),
@@ -146,14 +156,16 @@ export const ChannelReply = Type.Object({
   revision: Type.Integer(),
   composition: Type.String(),
   changes: Type.Array(ChannelChange),
-  /** Milliseconds from the request until visitors of this gateway get the change. */
+  /** Milliseconds from the request until the replying gateway serves the change. */
   tookMs: Type.Number(),
-  /** All running gateways. */
   gateways: Type.Array(GatewayReply),
 });
 export type ChannelReply = Static<typeof ChannelReply>;
 
-/** GET /log?area&limit&before: entries of the channel's log, newest first. `before` is a revision. */
+/**
+ * Reply of GET /log?area&limit&before: entries of the channel's log, newest first. With `before`, only
+ * entries of lower revisions are returned.
+ */
 export const LogReply = Type.Object({ changes: Type.Array(ChannelChange) });
 export type LogReply = Static<typeof LogReply>;
 
@@ -175,8 +187,8 @@ export const LinkProblem = Type.Object({
 export type LinkProblem = Static<typeof LinkProblem>;
 
 /**
- * `details` of a DOES_NOT_LINK reply. `nearest` is the newest earlier release that would link and could be
- * restored by a rollback.
+ * `details` of a DOES_NOT_LINK reply. If a rollback does not link, `nearest` is a release to which a rollback
+ * is possible, if one was found. Otherwise it is null.
  */
 export const LinkRefusal = Type.Object({
   problems: Type.Array(LinkProblem),
@@ -185,13 +197,16 @@ export const LinkRefusal = Type.Object({
 export type LinkRefusal = Static<typeof LinkRefusal>;
 
 /**
- * POST /check with a ReleaseManifest: checks whether the release would link with the current releases.
- * Nothing is stored, and the files need not be uploaded.
+ * Reply of POST /check, whose body is a ReleaseManifest: the reasons why the release would not link with the
+ * live releases and canaries. The call stores nothing, and the files need not be uploaded.
  */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
 export type CheckReply = Static<typeof CheckReply>;
 
-/** POST /previews: creates a link that shows the site with this release. */
+/**
+ * Body of POST /previews, which creates a link to the site with this release. The link is valid for `hours`
+ * hours, by default 24.
+ */
 export const PreviewRequest = Type.Object(
   {
     area: AreaName,
@@ -214,8 +229,8 @@ export const PreviewReply = Type.Object({
 export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
- * GET /gc returns the releases and the number of files that can be deleted. POST /gc deletes these releases
- * and files and returns the same data. `bytes` is the size of the stored files.
+ * Releases and files that are no longer needed. GET /gc only lists them, and POST /gc deletes them. `files`
+ * and `bytes` are the number and the stored size of the files.
  */
 export const GcReply = Type.Object({
   releases: Type.Array(Type.Object({ area: Type.String(), release: Type.String(), at: Type.String() })),

@@ -1,6 +1,6 @@
 /**
- * Returns a text for a phone to sign. Each text names its purpose, so that its signature is invalid for any
- * other purpose.
+ * Returns a text that a phone signs. Each of these texts names its purpose, so that a signature cannot be
+ * reused for another purpose.
  */
 export const toPairText = (token: string) => `port-november/pair/${token}`;
 export const toRequestsText = (deviceId: string, at: number) => `port-november/ask/${deviceId}/${at}`;

@@ -10,14 +10,15 @@ const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
 /**
- * Contents of a case, a service or a prize: game roubles, DP, chips, VIP days, a vehicle and items
- * (docs/product/shop.md#prizes). `rules/rewards.ts` converts these fields to a sorted list.
+ * A reward, such as the contents of a case: game roubles (`money`), DP (`donate`), chips, VIP days
+ * (`premium`), a vehicle and items (docs/product/shop.md#prizes). `rules/rewards.ts` converts these fields to
+ * a sorted list.
  */
 export const RewardFields = Type.Object({
   money: Type.Optional(Whole),
   donate: Type.Optional(Whole),
   chips: Type.Optional(Whole),
-  /** `id` is the game server's number for a type of VIP status. */
+  /** `id` is the number of the VIP type on the game server. 0 means no VIP. */
   premium: Type.Optional(Type.Object({ id: Whole, days: Positive })),
   /** `model` is the vehicle's name on the game server. `name` is the name shown to players. */
   vehicle: Type.Optional(Type.Object({ model: Slug, name: Type.String() })),
@@ -56,7 +57,7 @@ export const DonateService = Type.Object({
 });
 export type DonateService = Static<typeof DonateService>;
 
-/** GET /api/donate/site-donate-items: the catalogue. */
+/** Reply of GET /api/donate/site-donate-items: the catalogue of the shop. */
 export const DonateItems = Type.Object({
   cases: Type.Array(DonateCase),
   services: Type.Array(DonateService),
@@ -64,8 +65,8 @@ export const DonateItems = Type.Object({
 export type DonateItems = Static<typeof DonateItems>;
 
 /**
- * GET /api/payments/case-promo for guests (all progress is 0) and GET /api/payments/case-promo-progress for
- * signed-in players: the progress towards each case (docs/product/shop.md#case-progress).
+ * Progress towards each case (docs/product/shop.md#case-progress). GET /api/payments/case-promo-progress
+ * returns it for signed-in players. GET /api/payments/case-promo is for guests, and all progress is 0.
  */
 export const CasePromo = Type.Object({
   /**
@@ -80,8 +81,8 @@ export const CasePromo = Type.Object({
 export type CasePromo = Static<typeof CasePromo>;
 
 /**
- * POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Repeated requests with the same
- * `idempotencyKey` create only one order.
+ * Body of POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Repeated requests with the
+ * same `idempotencyKey` create only one order.
  */
 export const GoodsBody = Type.Object({
   id: Positive,
@@ -91,15 +92,15 @@ export const GoodsBody = Type.Object({
 export type GoodsBody = Static<typeof GoodsBody>;
 
 /**
- * `coinsBalance` is the balance after the purchase. The balance is negative if refunded coins had already
- * been spent. The game server delivers the goods later.
+ * `coinsBalance` is the player's balance in DP. It can be negative if a payment was refunded after its coins
+ * had been spent. The game server delivers the goods later.
  */
 export const GoodsReply = Type.Object({ orderId: Type.String(), coinsBalance: Type.Integer() });
 export type GoodsReply = Static<typeof GoodsReply>;
 
 /** POST /api/donate/goods/history: the caller's purchases and claimed cases, newest first. */
 export const GoodsHistoryBody = Type.Object({
-  /** `next` of the previous page. */
+  /** Value of `next` in the previous reply. Absent for the first page. */
   after: Type.Optional(RowId),
 });
 export const GoodsHistory = Type.Object({
@@ -111,7 +112,7 @@ export const GoodsHistory = Type.Object({
       name: Type.Union([Type.String(), Type.Null()]),
       /** Milliseconds since 1970. */
       at: Type.Integer(),
-      /** Price in DP; 0 for a case. */
+      /** Price in DP, or 0 for a case. */
       price: Whole,
       characterId: Type.Integer(),
       /**
@@ -126,10 +127,7 @@ export const GoodsHistory = Type.Object({
 });
 export type GoodsHistory = Static<typeof GoodsHistory>;
 
-/**
- * GET /api/prize: prizes of the contests. Winners also get a share of their top-ups back in DP
- * (docs/product/shop.md#prizes).
- */
+/** Reply of GET /api/prize: the prizes of the contests (docs/product/shop.md#prizes). */
 export const PrizeList = Type.Object({
   prizes: Type.Array(
     Type.Object({

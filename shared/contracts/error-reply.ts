@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Body of every reply with a status outside 2xx. */
+/** Body of api and deploy replies with a status outside 2xx. */
 export const ErrorReply = Type.Object({
   code: Type.String(),
   message: Type.String(),

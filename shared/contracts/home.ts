@@ -6,11 +6,11 @@ import { type Static, Type } from '@sinclair/typebox';
  */
 const Link = Type.String();
 
-/** Meaning of the online count: players online, players in the queue, or the record. */
+/** What the online count shows: players online, players in the queue, or the record. */
 export const OnlineType = Type.Union([Type.Literal('online'), Type.Literal('queue'), Type.Literal('record')]);
 export type OnlineType = Static<typeof OnlineType>;
 
-/** An online count of the game server and its meaning. */
+/** The online count: a number and its meaning. */
 export const Online = Type.Object({ count: Type.Integer({ minimum: 0 }), type: OnlineType });
 export type Online = Static<typeof Online>;
 
@@ -31,7 +31,7 @@ export const Profession = Type.Object({
   id: Type.Union([Type.Literal('worker'), Type.Literal('lawyer'), Type.Literal('crime')]),
   name: Type.String(),
   about: Type.String(),
-  /** One line below a collapsed panel: «с 5 уровня». */
+  /** Requirement in one line: «с 5 уровня». */
   condition: Type.String(),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   action: Type.String(),
@@ -61,16 +61,14 @@ export const WelcomePage = Type.Object({
   downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   /** Host and port of the game server, as players type them into the game client. */
   connectAddress: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.-]+:[0-9]{1,5}$', maxLength: 100 })),
-  /** Page that starts the player's game client on this server. */
+  /** Address of a page that starts the game client and connects it to the game server. */
   connectLink: Type.Optional(Link),
   professions: Type.Array(Profession),
 });
 export type WelcomePage = Static<typeof WelcomePage>;
 
-/** One news item. */
 export const NewsItem = Type.Object({
   id: Type.String(),
-  /** ISO date. */
   date: Type.String({ format: 'date' }),
   /** Label of the news item: «обновление 3.18». */
   tag: Type.Optional(Type.String()),
@@ -84,7 +82,7 @@ export type NewsItem = Static<typeof NewsItem>;
 /** GET /api/home/news: news items, newest first. */
 export const LastNews = Type.Object({
   lastNewsLink: Link,
-  /** Issue number of the newspaper. */
+  /** Issue number in the news block, which looks like a newspaper. */
   issue: Type.Integer({ minimum: 1 }),
   lastNewsList: Type.Array(NewsItem),
 });
@@ -132,7 +130,7 @@ export const SocialLinks = Type.Object({
 });
 export type SocialLinks = Static<typeof SocialLinks>;
 
-/** Links in the menu to other sites. */
+/** Links of the menu to Discord, to the forum and to the page about the project. */
 export const Navigation = Type.Object({
   discord: Type.Optional(Link),
   forum: Type.Optional(Link),
@@ -153,23 +151,21 @@ export const FooterReply = Type.Object({
 });
 export type FooterReply = Static<typeof FooterReply>;
 
-/** The supported payment providers. */
 export const PaymentProviderName = Type.Union([Type.Literal('yookassa'), Type.Literal('unitpay')]);
 export type PaymentProviderName = Static<typeof PaymentProviderName>;
 
-/** A payment method of a provider. */
 export const PaymentMethodConfig = Type.Object({
   type: Type.String(),
   title: Type.String(),
-  /** Name of the icon with the method's payment mark. The footer shows each mark once. */
+  /** Name of the icon with the method's logo. The footer shows each logo once. */
   image: Type.String(),
-  /** Limits of one payment in roubles. */
+  /** Minimum and maximum amount of a payment, in roubles. */
   min: Type.Number({ exclusiveMinimum: 0 }),
   max: Type.Number({ exclusiveMinimum: 0 }),
   /** Fee that the payment provider adds to the amount, in percent. */
   fee: Type.Number({ minimum: 0, maximum: 100 }),
 });
-/** GET /api/payment: the payment providers that are enabled (docs/product/payments.md#methods). */
+/** Reply of GET /api/payment: the enabled payment providers (docs/product/payments.md#methods). */
 export const PaymentConfig = Type.Object({
   providers: Type.Array(
     Type.Object({

@@ -3,11 +3,11 @@
  * does not import the schema library.
  */
 
-/** Pixel widths that `GET /api/images` offers; requests for other widths are rejected. */
+/** Widths in pixels that `GET /api/images` accepts. Requests for other widths are rejected. */
 export const IMAGE_WIDTHS = [128, 256, 384, 512, 640, 768, 1024, 1280, 1600, 1920, 2560, 3840] as const;
-/** Encoder quality of AVIF and WebP, 0 to 100. */
+/** Encoder quality of AVIF, WebP and JPEG pictures, from 0 to 100. */
 export const IMAGE_QUALITY = 80;
-/** Picture pixels per CSS pixel. */
+/** Pixel densities of screens for which pictures are offered, in picture pixels per CSS pixel. */
 export const IMAGE_DENSITIES = [1, 2] as const;
 /** File extensions of raster pictures in `api/content/media`. SVG files are served unchanged. */
 export const RASTER_EXTENSIONS = ['png', 'jpg', 'jpeg', 'webp', 'avif'] as const;

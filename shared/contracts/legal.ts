@@ -37,7 +37,6 @@ export const LegalEdition = Type.Object({
   /** Segment of the address `/legal/{document}`. */
   document: Type.String({ pattern: '^[a-z0-9-]+$' }),
   title: Type.String(),
-  /** Number of the edition. */
   version: Type.Integer({ minimum: 1 }),
   /** ISO date on which the edition takes effect. */
   date: Type.String({ format: 'date' }),

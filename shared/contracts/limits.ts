@@ -3,19 +3,19 @@
 /** Maximum window width of the mobile layout in CSS pixels (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
 
-/** Value of `CLIENT_ID_HEADER` in every api call of this site. */
+/** Value of the header `CLIENT_ID_HEADER` in api calls from browsers. */
 export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';
 
 /**
- * Time for which the start-up retries a token refresh that fails temporarily. After that, the player is
- * signed out (docs/product/frame.md#start-up).
+ * Time for which the start-up retries a token refresh after temporary failures
+ * (docs/product/frame.md#start-up).
  */
 export const REFRESH_PATIENCE_MS = 10_000;
 
 /**
- * Delay before an opened modal becomes active. The CSS transition starts from the frame rendered during this
- * delay (docs/product/frame.md#modal-timing).
+ * Delay before an opened modal becomes active. The browser needs it to render the inactive state, from which
+ * the CSS transition starts (docs/product/frame.md#modal-timing).
  */
 export const MODAL_ACTIVE_MS = 10;
 /** Duration of a modal's closing phase (docs/product/frame.md#modal-timing). */
@@ -23,7 +23,7 @@ export const MODAL_CLOSE_MS = 400;
 
 /** Time for which a toast stays on the screen (docs/product/frame.md#toasts). */
 export const TOAST_LIFE_MS = 3000;
-/** Duration of the animation of a toast's countdown ring (docs/product/frame.md#toasts). */
+/** Time in which a toast's countdown ring empties (docs/product/frame.md#toasts). */
 export const TOAST_RING_MS = 2000;
 
 /**
@@ -35,7 +35,7 @@ export const PAGE_NOTIFICATIONS_MAX = 3;
 /** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
 export const FULL_RELOAD_PAUSE_MS = 10_000;
 /**
- * Mean pause between two requests for `builds/latest.json`, varied by ± 20 %
+ * Mean pause between two requests for `builds/latest.json`. Each pause deviates randomly by up to 20 %
  * (docs/product/updates.md#build-polling).
  */
 export const BUILD_POLL_MS = 30_000;
@@ -56,7 +56,7 @@ export const RESERVE_CODE_GROUP_LENGTH = 4;
 
 /** Pattern of a partner id, which is the partner's promocode in upper or lower case. */
 export const PARTNER_ID_PATTERN = '^[A-Za-z0-9]{3,10}$';
-/** Default level required by a partner's task (docs/product/promo.md#rewards). */
+/** Level that a partner's task requires if its content file names none (docs/product/promo.md#rewards). */
 export const PARTNER_TASK_LEVEL = 1;
 /** Default and maximum number of days in the partner statistics for operators. */
 export const PARTNER_DAYS_DEFAULT = 30;

@@ -23,8 +23,8 @@ export const MODAL_NAMES = [
 export type ModalName = (typeof MODAL_NAMES)[number];
 
 /**
- * Id of the element with an open modal's accessible name. Every modal must contain this element. `Sheet`
- * renders it.
+ * Id of the title element, from which an open modal gets its accessible name. `Sheet` renders this element. A
+ * modal without a `Sheet` must render it itself.
  */
 export const MODAL_TITLE_ID = 'modal-title';
 
@@ -60,19 +60,17 @@ interface ModalMap {
 export interface ScreenshotProps {
   src: string;
   alt: string;
-  /** Size of the picture in px, to reserve its space. */
+  /** Size of the picture in px. Reserves the space until the picture has loaded. */
   width: number;
   height: number;
   /**
-   * Address of a video's page. If a known host plays the video, its player replaces the picture
-   * (docs/product/home.md#videos).
+   * Address of a video's page. If a player of `VIDEO_HOSTS` can play the video, the player replaces the
+   * picture (docs/product/home.md#videos).
    */
   film?: string;
 }
 
-/** Props of a modal. */
 export type ModalProps<Name extends ModalName> = ModalMap[Name]['props'];
-/** Result of a modal. */
 export type ModalResult<Name extends ModalName> = ModalMap[Name]['result'];
 
 /** Arguments of `modals.open` after the name: none for a modal without props. */

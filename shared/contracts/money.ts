@@ -2,14 +2,17 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PaymentProviderName } from './home';
 
 /**
- * Calls about money for operators. They accept the tokens of the deploy API and require the permission
- * `money` for the whole site. Sums are in kopecks.
+ * Calls with which operators check and correct payments. They require a deploy token with the permission
+ * `money` for the whole site. Amounts are in kopecks unless stated otherwise.
  */
 const exact = { additionalProperties: false };
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** GET /money/ledger: verifies the ledger and returns the balances of the house accounts in DP or kopecks. */
+/**
+ * Reply of GET /money/ledger, which verifies the ledger. `totals` are the balances of the house accounts in
+ * DP or kopecks.
+ */
 export const LedgerReply = Type.Object({
   ok: Type.Boolean(),
   transactions: Type.Integer(),
@@ -36,17 +39,17 @@ export const LedgerReply = Type.Object({
 export type LedgerReply = Static<typeof LedgerReply>;
 
 /**
- * POST /money/reconcile: compares the orders of the last `hours` hours, at most 30 days, with the providers'
- * payments.
+ * Body of POST /money/reconcile, which compares the orders of the last `hours` hours with the providers'
+ * payments. The maximum is 30 days.
  */
 export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, maximum: 720 }) }, exact);
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
  * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the
- * player got coins, but the provider received no money. `amount`: order and payment have different sums.
- * `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our shop
- * belongs to no order.
+ * player got coins, but the provider received no money. `amount`: order and payment have different sums or
+ * currencies. `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our
+ * shop belongs to no order.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
@@ -57,7 +60,6 @@ export const FindingKind = Type.Union([
 ]);
 export type FindingKind = Static<typeof FindingKind>;
 
-/** Result of POST /money/reconcile. */
 export const ReconcileReply = Type.Object({
   /** Number of compared orders. */
   orders: Type.Integer(),
@@ -65,7 +67,7 @@ export const ReconcileReply = Type.Object({
     Type.Object({
       kind: FindingKind,
       provider: PaymentProviderName,
-      /** Null if there is no order or no payment. */
+      /** `orderId` is null if there is no order, and `paymentId` is null if there is no payment. */
       orderId: maybeText,
       paymentId: maybeText,
       /** Amounts of the order and of the payment, in kopecks. */
@@ -77,7 +79,7 @@ export const ReconcileReply = Type.Object({
   ),
   /** Ids of orders, and of payments without an order, that could not be compared. */
   unclear: Type.Array(Type.String()),
-  /** Providers that did not respond. */
+  /** Providers that stopped responding. Their payments were not all compared. */
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;
@@ -90,9 +92,9 @@ export const RefundRequest = Type.Object(
   {
     orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
     /**
-     * Selects one payment of the order. By default, a chargeback covers the payment that paid the order. A
-     * refund covers the payments that the order could not accept or, if there are none, the payment that paid
-     * the order.
+     * Selects one payment of the order. Default for a chargeback: the payment that paid the order. Default
+     * for a refund: the payments that do not match the order or, if there are none, the payment that paid the
+     * order.
      */
     paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   },

@@ -10,5 +10,4 @@ export interface Notification {
   message?: string;
 }
 
-/** A notification without its id. */
 export type NewNotification = Omit<Notification, 'id'>;

@@ -1,12 +1,12 @@
-/** Path of the service worker; its scope is the whole site. */
+/** Path of the service worker. It must be at the root, so that the worker's scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 /**
- * Text-only page with the last data of the home page, shown for every navigation while the visitor is
- * offline.
+ * Path of a text-only page with the latest data of the home page. The service worker shows it when a
+ * navigation fails because the visitor is offline.
  */
 export const OFFLINE_PATH = '/offline';
 /**
- * Cache shared by the service worker and the page. Increase the number to discard the caches of earlier
- * service workers.
+ * Name of the cache that the service worker shares with the pages. Increase the number to discard the caches
+ * of earlier service workers.
  */
 export const OFFLINE_CACHE = 'offline-1';

@@ -18,7 +18,6 @@ export const FailureCause = Type.Union([
 ]);
 export type FailureCause = Static<typeof FailureCause>;
 
-/** Names of the measured web vitals. */
 export const VitalName = Type.Union([
   Type.Literal('TTFB'),
   Type.Literal('FCP'),

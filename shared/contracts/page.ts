@@ -9,8 +9,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export const ROOT_ID = 'root';
 export const PAGE_STATE_ID = 'site-page';
 /**
- * Event dispatched on `window` after the code of a page part has repeatedly failed to load. `detail` is the
- * error. The page continues to retry.
+ * Event dispatched on `window` when code for a part of the page has failed to load several times. `detail` is
+ * the last error. Loading is still retried.
  */
 export const CODE_LOST_EVENT = 'site-code-lost';
 
@@ -29,19 +29,19 @@ export interface PageState {
   /** Data about the areas in `paths` that the frame needs. */
   sections: Record<string, PageSection>;
   /**
-   * True if `paths` and `sections` contain only the areas that were looked up while this page was rendered.
-   * This keeps pages small on a site with many areas. `builds/meta/{id}.json` contains all areas.
+   * True if `paths` and `sections` omit areas that were not needed to render this page. This keeps pages
+   * small on a site with many areas. `builds/meta/{id}.json` contains all areas.
    */
   partial?: true;
-  /** Areas needed by this page. The other areas are in `builds/meta/{id}.json`. */
+  /** The area that owns this page, if any. All areas are in `builds/meta/{id}.json`. */
   areas: Record<string, PublicArea>;
-  /** Integrity hashes of the shell's scripts, by address, for the chunks that the shell loads. */
+  /** Integrity hashes of the shell's scripts, by address. The shell needs them to load its chunks. */
   integrity: Record<string, string>;
   /** State of the stores after server rendering. Absent if the server did not render the page. */
   snapshots?: PageSnapshots;
   /** HTTP status, set on error pages. */
   status?: number;
-  /** Set while the visitor previews a release that is not live. `expires` is in milliseconds since 1970. */
+  /** Set while the visitor previews a release. `expires` is in milliseconds since 1970. */
   preview?: { area: string; release: string; expires: number };
   /**
    * Releases that this browser could not load (AVOID_COOKIE), by area. The gateway serves the last good
@@ -56,7 +56,7 @@ export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'moda
   pages: Pick<OwnedPath, 'prefix' | 'title' | 'header'>[];
 }
 
-/** Returns the part of an area's manifest that every page contains. */
+/** Returns the part of an area's manifest that the frame needs. */
 export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
   title,
   sign,
@@ -107,20 +107,17 @@ export interface RenderResult {
   styles: StyleBlock[];
   status: number;
   /**
-   * True if rendering the area failed. `html` then contains its error panel, and the browser renders the
-   * area.
+   * True if the area could not be rendered. `html` then contains the area's error panel until the browser
+   * renders the area.
    */
   areaFailed: boolean;
   snapshots: PageSnapshots;
-  /** Head data set by the page. */
   head?: PageHead;
   /** schema.org data of the page, for search engines. */
   structured?: readonly StructuredData[];
-  /**
-   * Areas that were looked up during rendering. Pages of shell releases without this field contain all areas.
-   */
+  /** Areas that rendering looked up. If a shell release returns no such list, its pages contain all areas. */
   named?: string[];
 }
 
-/** Sends an anonymous GET request to the api, which is the renderer's only access to data. */
+/** Sends a GET request without credentials to the api. The renderer has no other access to data. */
 export type ServerFetch = (path: string) => Promise<{ status: number; body: unknown }>;

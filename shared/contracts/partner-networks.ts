@@ -1,4 +1,7 @@
-/** Social networks of partner links, recognised by the link's domain (docs/product/promo.md#networks). */
+/**
+ * Social networks of partners' links. `rules/partner-networks.ts` recognises them by the link's domain
+ * (docs/product/promo.md#networks).
+ */
 export const PARTNER_NETWORKS = [
   'twitch',
   'youtube',

@@ -1,6 +1,9 @@
 import type { RouteRule } from './composition';
 
-/** Returns true if `path` equals `prefix` or continues it with whole segments. `/` matches only `/`. */
+/**
+ * Returns true if `path` equals `prefix` or lies below it. Only whole segments count, and `/` matches only
+ * `/`.
+ */
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 

@@ -4,10 +4,12 @@ import { PaymentProviderName } from './home';
 import { PartnerTask } from './partners';
 import { PromocodeReward } from './profile';
 
-/** Top-ups (docs/product/payments.md). Rouble amounts have at most two decimals; coins are whole DP. */
+/**
+ * Schemas of top-ups (docs/product/payments.md). Rouble amounts have at most two decimals. Coins are whole
+ * DP.
+ */
 const Whole = Type.Integer({ minimum: 0 });
 
-/** The only accepted currency. */
 const PAYMENT_CURRENCY = 'RUB';
 
 /** Alternative names of payment methods (docs/product/payments.md#methods). */
@@ -71,9 +73,10 @@ export const PaymentStatus = Type.Union([
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 /**
- * GET /api/payments/check/{provider}/{id}: the latest known state (docs/product/payments.md#check).
- * `succeeded` means that the coins are credited. `canceled` can still become `succeeded`, because late
- * payments are accepted.
+ * Reply of GET /api/payments/check/{provider}/{id}: the latest known state of an order
+ * (docs/product/payments.md#check). `succeeded` means that the coins are credited. `canceled` means that the
+ * payment failed or was fully refunded. A failed order can still become `succeeded`, because late payments
+ * are accepted.
  */
 export const PaymentCheck = Type.Object({
   status: PaymentStatus,
@@ -87,7 +90,7 @@ export const PaymentCheck = Type.Object({
   coins: Whole,
   /** Bonus part of `coins`. */
   bonus: Whole,
-  /** Russian text for the player that explains a rejected or pending payment. */
+  /** Russian text that explains to the player why the payment is pending, failed or refunded. */
   reason: Type.Optional(Type.String()),
   /** Refunded roubles. */
   refunded: Type.Optional(Type.Number()),
@@ -97,23 +100,27 @@ export const PaymentCheck = Type.Object({
 export type PaymentCheck = Static<typeof PaymentCheck>;
 
 /**
- * POST /api/payments/account: returns public data of an account before a payment
- * (docs/product/payments.md#guest-top-up). The reply for an unknown login is `ACCOUNT_NOT_FOUND`.
+ * Body of POST /api/payments/account, which looks up an account before a payment
+ * (docs/product/payments.md#guest-top-up). The error for an unknown login is `ACCOUNT_NOT_FOUND`.
  */
 export const PaymentAccountBody = Type.Object({ login: Typed(1, 40) });
-/** The account that would receive the coins, described without revealing its owner. */
+/** The account that would receive the coins. The data does not reveal its owner. */
 export const PaymentAccount = Type.Object({
-  /** The login as the account spells it. */
+  /** The login in the account's own spelling. */
   login: Type.String(),
-  /** Masked hints for recognising the account («И**н С*****в», «i***@m***.ru»), or null if unknown. */
+  /**
+   * Masked name and e-mail address («И**н С*****в», «i***@m***.ru»), by which a payer can recognise the
+   * account. Null if not available.
+   */
   character: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
 });
 export type PaymentAccount = Static<typeof PaymentAccount>;
 
 /**
- * `accepted`: the payment makes this code the account's only promocode. `sign-in`: only the signed-in owner
- * may choose a code for the account.
+ * `accepted`: the account can use the code with this payment and no other code later. `own`: the code belongs
+ * to the account. `used`: the account has already used a code. `sign-in`: only the signed-in owner may choose
+ * a code for the account.
  */
 export const PromocodeVerdict = Type.Union([
   Type.Literal('accepted'),
@@ -129,7 +136,6 @@ export type PromocodeVerdict = Static<typeof PromocodeVerdict>;
  * POST /api/payments/create fails with `INVALID_PROMOCODE`, `details.verdict` contains the same verdict.
  */
 export const PaymentPromocodeBody = Type.Object({ promocode: Promocode, login: Login });
-/** Result of checking a promocode for an account. */
 export const PaymentPromocode = Type.Object({
   verdict: PromocodeVerdict,
   /**
@@ -142,12 +148,12 @@ export const PaymentPromocode = Type.Object({
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 
-/** POST /api/payments/history: payments credited to the caller's account, newest first. */
+/** Body of POST /api/payments/history, which returns payments to the caller's account, newest first. */
 export const PaymentHistoryBody = Type.Object({
-  /** `next` of the previous page. */
+  /** Value of `next` in the previous reply. Absent for the first page. */
   after: Type.Optional(OrderId),
 });
-/** One page of payments. */
+/** One page of payments. Pending and failed payments are included. */
 export const PaymentHistory = Type.Object({
   list: Type.Array(
     Type.Composite([

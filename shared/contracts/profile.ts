@@ -9,7 +9,7 @@ import { PartnerTask } from './partners';
  */
 const Whole = Type.Integer({ minimum: 0 });
 
-/** GET /auth/profile. `email` may be absent here, unlike in `SettingsInfo`. */
+/** Reply of GET /auth/profile. `email` may be absent here, unlike in `SettingsInfo`. */
 export const GeneralInfo = Type.Object({
   id: Type.Integer(),
   loginName: Type.String(),
@@ -21,7 +21,6 @@ export const GeneralInfo = Type.Object({
   emailConfirmation: Type.Optional(Type.Boolean()),
   /** Creation time of the account in milliseconds since 1970. */
   createdAt: Type.Optional(Type.Integer()),
-  /** Maximum number of characters per account. */
   charactersLimit: Type.Optional(Whole),
   /** Time at which the account will be deleted at the player's request, in milliseconds since 1970. */
   deletesAt: Type.Optional(Type.Integer()),
@@ -50,11 +49,9 @@ export const PropertyItem = Type.Object({
 });
 export type PropertyItem = Static<typeof PropertyItem>;
 
-/** Property of one category. */
 const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
 type PropertyList = Static<typeof PropertyList>;
 
-/** A character of the account in the game. */
 export const Character = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -71,8 +68,8 @@ export const CharacterInfo = Type.Object({ selection: Whole, list: Type.Array(Ch
 export type CharacterInfo = Static<typeof CharacterInfo>;
 
 /**
- * POST /api/profile/settings (docs/product/accounts.md#notice-settings). In `noticesStatus`, the key 0 is
- * login confirmation and the key 1 is account login.
+ * Reply of POST /api/profile/settings (docs/product/accounts.md#notice-settings). In `noticesStatus`, key 0
+ * is the setting «login confirmation», and key 1 is the setting «account login».
  */
 export const SettingsInfo = Type.Object({
   email: Type.String(),
@@ -90,17 +87,16 @@ export const SettingsInfo = Type.Object({
 export type SettingsInfo = Static<typeof SettingsInfo>;
 
 /**
- * A player who registered with the caller's promocode, and this player's progress in the task
- * (docs/product/promo.md#referrals).
+ * A player who used the caller's promocode, with the progress in the task (docs/product/promo.md#referrals).
  */
 export const InvitedPlayer = Type.Object({
   loginName: Type.String(),
-  /** Milliseconds since 1970. */
+  /** Time at which the player used the promocode, in milliseconds since 1970. */
   at: Type.Integer(),
-  /** Whole minutes played; the task requires `task.playTime` hours. */
+  /** Whole minutes played. The task requires `task.playTime` hours. */
   playMinutes: Whole,
   level: Whole,
-  /** DP paid to the inviter; 0 until the task is done. */
+  /** DP paid to the inviter for this player. 0 until the reward is paid. */
   reward: Whole,
 });
 export type InvitedPlayer = Static<typeof InvitedPlayer>;
@@ -108,7 +104,7 @@ export type InvitedPlayer = Static<typeof InvitedPlayer>;
 /** POST /api/profile/referrals. `addCost` is the price of creating a promocode, in DP. */
 export const ReferralsInfo = Type.Object({
   addCost: Whole,
-  /** The player's promocode; empty if the player has none. */
+  /** The player's promocode. Empty if the player has none. */
   promocode: Type.Optional(Type.String()),
   /** Task of an invited player: hours to play and level to reach (docs/product/promo.md#rewards). */
   task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
@@ -141,11 +137,10 @@ export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money
 export type PromocodeReward = Static<typeof PromocodeReward>;
 
 /**
- * POST /api/promocode/check: returns the reward of a promocode for a new player. Fails with
- * `INVALID_PROMOCODE` if the code has no reward.
+ * Body of POST /api/promocode/check, which returns the reward of a promocode for a new player. The error for
+ * an unknown code is `INVALID_PROMOCODE`.
  */
 export const PromocodeCheckBody = Type.Object({ promocode: Promocode });
-/** The reward of a valid promocode. */
 export const PromocodeCheckReply = Type.Object({
   /** The code in its owner's spelling. */
   promocode: Type.String(),

@@ -3,7 +3,10 @@ import { type Static, Type } from '@sinclair/typebox';
 const RATING_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type RatingPeriod = (typeof RATING_PERIODS)[number];
 
-/** POST /api/rating/rating_by_online and /api/rating/rating_by_money (docs/product/accounts.md#rating). */
+/**
+ * Body of POST /api/rating/rating_by_online and /api/rating/rating_by_money
+ * (docs/product/accounts.md#rating).
+ */
 export const RatingBody = Type.Object({
   period: Type.Optional(Type.Union(RATING_PERIODS.map((period) => Type.Literal(period)))),
 });
@@ -23,7 +26,9 @@ export type RatingRow = Static<typeof RatingRow>;
 /** The first 100 rows of a rating. */
 export const RatingReply = Type.Object({
   list: Type.Array(RatingRow, { maxItems: 100 }),
-  /** The caller's row, even beyond the first 100. Absent for guests and for players without play time. */
+  /**
+   * The caller's row, even beyond the first 100. Absent for guests and for players who are not in the rating.
+   */
   own: Type.Optional(RatingRow),
 });
 export type RatingReply = Static<typeof RatingReply>;

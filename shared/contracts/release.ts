@@ -58,9 +58,9 @@ export const ReleaseManifest = Type.Object(
     /** The page icon as a `data:` URL (shell only), small enough to be inlined in every page. */
     icon: Type.Optional(Type.String({ pattern: '^data:image/svg\\+xml,', maxLength: 2048 })),
     /**
-     * Fallback script (shell only), inlined before the entry's script tag on every page. The script runs when
-     * the shell's files fail to load. The page's CSP contains the script's hash. The pattern excludes text
-     * that could end a script element.
+     * Fallback script (shell only). Every page contains it inline, before the script tag of `entry`. It
+     * recovers the page if the shell's files fail to load. The pattern excludes text that could end a script
+     * element.
      */
     guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
     /** CommonJS bundle evaluated by the renderer. */

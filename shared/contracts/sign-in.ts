@@ -8,10 +8,7 @@ export const ACCESS_MINUTES = 15;
  */
 export const PENDING_MINUTES = 10;
 
-/**
- * Reply of every call that signs a player in. A refresh may omit `refresh_token`. The current refresh token
- * then remains valid.
- */
+/** Reply of every call that signs a player in. */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
@@ -29,7 +26,8 @@ export const RegisterBody = Type.Object({
 export type RegisterBody = Static<typeof RegisterBody>;
 
 /**
- * POST /auth/check-login: reports if a login is available. Logins are public, so the reply reveals no secret.
+ * Body of POST /auth/check-login, which checks if a login is available. Logins are public, so the reply
+ * reveals no secret.
  */
 export const CheckLoginBody = Type.Object({ login: Login });
 export const CheckLoginReply = Type.Object({ free: Type.Boolean() });
@@ -58,13 +56,11 @@ export const PendingReply = Type.Object({
 });
 export type PendingReply = Static<typeof PendingReply>;
 
-/** Tokens, or a sign-in that waits for its second step. */
 export const LoginReply = Type.Union([TokenPair, PendingReply]);
 export type LoginReply = Static<typeof LoginReply>;
 
 /** POST /auth/check-2fa-result: polls a pending sign-in. Only one reply contains the tokens. */
 export const TwoFactorResultBody = Type.Object({ sessionId: SessionId });
-/** Tokens after an approval, or the state of the pending sign-in. */
 export const TwoFactorResult = Type.Union([
   TokenPair,
   Type.Object({
@@ -74,10 +70,9 @@ export const TwoFactorResult = Type.Union([
 export type TwoFactorResult = Static<typeof TwoFactorResult>;
 
 /**
- * POST /authorization-with-2fa. With `sessionId`, the call completes a sign-in and replies with tokens. With
- * a bearer token and no `sessionId`, the call enrols an authenticator app and replies with `success`
- * (docs/product/second-factor.md#authenticator-app). The spelling of `autorizationCode` is part of the wire
- * format.
+ * Body of POST /authorization-with-2fa. With `sessionId`, the call completes a sign-in and replies with
+ * tokens. With a bearer token and no `sessionId`, it connects an authenticator app and replies with `success`
+ * (docs/product/second-factor.md#authenticator-app).
  */
 export const AuthorizationBody = Type.Object({
   autorizationCode: Code, // misspelt in the wire format

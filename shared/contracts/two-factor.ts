@@ -13,7 +13,9 @@ export type FactorChannel = Static<typeof FactorChannel>;
 export const ConnectBody = Type.Object({
   channel: Type.Optional(FactorChannel),
   currentPassword: Type.Optional(Password),
-  /** Code sent by /auth/request-email-code; required once the account has a confirmed e-mail. */
+  /**
+   * Code sent by /auth/request-email-code. Required if the account has ever had a confirmed e-mail address.
+   */
   verificationCode: Type.Optional(Code),
 });
 export type ConnectBody = Static<typeof ConnectBody>;
@@ -42,7 +44,10 @@ export const EnabledReply = Type.Object({
    */
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
-  /** Outcome of the last disconnect request that was sent to a phone, available for at least ten minutes. */
+  /**
+   * State of the last disconnect request that the player had to approve on the phone or in the bot. The
+   * server keeps it for at least ten minutes.
+   */
   disconnect: Type.Optional(
     Type.Union([Type.Literal('pending'), Type.Literal('denied'), Type.Literal('expired')]),
   ),
@@ -52,22 +57,25 @@ export const EnabledReply = Type.Object({
 export type EnabledReply = Static<typeof EnabledReply>;
 
 /**
- * POST /2fa/disconnect. With `code` (an authenticator or reserve code), the factor is disconnected
- * immediately. Without `code`, the player must approve on the phone or in the bot. Poll /2fa/is-enabled for
- * the outcome (docs/product/second-factor.md#disconnect).
+ * Body of POST /2fa/disconnect (docs/product/second-factor.md#disconnect). With `code`, an authenticator or
+ * reserve code, the factor is disconnected immediately. Without `code`, the player must approve on the phone
+ * or in the bot. Poll /2fa/is-enabled for the outcome.
  */
 export const DisconnectBody = Type.Object({ code: Type.Optional(Code) });
 
 /**
- * POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). A request with codes saves them. A
- * request without codes generates a new set and requires the password.
+ * Body of POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). Without codes, the call
+ * offers a new set and requires the password. With codes, it saves these codes of the offered set.
  */
 export const BackupCodesBody = Type.Object({
   backupsCodes: Type.Optional(Type.Array(Code, { maxItems: 8 })), // misspelt in the wire format
   accountId: Type.Optional(Type.Integer()),
   currentPassword: Type.Optional(Password),
 });
-/** The newly generated codes, the maximum number of codes per account and the number of codes in use. */
+/**
+ * `backupCodesLimit` is the maximum number of codes per account. `backupCodeCurrent` is the number of the
+ * account's unused codes.
+ */
 export const BackupCodesReply = Type.Object({
   /** New codes, returned once. Empty in the reply to a request that saves codes. */
   backupCodesList: Type.Array(Type.String()),
@@ -109,7 +117,6 @@ export const PairBody = Type.Object({
   }),
   signature: Signature,
 });
-/** The paired device and its account. */
 export const PairReply = Type.Object({ deviceId: Type.String(), login: Type.String() });
 export type PairReply = Static<typeof PairReply>;
 
@@ -147,7 +154,6 @@ export const DeviceRequests = Type.Object({
 });
 export type DeviceRequests = Static<typeof DeviceRequests>;
 
-/** The player's decision about a request on the phone. */
 export const DeviceAnswer = Type.Union([Type.Literal('approve'), Type.Literal('deny')]);
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
 /** POST /2fa/device/answer: sends the decision. `signature` signs `toAnswerText(requestId, answer)`. */

@@ -3,8 +3,8 @@ import { HOUR_S } from './time';
 /** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
 /**
- * Cookie with a random number from `0` to `9999` that decides if the visitor gets canaries. Set only while a
- * canary runs.
+ * Cookie with a random number from `0` to `9999`, which decides if the visitor gets a canary. The gateway
+ * sets it only while a canary runs.
  */
 export const COHORT_COOKIE = 'cohort';
 /** Number of possible values of the `cohort` cookie. */
@@ -41,8 +41,8 @@ export const writeAvoided = (avoided: readonly { area: string; release: string }
     .join('~');
 
 /**
- * Paths of signed preview links and of the link that ends a preview. `?to=` contains the path on this site to
- * open next.
+ * Signed preview links begin with `PREVIEW_PATH`. `PREVIEW_LEAVE_PATH` ends a preview and redirects to the
+ * path in `?to=`.
  */
 export const PREVIEW_PATH = '/preview';
 export const PREVIEW_LEAVE_PATH = '/preview/leave';

@@ -7,7 +7,6 @@ export const FieldRoot = styled.div(({ theme: { color } }) => ({
   '&[data-state=good] > div:first-of-type': { borderColor: color.foam.base },
 }));
 
-/** Label above a field. */
 export const Label = styled.label(({ theme: { color } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -78,7 +77,6 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
   [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));
 
-/** Caps Lock badge inside a field. */
 export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -92,7 +90,6 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   borderRadius: 3,
 }));
 
-/** Message below a field. `data-tone` selects the colour. */
 export const Message = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   gap: 8,

@@ -8,9 +8,12 @@ import type { Fault, Field } from './field.store';
  */
 export class Form {
   sending = false;
-  /** Number of failed validations. Each failure moves the focus to the first invalid field. */
+  /**
+   * Counts failed validations and errors that the server reported for a field. Each one moves the focus to
+   * the first invalid field.
+   */
   refusals = 0;
-  /** Error of the last submission that does not belong to a single field. Cleared by the next submission. */
+  /** Error message for the whole form. Cleared by the next submission. */
   failure: string | null = null;
 
   /**
@@ -38,7 +41,7 @@ export class Form {
     return isGood;
   }
 
-  /** Submits the form. Returns null when a field is invalid or a submission is already running. */
+  /** Submits the form. Resolves with null if a field is invalid or a submission is already running. */
   async send<T>(call: () => Promise<T>): Promise<Result<T> | null> {
     if (this.sending) return null;
     this.failure = null;

@@ -46,7 +46,6 @@ export function failureText(error: ApiError): string {
   return `Слишком много попыток. Попробуйте ${seconds === null ? 'чуть позже' : waitText(seconds)}.`;
 }
 
-/** Texts of common fields. */
 export const formsText = {
   email: { label: 'Почта', invalid: 'Некорректный адрес' },
   password: { invalid: 'Некорректный пароль', same: 'Новый пароль не может совпадать с текущим' },

@@ -22,15 +22,14 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   field: Field;
   label: string;
-  /** Error messages that override the defaults. */
+  /** Error messages that override `faultText`. */
   words?: Partial<Record<Fault, string>>;
   /** Text beside the label: «необязательно». */
   aside?: string;
-  /** Message that confirms valid input. */
+  /** Message shown if the input is valid. */
   verdict?: string | null;
   /** Message shown while there is neither an error nor a verdict. */
   hint?: string;
-  /** Id of another element that describes the field. */
   describedBy?: string;
   /** Called with the typed text instead of `field.type`. */
   onType?: (value: string) => void;

@@ -19,7 +19,7 @@ const Root = styled.button(({ theme: { color, media, motion, radius } }) => ({
   background: color.ink[950],
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
-  // enlarges the click target to 44 px
+  // enlarges the click target to at least 44 px
   '&::before': { content: '""', position: 'absolute', inset: -6 },
   '&::after': {
     content: '""',

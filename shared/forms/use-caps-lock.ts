@@ -7,7 +7,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent | MouseEvent) =>
-    // autofill dispatches key events without modifier state
+    // events dispatched by autofill lack `getModifierState`
     setOn('getModifierState' in event.nativeEvent && event.getModifierState('CapsLock'));
   return { isOn, watch: { onKeyDown: look, onKeyUp: look, onClick: look }, forget: () => setOn(false) };
 }

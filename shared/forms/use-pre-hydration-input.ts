@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls `takeUp` once on mount, to read what the visitor entered before hydration. This needs a layout
- * effect: a deferred effect could read text before the input event for that text is handled.
+ * Calls `takeUp` once on mount, to read what the visitor entered before hydration. Uses a layout effect,
+ * because a deferred effect could run after newer input that React has not handled yet.
  */
 export function usePreHydrationInput(takeUp: () => void): void {
   const done = useRef(false);

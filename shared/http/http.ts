@@ -3,9 +3,8 @@ import { ApiError, ERROR_CODES, type ErrorCode } from '../contracts/errors';
 import { CLIENT_ID, CLIENT_ID_HEADER } from '../contracts/limits';
 import type { Http } from './types';
 
-/** Options of `createHttp`. */
 export interface HttpOptions {
-  /** Origin of the api; `''` for the page's own. */
+  /** Origin of the api, or `''` for the origin of the page. */
   baseUrl: string;
   /** Returns the current access token, or null for a guest. Called before every request. */
   bearer: () => string | null;

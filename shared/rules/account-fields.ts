@@ -38,7 +38,7 @@ export const checkLogin = (login: string) => unlessEmpty(login, LOGIN.test(login
 export const checkEmail = (email: string) =>
   unlessEmpty(email, email.length <= EMAIL_MAX && EMAIL.test(email));
 
-/** Validates a new password by `PASSWORD_RULES`. */
+/** Validates a new password by its maximum length and `PASSWORD_RULES`. */
 export const checkNewPassword = (password: string) =>
   unlessEmpty(
     password,

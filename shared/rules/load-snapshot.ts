@@ -17,7 +17,7 @@ export function toLoad<T>(snapshot: LoadSnapshot<T> | undefined): Load<T> {
   return { kind: 'failed', error: new ApiError(snapshot.failed.code, snapshot.failed.status) };
 }
 
-/** Returns snapshots of the finished loads, which are embedded in the served page. */
+/** Returns snapshots of the finished loads. The served page embeds them. */
 export const toSnapshots = <Values>(loads: { [Name in keyof Values]: Load<Values[Name]> }) =>
   Object.fromEntries(
     Object.entries<Load<unknown>>(loads).flatMap(([name, load]) => toEntry(name, load)),

@@ -7,9 +7,7 @@ export type Load<T> =
 /** Result of an operation. Expected failures are returned as values (see `attempt`). */
 export type Result<T = void> = { ok: true; value: T } | { ok: false; error: ApiError };
 
-/** State before the first request. */
 export const idle = { kind: 'idle' } as const;
-/** State while a request is running. */
 export const loading = { kind: 'loading' } as const;
 /** Returns the state of a load that finished with this value. */
 export const ready = <T>(value: T): Load<T> => ({ kind: 'ready', value });

@@ -6,15 +6,15 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 /** Encodings in the server's order of preference, for clients that accept several of them equally. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Adds the `preferred` option of negotiator 1.0 to the package's types, which describe version 0.6. */
+/** Negotiator 1.0 has the option `preferred`, but the package's types describe version 0.6. */
 type EncodingNegotiator = Negotiator & {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
 };
 
 /**
- * Returns the best available encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3): the encoding with
- * the greatest q-value, and br before gzip before identity for equal q-values. Returns identity if the client
- * accepts none of the available encodings.
+ * Returns the available encoding with the greatest q-value in an `Accept-Encoding` header (RFC 9110, 12.5.3).
+ * For equal q-values, prefers br to gzip and gzip to identity. Returns identity if the client accepts none of
+ * the available encodings.
  */
 export function negotiateEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   // x-gzip is the old name of gzip (RFC 9110, 8.4.1.3)
@@ -26,8 +26,8 @@ export function negotiateEncoding(header: string | undefined, available: readonl
 const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
- * Returns true if the `If-None-Match` header contains this tag, weak or strong (RFC 9110, 13.1.2). The tags
- * are known before the body is read or rendered, whereas @fastify/etag would hash each body.
+ * Returns true if the `If-None-Match` header contains this tag, weak or strong (RFC 9110, 13.1.2). Replaces
+ * @fastify/etag, which hashes each body, because these tags are known before the body is read or rendered.
  */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&

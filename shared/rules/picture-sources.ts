@@ -33,8 +33,8 @@ export interface PictureSources {
 type KnownWidth = (typeof IMAGE_WIDTHS)[number];
 
 /**
- * Layouts with typical window widths. A picture whose width depends on the window is offered in sizes for
- * these windows.
+ * Layouts, each with two typical window widths. A picture whose width is given in vw is offered in the sizes
+ * that these windows need.
  */
 const LAYOUTS = [
   { name: 'mobile', maxPx: MOBILE_MAX_PX, windows: [390, MOBILE_MAX_PX] },

@@ -5,7 +5,8 @@ const SECOND_FACTOR_POLL_MS = 1_000;
 
 /**
  * Calls `query` immediately, and again `pause` ms after each call has finished. Stops when `query` resolves
- * with true or the returned function is called. If `pause` is a function, it is called before each pause.
+ * with true or the returned function is called. If `pause` is a function, each pause has the length that it
+ * returns.
  */
 export function poll(
   timer: Timer,

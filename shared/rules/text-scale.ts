@@ -26,7 +26,7 @@ export function toTextSize(size: string): string {
 }
 
 /**
- * Media query of the mobile layout. The unit em selects this layout in wider windows too if the text is
- * large.
+ * Media query of the mobile layout. Because the unit is em, a large font size selects this layout in wider
+ * windows too.
  */
 export const MOBILE_QUERY = toTextUnit(`(max-width: ${MOBILE_MAX_PX}px)`, 'em');

@@ -6,7 +6,7 @@ export interface Timer {
   after(ms: number, act: () => void): () => void;
 }
 
-/** Timer of the browser. */
+/** The system's clock and timer. */
 export const timer: Timer = {
   now: () => Date.now(),
   after(ms, act) {

@@ -26,12 +26,11 @@ export function toKopecks(roubles: number): number | null {
   return Number.isSafeInteger(kopecks) && kopecks > 0 && kopecks / 100 === roubles ? kopecks : null;
 }
 
-/** Converts kopecks to roubles. */
 export const toRoubles = (kopecks: number): number => kopecks / 100;
 
 /**
- * Calculates the coins for an amount in kopecks, rounded down. The page uses the result for its preview, the
- * server for crediting.
+ * Calculates the coins for an amount in kopecks, rounded down. The page previews the result, and the server
+ * credits it.
  */
 export function toTopUp(kopecks: number, { rate, bonuses }: TopUpTerms): TopUp {
   const coins = Math.floor((kopecks * rate) / 100);

@@ -30,7 +30,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
 
 /**
  * Returns the address of an embeddable player for a video, always on one of `VIDEO_HOSTS`. Returns null if no
- * known host plays the video. In this case, link to the video's page.
+ * known host plays the video. Callers then link to the video's page.
  */
 export function toVideoPlayer(link: unknown): string | null {
   const safe = toSafeLink(link);

@@ -36,13 +36,14 @@ export class FrameStore {
     return valueOr(this.footer, null)?.navigation ?? {};
   }
 
-  /** Address of the forum, or `/error` without a valid address. */
+  /** Address of the forum, or `/error` if no valid address is known. */
   get forumLink(): string {
     return toForumLink(this.navigation.forum);
   }
 
   /**
-   * Address of the forum link in the footer, which is configured separately (docs/product/frame.md#footer).
+   * Address of the footer's forum link. Defaults to the forum address of the menu
+   * (docs/product/frame.md#footer).
    */
   get footerForumLink(): string {
     return toForumLink(valueOr(this.footer, null)?.footer.player.forum, this.navigation.forum);

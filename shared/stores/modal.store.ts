@@ -9,7 +9,6 @@ import type { Timer } from '../rules/timer';
  */
 export type ModalPhase = 'closed' | 'opening' | 'active' | 'closing';
 
-/** The open modal. */
 export interface ActiveModal {
   /** Unique for each opening of a modal. */
   id: number;
@@ -17,7 +16,6 @@ export interface ActiveModal {
   props: Json;
 }
 
-/** Services that the modal store needs. */
 export interface ModalPorts {
   timer: Timer;
   /**
@@ -25,7 +23,6 @@ export interface ModalPorts {
    * cannot be shown. After `signal` aborts, the modal is no longer needed and failures must not be reported.
    */
   prepare: (name: ModalName, props: Json, signal: AbortSignal) => Promise<boolean>;
-  /** Preloads the code of a modal. */
   prefetch?: (name: ModalName) => void;
 }
 
@@ -92,7 +89,6 @@ export class ModalStore {
     this.pending = null;
   }
 
-  /** Preloads the code of a modal that the player may open soon. */
   prefetch(name: ModalName): void {
     this.ports.prefetch?.(name);
   }

@@ -32,7 +32,7 @@ export class PaymentStore {
   private owner: number | null = null;
   /** Current visitor: a player id, null for a guest, undefined while unknown. */
   private player: number | null | undefined = undefined;
-  /** False after the browser failed to store the steps, which are then lost when the page is closed. */
+  /** False if the browser could not store the steps. They are then lost when the page is closed. */
   private canStoreSteps = true;
   private suggested: { roubles: number } | null = null;
 
@@ -50,7 +50,8 @@ export class PaymentStore {
    */
   start(): void {
     const code = this.vault.promocode.read();
-    // keeps a promocode that a page has set before, because a browser without storage would return none
+    // does not replace a promocode that a page has already set, because the browser may have failed to store
+    // it
     this.promocode ??= code && code.length <= STORED_PROMOCODE_MAX ? code : null;
     this.loadSteps();
   }
@@ -84,8 +85,8 @@ export class PaymentStore {
   }
 
   /**
-   * Suggests an amount in roubles for the next payment form. The returned function withdraws the suggestion
-   * unless another suggestion has replaced it.
+   * Suggests an amount in roubles for the payment form that opens next. The returned function withdraws the
+   * suggestion unless another suggestion has replaced it.
    */
   suggestAmount(roubles: number): () => void {
     const offer = { roubles };

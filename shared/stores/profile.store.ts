@@ -30,7 +30,7 @@ export interface ProfileApi {
 
 interface Ports {
   api: ProfileApi;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   log: (message: string, error: unknown) => void;
 }
@@ -43,7 +43,9 @@ const NOTHING: Parts = { general: idle, characters: idle, settings: idle, referr
  * earlier data.
  */
 export class ProfileStore implements SessionListener {
-  /** Replaced as a whole on every change, because replies are plain values, not observable trees. */
+  /**
+   * Each change replaces the whole object, because MobX does not observe changes inside it (`deep: false`).
+   */
   parts: Parts = NOTHING;
   /** Page notices, oldest first, at most three (docs/product/accounts.md#page-notices). */
   notifications: readonly Notification[] = [];
@@ -61,15 +63,12 @@ export class ProfileStore implements SessionListener {
     return valueOr(this.parts.general, null);
   }
 
-  /** The player's e-mail; null until a reply has contained it. */
+  /** The player's e-mail address. Null until a reply has contained it. */
   get email(): string | null {
     return valueOr(this.parts.settings, null)?.email ?? this.general?.email ?? null;
   }
 
-  /**
-   * Clears the previous player's data, then loads general data and characters in parallel, because every page
-   * shows them.
-   */
+  /** Clears the previous player's data, then loads general data and characters in parallel. */
   signedIn(): void {
     this.signedOut();
     void this.load('general');
@@ -98,7 +97,7 @@ export class ProfileStore implements SessionListener {
     this.setPart(part, ready(value));
   }
 
-  /** Sets the balance, in whole DP. */
+  /** Sets the balance in whole DP. Has no effect until general data has been loaded. */
   updateCoins(coinsBalance: number): void {
     const { general } = this;
     if (general) this.set('general', { ...general, coinsBalance });
@@ -135,7 +134,7 @@ export class ProfileStore implements SessionListener {
     this.notifications = known.slice(-PAGE_NOTIFICATIONS_MAX);
   }
 
-  /** Adds a notice and returns its id, the creation time. */
+  /** Adds a notice and returns its id. */
   addNotification(notification: NewNotification): number {
     const id = Math.max(this.ports.now(), ...this.notifications.map((one) => one.id + 1));
     this.setNotifications([...this.notifications, { ...notification, id }]);

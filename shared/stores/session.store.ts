@@ -62,9 +62,8 @@ export class SessionStore {
   visit = 0;
   /** Path of the current page, without its query (docs/product/frame.md#routes). */
   navigation: string | null = null;
-  /** The sign-in that waits for its second step. */
   pending: PendingSignIn | null = null;
-  // Private at run time too, so that no snapshot or log can contain these values.
+  // `#` makes these fields private at run time too, so that no snapshot or log can contain them.
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
   #refresh: string | undefined;
@@ -93,7 +92,7 @@ export class SessionStore {
   signIn(tokens: Tokens, { remember }: { remember: boolean }): void {
     this.dropPending();
     this.revokeTokens();
-    // the first call may have ended only the tab's own session, so this call ends the remembered session
+    // also ends a remembered session, because the previous call may have ended only the tab's own session
     if (remember) this.revokeTokens();
     this.ports.vault.storeTokens(tokens, remember);
     this.endVisit();
@@ -106,7 +105,7 @@ export class SessionStore {
     this.endVisit();
   }
 
-  /** Stores the data for the second step, only in memory, until the sign-in ends. */
+  /** Keeps the data for the second step in memory until the sign-in ends. */
   setPending(pending: PendingSignIn, credentials: Credentials): void {
     this.pending = pending;
     this.#credentials = credentials;
@@ -136,8 +135,8 @@ export class SessionStore {
   }
 
   /**
-   * Called when the page is restored from the back/forward cache. Another player may have signed in
-   * meanwhile, because a cached page receives no events.
+   * Called when the page is restored from the back/forward cache. A cached page receives no events, so
+   * another player may have signed in meanwhile.
    */
   resumeFromCache(): void {
     const isOther = this.ports.vault.readTokens()?.refresh !== this.#refresh;
@@ -165,7 +164,8 @@ export class SessionStore {
     if (before) await keeper().then(({ renew }) => renew(patienceMs));
     this.applyTokens();
     const after = vault.readTokens();
-    // a request of one player must not be repeated with another player's token
+    // false after a change of player, because a request of one player must not be repeated with another
+    // player's token
     return after !== null && after.access !== before?.access && visit === this.visit;
   }
 

@@ -5,7 +5,6 @@ const DEVICE_STEPS: readonly StartStep[] = ['launcher'];
 
 /** Progress of the start flow (docs/product/home.md#start-flow). */
 export interface StartProgress {
-  /** Completed steps. */
   steps: readonly StartStep[];
   /** Id of the player to whom the steps belong, or null for a guest. */
   player: number | null;

@@ -28,7 +28,6 @@ export class ToastStore {
     );
   }
 
-  /** Shows a toast and returns its id. */
   show(toast: NewNotification): number {
     const id = Math.max(this.timer.now(), this.lastId + 1);
     this.lastId = id;

@@ -1,8 +1,8 @@
 import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
 
 /**
- * The only access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full
- * or corrupted: reads then return null, writes are dropped, and nothing throws.
+ * Access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full or
+ * corrupted. Reads then return null, writes are dropped, and nothing throws.
  */
 export interface Vault {
   /**
@@ -41,15 +41,15 @@ export interface Vault {
 }
 
 /**
- * Stored values that limit recovery reloads of a page whose code does not load. shell/src/recovery defines
- * their formats.
+ * Stored values for recovery reloads, which a page starts if its code does not load. shell/src/recovery
+ * defines the formats.
  */
 export interface RecoveryMemory {
   /** Cookie with the releases that this browser could not load, for the gateway (contracts/visitor.ts). */
   avoided: StoredText;
-  /** Times of recovery reloads in this tab. */
+  /** Recovery reloads of this tab: the releases that did not load, with times. */
   recoveries: StoredText;
-  /** The preview that ended automatically. Removed once the visitor has been notified. */
+  /** Area whose preview was ended because its release did not load. The next page removes the value. */
   endedPreview: StoredText;
 }
 
@@ -105,7 +105,7 @@ const createStoredText = (storage: () => Storage | null, key: string): StoredTex
   const read = () => tryOrNull(() => storage()?.getItem(key)) ?? null;
   const write = (text: string) => {
     tryOrNull(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
-    // some storages drop writes without throwing
+    // reads the value back, because some storages drop writes without throwing
     return (read() ?? '') === text;
   };
   return { read, write };
@@ -136,7 +136,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
     if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
     const place = remember ? rememberedPair : tabPair;
     unstored = place.write(tokens) ? null : { ...tokens, remember };
-    // the next page load must not start with an outdated token
+    // removes the old pair, so that the next page load does not start with outdated tokens
     if (unstored) place.clear();
   };
   const online = createStoredText(local, 'online');

@@ -7,7 +7,6 @@ import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
  */
 export interface TestContext extends AreaContext {
   http: FakeHttp;
-  /** Logged messages, which players do not see. */
   logged: string[];
   /** Online count stored between visits. */
   stored: { online: number | null };
@@ -15,7 +14,7 @@ export interface TestContext extends AreaContext {
 
 export interface TestContextOptions {
   replies?: Replies;
-  /** Online count of the last visit. */
+  /** Online count stored on the last visit. */
   online?: number | null;
 }
 

@@ -33,7 +33,7 @@ export interface FakeHttp extends Http {
 
 /**
  * Creates an http client with predefined replies. Requests and replies are validated against
- * contracts/calls.ts; a mismatch, or a call without a reply, fails the test.
+ * contracts/calls.ts. A mismatch or a missing reply fails the test.
  */
 export function createFakeHttp(replies: Replies = {}): FakeHttp {
   const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -74,8 +74,8 @@ export function assertContract(what: string, schema: TSchema, value: unknown): v
 }
 
 /**
- * Logs an error to the console, which fails the test even if the caller ignores the rejection, and returns
- * the error.
+ * Logs an error to the console and returns it. Logging fails the test even if the caller ignores the returned
+ * error.
  */
 function failTest(message: string): Error {
   console.error(message);

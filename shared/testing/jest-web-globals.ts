@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // Every browser has these globals, but jsdom lacks them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// Simulates a wide screen with animations enabled, because no media query matches.
+// No media query matches. This simulates a wide screen with animations enabled.
 const matchMedia = (media: string) => ({
   media,
   matches: false,

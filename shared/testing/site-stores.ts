@@ -55,7 +55,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
   if (authorized !== false) vault.storeTokens(PLAYER, true);
   const log = () => undefined;
-  // tests set the player's data themselves: `site.profile.set('general', …)`
+  // loads never finish, because tests set the player's data themselves: `site.profile.set('general', …)`
   const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
   const payment = new PaymentStore(vault);
   const session = new SessionStore({

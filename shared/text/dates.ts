@@ -1,4 +1,7 @@
-/** Returns a date format that is created on first use, because its creation takes milliseconds on a phone. */
+/**
+ * Returns a date formatter that creates its `Intl` format on first use, because the creation takes
+ * milliseconds on a phone.
+ */
 function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -27,7 +30,7 @@ export function formatWeekday(iso: string): string {
 /** Formats an ISO date as «1 ноября 2026 года». */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
-  // the year must be in Moscow time too, because the year in `iso` can differ around midnight
+  // takes the year in Moscow time too, because the year in `iso` can differ around midnight
   return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)} года`;
 }
 

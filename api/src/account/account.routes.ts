@@ -34,8 +34,8 @@ const tags = ['account'] as const;
 const success = { success: true };
 
 /**
- * Creates the routes that change the account itself: password, e-mail, sessions, data export and deletion
- * (docs/product/accounts.md).
+ * Creates the routes for the password, the e-mail address, sessions, the security log, data export and
+ * deletion (docs/product/accounts.md).
  */
 export const buildAccountRoutes =
   (ports: AuthPorts & { now: () => Date }): FastifyPluginAsync =>

@@ -23,7 +23,7 @@ export const consents = pgTable(
   (table) => [index().on(table.playerId), index().on(table.subject)],
 );
 
-/** E-mail changes that can still be undone from the previous address. */
+/** E-mail changes that can still be undone with the link sent to the last confirmed address. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -64,8 +64,7 @@ export const preregistrations = pgTable(
   },
   (table) => [
     uniqueIndex('preregistrations_login_key').on(sql`lower(${table.login})`),
-    // The index is not unique. A limit of one login per e-mail would reveal which e-mails have reserved a
-    // login.
+    // Not unique, because a limit of one login per e-mail would reveal which e-mails have reserved a login.
     index().on(table.email),
     index().on(table.reservedUntil),
     uniqueIndex('preregistrations_withdraw_key').on(table.withdrawHash),

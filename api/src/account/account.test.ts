@@ -142,7 +142,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   expect((await change('dom@mail.example')).body).toEqual({ success: true });
   const { code } = await api.readLatestMail('dom@mail.example');
   expect((await call(token, '/auth/verify-email', { code })).body).toEqual({ success: true });
-  // The intruder, who knows the password, connects a second factor to lock the owner out.
+  // An intruder who knows the password adds a second factor to lock the owner out.
   const request = {
     channel: 'totp',
     currentPassword: PASSWORD,
@@ -160,7 +160,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   });
   expect((await api.post('/auth/undo-email-change', { token: undo })).body.code).toBe('CODE_EXPIRED');
   expect((await call(token, '/auth/sessions')).status).toBe(401);
-  // The intruder's password no longer works. The owner recovers the account through the former address.
+  // The undo removed the password, so the owner recovers the account through the former address.
   expect((await signIn('pereezd', PASSWORD)).body.code).toBe('INCORRECT_CREDENTIALS');
   const requested = await api.post('/auth/request-password-reset', { emailOrLogin: 'pereezd' });
   const cookie = String(requested.headers['set-cookie']).split(';')[0];

@@ -1,7 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
 
-/** E-mails about account changes. */
 export const accountText = {
   code: (login: string, code: string): Letter => ({
     subject: `${brand.name}: код подтверждения`,

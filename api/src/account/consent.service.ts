@@ -20,8 +20,8 @@ export const PREREGISTRATION_DOCUMENTS = ['consent'] as const;
 const toSubject = (email: string): Uint8Array => createHash('sha256').update(email.toLowerCase()).digest();
 
 /**
- * Returns the required consents, each with the version of its document that is currently in force. Throws
- * `CONSENT_NEEDED` with that list when `given` lacks one of them or names another version.
+ * Returns the required consents with the document versions currently in force. Throws `CONSENT_NEEDED` with
+ * this list unless `given` contains all of them.
  */
 export async function requireConsents(
   db: Db,
@@ -67,11 +67,11 @@ const insertRecords = (
     })),
   );
 
-/** Adds a record that each of the consents was given. */
+/** Records that each of the consents was given. */
 export const saveConsents = (tx: Tx, consents: readonly Consent[], context: ConsentContext): Promise<void> =>
   insertRecords(tx, consents, context, 'given');
 
-/** Adds a record that each of the consents was withdrawn. The earlier records are kept. */
+/** Records that each of the consents was withdrawn. The earlier records are kept. */
 export const withdrawConsents = (
   tx: Tx,
   consents: readonly Consent[],
@@ -103,13 +103,12 @@ type ConsentRow = Awaited<ReturnType<typeof selectConsents>>[number];
 const toLatest = (rows: readonly ConsentRow[]): ConsentRow[] =>
   rows.filter((row, at) => rows.findIndex(({ document }) => document === row.document) === at);
 
-/** Returns the player's latest consent record for each document. */
 export const readLatestConsents = async (db: Db, playerId: number): Promise<ConsentRow[]> =>
   toLatest(await selectConsents(db, playerId));
 
 /**
- * Records consents that an existing account gives to the versions currently in force. Consents that the
- * account has already given are not recorded again. Throws `CONSENT_NEEDED` for any other version.
+ * Records consents to the document versions in force, except those that the account has already given. Throws
+ * `CONSENT_NEEDED` when `given` names another version.
  */
 export async function giveConsents(
   db: Db,

@@ -16,7 +16,7 @@ export async function insertExport(db: Db, row: typeof dataExports.$inferInsert)
   await db.insert(dataExports).values(row);
 }
 
-/** Deletes and returns an export link, because each link works only once. */
+/** Deletes an unexpired export link and returns it. Deleting it ensures that the link works only once. */
 export async function takeExport(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db
     .delete(dataExports)
@@ -29,7 +29,10 @@ export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** Reads all data about a player that other tables store, except secrets. */
+/**
+ * Reads the player's sessions, characters, payments and other data outside the `players` table. Leaves out
+ * secrets.
+ */
 export async function selectPlayerData(db: Db, playerId: number) {
   const { device, place, address, createdAt, usedAt } = sessions;
   return {

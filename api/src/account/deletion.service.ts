@@ -24,8 +24,8 @@ import { endAllSessions } from '../auth/end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
 
 /**
- * Time between a deletion request and the deletion. The player may cancel within it. A test compares this
- * value with the privacy policy and the consent document.
+ * Time between a deletion request and the deletion, in which the player may cancel. The privacy policy and
+ * the consent document state this period, and `deletion-and-export.test.ts` checks them.
  */
 const DELETION_DELAY_MS = 14 * DAY_MS;
 

@@ -6,7 +6,7 @@ export async function insertEmailChange(db: Db, row: typeof emailChanges.$inferI
   await db.insert(emailChanges).values(row);
 }
 
-/** Deletes and returns an e-mail change, because its link works only once. */
+/** Deletes an unexpired e-mail change and returns it. Deleting it ensures that its link works only once. */
 export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db
     .delete(emailChanges)

@@ -29,8 +29,8 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 const UNDO_MS = 7 * DAY_MS;
 
 /**
- * Sends the code that sensitive actions require to the last confirmed address. If the current address is
- * unconfirmed, a second code is sent there, which can only confirm that address
+ * Sends a code for sensitive actions to the last confirmed address, if there is one. An unconfirmed current
+ * address receives a separate code, which can only confirm that address
  * (docs/product/accounts.md#email-codes).
  */
 export async function requestEmailCode(
@@ -55,7 +55,7 @@ export async function requestEmailCode(
   });
 }
 
-/** Checks the code that sensitive actions require, without spending it. */
+/** Checks a code for sensitive actions without spending it. */
 export async function verifyEmailCode(
   { db }: AuthPorts,
   { caller, now }: SignedInCall,
@@ -85,8 +85,8 @@ export async function confirmEmail(
 }
 
 /**
- * Updates the address. Throws `EMAIL_ALREADY_IN_USE` on a unique violation, because two accounts may confirm
- * the same address concurrently.
+ * Updates the address. When two accounts confirm the same address at the same time, the second one violates
+ * the unique index and gets `EMAIL_ALREADY_IN_USE`.
  */
 async function updateAddress(
   tx: Tx,
@@ -105,8 +105,8 @@ interface EmailChange extends SignedInCall {
 }
 
 /**
- * Changes the e-mail address. Requires the password and, if the account has a confirmed address, a code sent
- * to it. The new address starts unconfirmed. The last confirmed address receives a link that restores it
+ * Changes the e-mail address. Requires the password and, if the current address is confirmed, a code sent to
+ * it. The new address starts unconfirmed. The last confirmed address receives a link that restores it
  * (docs/product/accounts.md#email).
  */
 export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
@@ -118,7 +118,8 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   const code = player.emailConfirmed
     ? await checkCode(db, toStepUpHolder(player), verificationCode, now)
     : null;
-  // The number of changes is limited, because `EMAIL_ALREADY_IN_USE` reveals that an address is registered.
+  // The number of changes is limited, because `EMAIL_ALREADY_IN_USE` reveals that another account uses the
+  // address.
   await takeTry(db, now, {
     [`email-change/${player.id}`]: TRY_LIMITS.code,
     [`email-change/sender/${client.sender}`]: TRY_LIMITS.codeSender,
@@ -147,11 +148,11 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
 }
 
 /**
- * Restores the last confirmed address, using the token from the undo link. The person who changed the address
- * knew the password, so the password is removed, all sessions end, and all e-mail codes are deleted. Second
- * factors and e-mail changes added since then are deleted too. The player must then recover the password.
- * Throws `CODE_EXPIRED` for an unknown or expired token, and `EMAIL_ALREADY_IN_USE` when another account has
- * since confirmed the address.
+ * Restores the last confirmed address, using the token from the undo link. Whoever changed the address knew
+ * the password, so the password and all e-mail codes are deleted and all sessions end. Second factors and
+ * e-mail changes added since the change are deleted too. The owner must then recover the password. Throws
+ * `CODE_EXPIRED` for an unknown or expired token, and `EMAIL_ALREADY_IN_USE` when another account has since
+ * confirmed the address.
  */
 export async function undoEmailChange(
   { db }: AuthPorts,

@@ -20,10 +20,6 @@ export async function takePreregistration(db: Db, withdrawHash: Uint8Array) {
   return row ?? null;
 }
 
-/**
- * Deletes all reservations that were made with an e-mail. Called when the account with this e-mail is
- * deleted.
- */
 export async function deletePreregistrationsOf(db: Db, email: string): Promise<void> {
   await db.delete(preregistrations).where(eq(preregistrations.email, email));
 }

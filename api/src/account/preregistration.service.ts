@@ -22,7 +22,6 @@ import { isLoginFree } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
-/** Time for which a login stays reserved. */
 const RESERVATION_MS = 30 * DAY_MS;
 
 interface PreregistrationCall {
@@ -33,8 +32,8 @@ interface PreregistrationCall {
 
 /**
  * Reserves a login for an e-mail before the game opens. The reply and the e-mail are the same whether or not
- * the address is already known. Throws `LOGIN_TAKEN`, even when the same e-mail has already reserved the
- * login.
+ * the address is already known. Throws `LOGIN_TAKEN` when the login is not free, even if the same e-mail has
+ * reserved it.
  */
 export async function preregister(
   { db, origin }: Pick<AuthPorts, 'db' | 'origin'>,

@@ -92,7 +92,8 @@ export async function sendConfirmation(
   { id, login, email, maySend }: Addressee,
   now: Date,
 ): Promise<void> {
-  // The code is stored even if it cannot be sent, so that a later check returns the same error in both cases.
+  // The code is stored even if the player never receives it. Otherwise a later check would fail with a
+  // different error and reveal that.
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
   if (!maySend) return;
   const owner = await selectByEmail(tx, email);

@@ -11,10 +11,7 @@ export const registrationText = {
     ],
     code,
   }),
-  /**
-   * Informs the owner of an address that another player entered this address. The other player is not
-   * informed.
-   */
+  /** Informs the owner of an address that another player entered it for a different account. */
   addressHasAccount: (login: string): Letter => ({
     subject: `${brand.name}: у вас уже есть аккаунт`,
     paragraphs: [

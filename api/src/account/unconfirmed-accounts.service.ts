@@ -6,7 +6,10 @@ import { erasePayer } from '../money/orders/order.repo';
 import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
 import { deletePlayer, lockPlayer } from '../players/player.repo';
 
-/** Age at which an unconfirmed account is deleted. A test compares this value with the privacy policy. */
+/**
+ * Age at which an unconfirmed account is deleted. The privacy policy states it, and
+ * `deletion-and-export.test.ts` checks the policy.
+ */
 const UNCONFIRMED_MS = 30 * DAY_MS;
 
 /**

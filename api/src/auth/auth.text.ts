@@ -3,7 +3,6 @@ import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 
-/** E-mails about password recovery and password changes. */
 export const authText = {
   recovery: (login: string, code: string): Letter => ({
     subject: `${brand.name}: восстановление доступа`,

@@ -3,9 +3,8 @@ import { deletePendingFactor, deleteSignInChallenges } from './second-factor/sec
 import { deleteSessions } from './sessions/session.repo';
 
 /**
- * Ends all sessions of a player except the session with the id `except`, and returns how many were ended.
- * Also cancels the player's pending sign-ins and pending factor connection, because a connect link works
- * without a session.
+ * Ends a player's sessions except the one with the id `except`, and returns how many it ended. Also cancels
+ * pending sign-ins and a pending factor connection, because they can be completed without a session.
  */
 export async function endAllSessions(tx: Tx, playerId: number, except: string | null): Promise<number> {
   await deleteSignInChallenges(tx, playerId);

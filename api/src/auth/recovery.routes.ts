@@ -25,7 +25,7 @@ const RECOVERY_COOKIE = 'recovery-browser';
 const NO_BROWSER = Buffer.of();
 
 /**
- * Creates the routes for password recovery on desktop and mobile, which require no sign-in
+ * Creates the routes for password recovery: one set for desktop and one for mobile. They require no sign-in
  * (docs/product/second-factor.md#recovery-calls).
  */
 export const buildRecoveryRoutes =

@@ -34,18 +34,14 @@ interface AccountName {
 
 interface RecoveryCall {
   accountName: AccountName;
-  /**
-   * SHA-256 of the browser's recovery cookie. Empty when the browser sends no such cookie, because it has
-   * never requested a code.
-   */
+  /** SHA-256 of the browser's recovery cookie, or empty when the browser sent none. */
   browserHash: Uint8Array;
   client: Client;
   now: Date;
 }
 
 /**
- * An id that no player has. Used so that a check for an unknown account runs the same query as for a known
- * account.
+ * No player has this id. With it, a check for an unknown account runs the same query as for a known account.
  */
 const NO_PLAYER_ID = 0;
 
@@ -70,8 +66,8 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: AccountName):
 }
 
 /**
- * Sends a recovery code if the account exists. The work is done after the reply is sent, so that the response
- * time does not reveal whether the account exists (docs/product/second-factor.md#recovery).
+ * Sends a recovery code if the account exists. The account is looked up only after the reply has been sent,
+ * so that the response time does not reveal whether it exists (docs/product/second-factor.md#recovery).
  */
 export async function requestRecovery(
   { db, background }: AuthPorts,
@@ -87,8 +83,8 @@ export async function requestRecovery(
     const player = await findAccount(db, accountName);
     if (!player) return;
     const { id } = player;
-    // Each sender has its own limit, and a player at a known address is exempt from the shared limit for
-    // unknown addresses. Otherwise strangers could use up the player's recovery requests.
+    // Each sender has its own limit. The limit shared by unknown addresses does not apply at an address where
+    // the player has a session, so strangers cannot use up the player's requests.
     const isKnown = await hasSessionAtAddress(db, id, client.address);
     const maySend = await takeTryIfLeft(db, now, {
       [`code/recovery/of/${id}/${client.sender}`]: TRY_LIMITS.code,
@@ -118,17 +114,17 @@ export async function checkRecovery(
   const player = await findAccount(db, accountName);
   const holder = { playerId: player?.id ?? NO_PLAYER_ID, purpose: 'recovery' as const, browserHash };
   const verified = await checkCode(db, holder, code, now).catch((error: unknown) => {
-    // `CODE_EXPIRED` would reveal that the account exists.
+    // All failures get the same error, because a different one would reveal whether the account exists.
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
-  // Rejects a code that was sent to an address that can no longer recover this account.
+  // Rejects the code if the account's recovery address has changed since the code was sent.
   if (!player || verified.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
   return { player, code: verified };
 }
 
 /**
- * Sets a new password after checking a recovery code. Ends all sessions, does not sign the player in and does
- * not disable the second factor (docs/product/second-factor.md#recovery).
+ * Sets a new password after checking a recovery code, and ends all sessions. The player is not signed in, and
+ * the second factor stays on (docs/product/second-factor.md#recovery).
  */
 export async function resetPassword(
   ports: AuthPorts,

@@ -37,7 +37,6 @@ const SETS = {
 
 // Each test uses its own network address, because the number of requests per address is limited.
 let address = '';
-// Recovery cookie of the simulated browser.
 let cookie = '';
 let tests = 0;
 beforeEach(() => {

@@ -10,7 +10,6 @@ import { sessions } from './sessions/session.table';
 /** The account with the login or e-mail that was entered at sign-in. */
 interface SignInAccount {
   player: PlayerRow;
-  /** The player's second factor, or null when none is on. */
   factor: FactorRow | null;
   /** True when the player has an open session at the caller's network address. */
   isKnown: boolean;

@@ -65,7 +65,7 @@ const shapes = {
       Type.Object({
         picture: Type.Optional(picture),
         /**
-         * Replaces `picture`: an address, or a file name on `contentHost`
+         * Used instead of `picture`: the address of a picture, or a file name on `contentHost`
          * (docs/product/content.md#content-files).
          */
         image: Type.Optional(Type.String()),
@@ -172,7 +172,7 @@ const operator = Type.Object({
   site: Type.String(),
 });
 
-/** Type of the stored data for each kind of content: the fields of a file with resolved pictures. */
+/** Stored data of each kind of content: the fields of a file, with resolved pictures. */
 export interface ContentData {
   operator: Static<typeof operator>;
   news: Static<ReturnType<typeof shapes.news<typeof Picture>>>;

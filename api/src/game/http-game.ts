@@ -31,7 +31,6 @@ class GameFailure extends Error {
 interface CallOptions {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** Value of the `idempotency-key` header. */
   key?: string;
   /** True if the contract allows 404 for this call. A 404 then throws `NOT_FOUND`. */
   allowNotFound?: boolean;

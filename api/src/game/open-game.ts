@@ -5,10 +5,7 @@ import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';
 
 const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
-/**
- * Game server for a site without a configured game server. Every call fails, so that real players never see
- * demo data.
- */
+/** Used when no game server is configured. Every call fails, so that real players never see demo data. */
 const noGame: GameServer = {
   readCharacters: refuse,
   selectCharacter: refuse,

@@ -28,7 +28,6 @@ export async function selectUnbalancedEntries(db: Db): Promise<UnbalancedEntry[]
   return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
 }
 
-/** Selects entries that have no postings. */
 export async function selectEmptyEntries(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from ledger_transactions t
@@ -43,7 +42,6 @@ export interface WrongTotal {
    * Stored balance: for a player `players.coins`, for a house account the sum of its rows in `ledger_totals`.
    */
   kept: number;
-  /** Sum of the account's postings. */
   sum: number;
 }
 

@@ -26,9 +26,9 @@ export interface Money {
    */
   refund(request: RefundRequest): Promise<RefundReply>;
   /**
-   * Records a chargeback: the bank took back the payment `paymentId` or, by default, the order's own payment.
-   * For an unpaid order, the default is its unmatched payments. Throws `NOT_FOUND`, and `CONFLICT` when
-   * nothing was paid.
+   * Records that a bank took a payment back: the payment `paymentId` or, by default, the order's own payment.
+   * An unpaid order has no own payment, so the default is all its unmatched payments. Throws `NOT_FOUND`, and
+   * `CONFLICT` when nothing was paid.
    */
   chargeBack(request: RefundRequest): Promise<RefundReply>;
 }

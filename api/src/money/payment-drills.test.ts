@@ -46,8 +46,8 @@ test.each(['yookassa', 'unitpay'] as const)(
     pay.simulator.setFaults({ repeat: 100 });
     const held = await server.hold('payment_orders', await pay.databaseUrl());
     const playing = pay.simulator.finishPayment(order.payment, 'success');
-    // Nine callbacks wait for the lock, on all of the api's connections but one. None of these callbacks may
-    // rely on data that was read before the first callback committed.
+    // Nine callbacks wait for the lock and occupy all of the api's connections but one. None of them may rely
+    // on data that was read before the first callback committed.
     await held.waitForBlocked(9);
     await held.release();
     const { answers } = await playing;
@@ -64,8 +64,8 @@ test('credits a payment whose error callbacks arrive while the pay callback is p
   order.payment.state = 'succeeded';
   const paying = pay.simulator.resendCallback(order.payment);
   await held.waitForBlocked();
-  // Sends eight `error` callbacks, one for each remaining connection. An `error` callback that is applied
-  // after the `pay` callback would undo the credit.
+  // Sends eight `error` callbacks that wait for the same lock, so nine callbacks wait in total. An `error`
+  // callback that is processed after the `pay` callback must not undo the credit.
   pay.simulator.setFaults({ repeat: 8 });
   const failing = pay.simulator.resendCallback({ ...order.payment, state: 'canceled' });
   await held.waitForBlocked(9);
@@ -186,7 +186,7 @@ test('answers 503 while the database is down for a minute, then credits every pa
   await pay.simulator.resendCallback(resent!.payment);
   expect(pay.callbackReplies.at(-1)).toMatchObject({ status: 200, body: expect.stringContaining('result') });
   expect((await pay.check(checked!.id, 'unitpay')).body.status).toBe('succeeded');
-  // the callback of this payment is lost and nobody opens the order page, so only the worker can find the
+  // the callback of `polled` is lost and nobody opens its order page, so only the worker can find this
   // payment
   await until(
     () => pay.payments.worker.work().then(() => pay.coinsOf(polled!.playerId)),

@@ -5,7 +5,7 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
 
-// these tests use a real database and may run on a busy machine
+// allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
 let pay: TestPayments;
@@ -40,7 +40,7 @@ describe('YooKassa', () => {
   });
 
   test('reports a refusal of the provider to the payer', async () => {
-    // rejects three calls, because a background retry may use up one rejection
+    // This order needs one rejection. Background retries of earlier orders may use up the others.
     pay.simulator.setFaults({ create: ['refuse', 'refuse', 'refuse'] });
     const { status, body } = await pay.create();
     expect([status, body.code]).toEqual([409, 'PAYMENT_REFUSED']);
@@ -73,7 +73,8 @@ describe('YooKassa', () => {
         body: JSON.stringify(body),
       });
     expect((await post(notification, { 'x-forwarded-for': '93.184.216.34' })).status).toBe(403);
-    // the sender address is YooKassa’s, but YooKassa’s API reports the payment as unpaid
+    // Accepted, because the sender address is YooKassa’s. Credits nothing, because YooKassa’s API reports the
+    // payment as unpaid.
     expect((await post(notification)).status).toBe(200);
     expect(await pay.coinsOf(playerId)).toBe(0);
     for (const bad of [
@@ -150,7 +151,6 @@ describe('Unitpay', () => {
     expect(await pay.callback('check', id, payment.id)).toHaveProperty('result');
     const answer = { error: { message } };
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
-    // a repeated callback gets the same reply
     expect(await pay.callback('pay', id, payment.id, changed)).toEqual(answer);
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([0, problem]);
   });

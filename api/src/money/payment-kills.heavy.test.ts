@@ -8,7 +8,7 @@ import { findContradictions } from '../testing/payment-truth';
 import { findFreePort, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 
-// these tests start processes and a real database, and may run on a busy machine
+// allows time to start processes and a real database on a busy machine
 jest.setTimeout(180_000);
 
 let server: PostgresServer;
@@ -87,8 +87,8 @@ test('delivers a purchase and a claimed case once when the process is killed bef
   const buy = () => call('/api/donate/services/buy', vip);
   const claim = () => call('/api/payments/case-promo/claim', crate);
 
-  // each new process runs with its clock far enough ahead that the lease of the previous process has expired;
-  // the api in this test process uses the real time and finds nothing due
+  // Each process runs with a clock two minutes ahead of the previous one, so that the lease of the killed
+  // process has expired. The api in this test process uses the real time and finds nothing due.
   const first = await serve({ aheadMs: 2 * MINUTE_MS, diesAt: '/services/buy$' });
   await expect(buy()).rejects.toThrow('fetch failed');
   expect(await first.exited).toBe('SIGKILL');

@@ -3,7 +3,7 @@ import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// these tests use a real database and may run on a busy machine
+// allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
@@ -30,7 +30,9 @@ async function createWithoutReply(fault: '500' | 'lost', idempotencyKey: string)
   return (body.details as { orderId: string }).orderId;
 }
 
-/** Creates an order for which Unitpay’s reply to the create call is lost. */
+/**
+ * Creates a Unitpay order. The calling test has set the fault that loses Unitpay’s reply to the create call.
+ */
 async function createLost() {
   const login = `lost_${Date.now()}`;
   const playerId = await pay.join(login);
@@ -66,8 +68,8 @@ describe('a provider that gives no answer', () => {
   test('keeps the findings until it stopped answering and lists the unclear orders', async () => {
     pay.simulator.setFaults({ silent: true });
     const ids: string[] = [];
-    // The three successful replies may arrive between failures and reset the failure count. With 17 failures,
-    // at least five still occur in a row.
+    // The faults below let three of the 20 queries succeed. Their replies may reset the failure count, but
+    // among the other 17 queries at least five in a row still fail.
     for (let at = 0; at < 20; at += 1) {
       const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
       await pay.simulator.finishPayment(payment, 'success');

@@ -20,18 +20,23 @@ const WORK_INTERVAL_MS = 5_000;
 const RECONCILE_CHECK_MS = MINUTE_MS;
 /** Period before now that the hourly reconciliation covers (docs/product/payments.md#check). */
 const RECONCILE_PERIOD_MS = 48 * HOUR_MS;
-/** Duration of the lease on an order during a poll. The provider calls of a poll never take longer. */
+/**
+ * Duration of the lease on an order during a poll. Longer than a normal poll, so that two processes do not
+ * poll the same order at the same time.
+ */
 const LEASE_MS = 120_000;
 /**
- * Maximum number of concurrent provider calls. At 200 ms per call, this allows 60 calls per second, enough
- * for 1 000 simultaneous payers.
+ * Maximum number of callbacks, and of orders, that are processed concurrently. At 200 ms per provider call,
+ * this allows 60 calls per second, enough for 1 000 simultaneous payers.
  */
 const CONCURRENCY = 12;
-/** Number of consecutive failures after which a provider counts as down for the rest of a run. */
+/**
+ * Number of consecutive failures that end a run early. Failed polls are counted per provider and only stop
+ * the polls of that provider.
+ */
 const DOWN_AFTER = 5;
 
 interface PaymentWorkerPorts extends PaymentPorts {
-  /** Reloads Unitpay's sender addresses from its feed. */
   refreshSenders: () => Promise<void>;
 }
 
@@ -60,15 +65,14 @@ export class PaymentWorker {
     await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
-  /** Processes all due callbacks and polls all due orders. */
   async work(): Promise<void> {
     const { onError } = this.ports;
     await Promise.all([this.processDueCallbacks().catch(onError), this.pollDueOrders().catch(onError)]);
   }
 
   /**
-   * Runs the hourly reconciliation unless another process has acquired the lease. Logs the findings and
-   * deletes old callbacks.
+   * Runs the reconciliation if no process has started one in the past hour. Logs the findings and deletes old
+   * callbacks.
    */
   async reconcile(): Promise<void> {
     const { db, onError } = this.ports;
@@ -99,7 +103,7 @@ export class PaymentWorker {
     });
   }
 
-  /** Processes a stored callback. Returns false when the provider did not respond. */
+  /** Processes a stored callback. Returns false when the payment could not be fetched from the provider. */
   private async processCallback(row: CallbackRow): Promise<boolean> {
     if (row.provider === 'yookassa') return processYooKassaCallback(this.ports, row);
     await processUnitpayCallback(this.ports, row);
@@ -129,7 +133,9 @@ export class PaymentWorker {
   }
 }
 
-/** Error that reports a finding of the reconciliation in the error log. */
+/**
+ * Wraps a finding of the reconciliation, so that it can be passed to `onError` and appears in the error log.
+ */
 class PaymentFinding extends Error {
   override readonly name = 'PaymentFinding';
 }

@@ -26,8 +26,8 @@ import { isProvider, readOffer } from './orders/payment-methods.service';
 const tags = ['payment'] as const;
 
 /**
- * Creates the route of the public list of payment methods, which is cached like other content
- * (docs/product/payments.md#methods).
+ * Creates the route that lists the payment methods (docs/product/payments.md#methods). The reply is cached
+ * like other content.
  */
 export const buildOfferRoutes =
   ({ db, providers }: Pick<PaymentPorts, 'db' | 'providers'>): FastifyPluginAsync =>

@@ -4,7 +4,7 @@ import { openTestPayments, type TestPayments, until } from '../testing/test-paym
 import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// these tests use a real database and may run on a busy machine
+// allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
 let pay: TestPayments;

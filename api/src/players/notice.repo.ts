@@ -5,7 +5,6 @@ import { pageNotices } from './notice.table';
 
 type NewNotice = typeof pageNotices.$inferInsert;
 
-/** Selects the player's notices, newest first. */
 export const selectNotices = (db: Db, playerId: number, limit: number) =>
   db
     .select()

@@ -2,7 +2,6 @@ import type { Notice } from './notice.service';
 
 const notYou = 'Если это были не вы, смените пароль и завершите чужие сеансы в настройках.';
 
-/** Texts of the notices on the profile page. */
 export const noticeText = {
   emailConfirmed: { type: 'success', title: 'Почта успешно подтверждена' },
   emailChanged: {

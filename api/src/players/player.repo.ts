@@ -23,8 +23,8 @@ const lockedPlayer = prepared('lock-player', ['id'], (db, at) =>
 );
 
 /**
- * Selects and locks the player's row until the transaction ends, so that credential changes run one after the
- * other.
+ * Selects and locks the player's row until the transaction ends, so that changes to the account run one after
+ * the other.
  */
 export async function lockPlayer(db: Db, id: number): Promise<PlayerRow | null> {
   const [row] = await lockedPlayer(db, { id });
@@ -106,7 +106,6 @@ export async function clearDeletion(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Selects the ids of accounts whose deletion is due. */
 export async function selectPlayersDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db.select({ id: players.id }).from(players).where(lte(players.deletesAt, now));
   return rows.map(({ id }) => id);

@@ -31,14 +31,13 @@ export const players = pgTable(
     coins: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * Notice settings: true to send an e-mail on each sign-in request, and on each sign-in
-     * (docs/product/accounts.md#notice-settings).
+     * `noticeOfRequest`: send an e-mail on each sign-in request. `noticeOfSignIn`: send an e-mail on each
+     * sign-in (docs/product/accounts.md#notice-settings).
      */
     noticeOfRequest: boolean('notice_of_request').notNull().default(true),
     noticeOfSignIn: boolean('notice_of_sign_in').notNull().default(true),
     /** Index of the selected character in the player's list. */
     selection: smallint().notNull().default(0),
-    /** Salt of the account's reserve codes. */
     reserveSalt: bytes('reserve_salt'),
     /** Time at which the account will be deleted. Null when no deletion was requested. */
     deletesAt: timestamp('deletes_at', { withTimezone: true }),

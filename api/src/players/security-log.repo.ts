@@ -14,7 +14,6 @@ export async function insertEvent(db: Db, event: typeof securityEvents.$inferIns
 
 const RETENTION_MS = 90 * DAY_MS;
 
-/** Deletes events older than 90 days. */
 export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - RETENTION_MS)));
 }

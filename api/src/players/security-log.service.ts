@@ -20,7 +20,7 @@ export const logSecurityEvent = (
   { playerId, kind, client: { device, place }, now }: SecurityLogEntry,
 ): Promise<void> => insertEvent(tx, { playerId, kind, device, place, at: now });
 
-/** Reads the security log entries of the last 90 days, newest first. */
+/** Reads the latest 200 security log entries of the last 90 days, newest first. */
 export async function readSecurityLog(db: Db, playerId: number, now: Date): Promise<SecurityEvent[]> {
   const rows = await selectEvents(db, playerId, new Date(now.getTime() - RETENTION_MS), SHOWN_MAX);
   return rows.map(({ id, kind, device, place, at }) => ({ id, kind, device, place, at: at.getTime() }));

@@ -51,8 +51,8 @@ export function buildRatings(
 }
 
 /**
- * Compresses a value so that the result stays below `limit`. A simple maximum would assign the same value to
- * several players.
+ * Compresses a value so that the result stays below `limit`. Simply capping the values would give several
+ * players the same value.
  */
 const below = (limit: number, value: number) => Math.floor(limit * (1 - Math.exp(-value / limit)));
 

@@ -51,7 +51,7 @@ export const businesses: readonly (readonly [sign: string, trade: string])[] = [
   ['Ночная смена', 'таксопарк'],
 ];
 
-/** Cars with their make and state price. */
+/** Car makes with their state prices. */
 export const cars: readonly (readonly [make: string, price: number])[] = [
   ['Скутер «Чиж»', 48_000],
   ['Вега 06', 120_000],

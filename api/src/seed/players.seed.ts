@@ -20,7 +20,6 @@ export type PlayerRow = typeof players.$inferInsert & { id: number };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };
 export type PropertyRow = typeof characterProperty.$inferInsert;
 
-/** Ids of portraits, by the sex of the character. */
 const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
@@ -48,7 +47,6 @@ export function buildPlayers(random: Random, count: number): PlayerRow[] {
   });
 }
 
-/** Builds one to three characters for each player, with unique names. */
 export function buildCharacters(random: Random, owners: readonly PlayerRow[]): CharacterRow[] {
   const taken = new Set<string>();
   const rows: CharacterRow[] = [];

@@ -10,7 +10,6 @@ import type { Db } from '../platform/db/types';
 const toAddress = (image: string, contentHost: string): string =>
   image.includes('/') ? image : `${contentHost}/${image}.png`;
 
-/** Reads the cases with their contents and the services with their prices. */
 export async function readItems(db: Db): Promise<DonateItems> {
   const { contentHost } = await readSingle(db, 'donate');
   const cases = await selectContent(db, 'cases');

@@ -17,7 +17,6 @@ function toState(kind: Goods['kind'], given: boolean | undefined): Goods['state'
   return given ? 'given' : 'waiting';
 }
 
-/** Reads a page of the player's purchases and claims, newest first, with their delivery state. */
 export async function readGoodsHistory(
   db: Db,
   playerId: number,

@@ -25,7 +25,7 @@ interface OrderRequest extends GoodsBody {
 
 type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price'>;
 
-/** An order with the idempotency key of its grant at the game server. */
+/** An order, with the idempotency key under which its grant is sent to the game server. */
 export interface PlacedOrder extends GoodsReply {
   grantKey: string;
 }

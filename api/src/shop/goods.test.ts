@@ -13,7 +13,7 @@ import { ENGINES } from '../testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 type Answer = GoodsReply & { code?: string; details?: unknown };

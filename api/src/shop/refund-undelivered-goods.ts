@@ -11,8 +11,8 @@ import { selectByGrant } from './goods.repo';
 
 /**
  * Settles a grant whose character was deleted: refunds the price of a service, or redirects the contents of a
- * case to the player's first character, and adds a notice. Returns false when the character still exists or
- * the grant does not belong to an order.
+ * case to the player's first character, and adds a notice. Returns false if there is nothing to settle: the
+ * character still exists, the grant is delivered or being delivered, or it does not belong to an order.
  */
 export async function refundUndeliveredGoods(
   { db, game }: { db: Db; game: GameServer },

@@ -9,7 +9,6 @@ export const SIGNING_IN = 500;
 export const WAITING = 5_000;
 
 export interface BenchTokens {
-  /** Access tokens of the signed-in players. */
   access: string[];
   /** `sessionId` of each sign-in that waits for the second factor. */
   waiting: string[];

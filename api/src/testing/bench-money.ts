@@ -28,7 +28,6 @@ export async function insertOrders(db: Db, provider: PaymentProviderName, count:
   return rows.map(({ id }) => id);
 }
 
-/** Counts the inserted orders that have been credited. */
 export async function countCredited(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(
     sql`select count(*) from payment_orders where id like 'bench-%' and state = 'succeeded'`,
@@ -53,8 +52,9 @@ export async function insertPayers(db: Db, count: number): Promise<number> {
 }
 
 /**
- * Inserts ledger entries number `from` to `to`, of ten coins each, for `players` payers in turn. Disables the
- * triggers and therefore updates the balances and totals directly. Requires a superuser.
+ * Inserts the ledger entries with the numbers `from` to `to`. Each entry credits ten coins to one of
+ * `players` payers in turn. The triggers are disabled, which requires a superuser, so balances and totals are
+ * updated directly.
  */
 export async function insertEntries(
   db: Db,
@@ -84,8 +84,8 @@ export async function insertEntries(
 }
 
 /**
- * Updates the planner statistics, as PostgreSQL does about a minute after tables were filled, and discards
- * the plans made for the empty tables.
+ * Updates the planner statistics. PostgreSQL would do this only about a minute after the tables were filled,
+ * and use plans made for empty tables until then.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(sql`analyze`);

@@ -3,17 +3,13 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 export interface DrandServer {
-  /** URL of the simulated chain. */
   chain: string;
   /** Publishes the value of a round. A round has no value before this call. */
   publish(round: number): void;
   close(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server that simulates a drand chain with a period of 3 s and genesis 0. A round has no value
- * until `publish` is called for it.
- */
+/** Starts an HTTP server that simulates a drand chain with a period of 3 s and genesis 0. */
 export async function startDrandServer(): Promise<DrandServer> {
   const app = Fastify();
   const published = new Set<number>();

@@ -14,8 +14,8 @@ const CONCURRENCY = 50;
 const BODIES_PER_DAY = 500;
 const LIMITED_SHARE_MAX = 0.05;
 /**
- * Share of requests sent to calls that read no body. A generated body does not affect the result of these
- * calls.
+ * Share of requests sent to calls that read no body. It is small, because a generated body does not affect
+ * the result of these calls.
  */
 const BODILESS_SHARE = 0.1;
 const SEED = 5;

@@ -19,13 +19,12 @@ export interface KilledApiOptions {
   diesAt?: string;
 }
 
-/** An api in a child process that can be killed. */
 export interface KilledApi {
   url: string;
   kill(): void;
   /** Resolves with the signal that ended the process, or null. */
   exited: Promise<NodeJS.Signals | null>;
-  /** Shuts the process down properly if the process still runs. */
+  /** Makes the process exit if it is still running, and waits until it has exited. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm';
 import { ledgerTotals } from '../ledger/ledger.table';
 import type { Db } from '../platform/db/types';
 
-/** Reads the total of a house account, which the ledger stores beside its entries. */
+/** Reads the total of a house account. The ledger stores these totals in addition to its entries. */
 export async function selectTotal(db: Db, account: string): Promise<number> {
   const [row] = await db
     .select({ amount: sum(ledgerTotals.amount) })

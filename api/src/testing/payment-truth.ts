@@ -14,9 +14,9 @@ export interface DrillOrder {
 const isPaid = ({ state, refunded }: Payment) => state === 'succeeded' && refunded === 0;
 
 /**
- * Compares what the player sees in the payment history, on the payment's page and in the balance with the
- * state at the payment provider, and returns the differences. A payment must be shown as a success, with its
- * coins, exactly when it was paid and not refunded.
+ * Returns the differences between what the player sees and the state at the payment provider. Checks the
+ * payment history, the payment's page and the balance. A payment must be shown as a success, with its coins,
+ * exactly when it was paid and not refunded.
  */
 export async function findContradictions(
   pay: TestPayments,

@@ -12,7 +12,7 @@ export interface PictureHost {
   /** Number of connections so far, including those without a request. */
   connections: number;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Like the `internet` ports, but with plain HTTP, and with this machine as the only allowed address. */
+  /** Like `internetPorts`, but with plain HTTP, and with this machine as the only allowed address. */
   ports: ExternalPorts;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ const PASSWORD = 'site';
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Without fsync, killing the server loses no commits, because the operating system has already received
+  // fsync is not needed: a killed server loses no commits, because the operating system has already received
   // them.
   fsync: 'off',
   full_page_writes: 'off',
@@ -45,8 +45,8 @@ const owner = asRoot ? { uid: SERVER_UID, gid: SERVER_UID } : {};
 
 export interface HeldTable {
   /**
-   * Resolves when a statement waits for the table. With `waiting`, resolves when that many transactions wait
-   * for any lock.
+   * Resolves when a statement is waiting for the table. With `waiting`, resolves when that many transactions
+   * are waiting for any lock.
    */
   waitForBlocked(waiting?: number): Promise<void>;
   release(): Promise<void>;

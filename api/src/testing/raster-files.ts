@@ -44,7 +44,6 @@ export async function buildAnimatedPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
 }
 
-/** Builds a photo with an EXIF rotation and a GPS location. */
 export const buildSidewaysPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a1114' } })
     .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '59/1 56/1 0/1' } })

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db/types';
 
 const TABLES = ['players', 'characters', 'character_property', 'rating_totals', 'online_samples'] as const;
 
-/** Counts the rows of the game tables. */
 export async function countRows(db: Db): Promise<Record<(typeof TABLES)[number], number>> {
   const counts = {} as Record<(typeof TABLES)[number], number>;
   for (const table of TABLES) {

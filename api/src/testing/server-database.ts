@@ -3,7 +3,6 @@ import pg from 'pg';
 import { openPostgres } from '../platform/db/postgres';
 import type { Database } from '../platform/db/types';
 
-/** How to prepare a database for tests. */
 export interface DatabasePreparation {
   /** Unique name of the preparation. May contain letters, digits and `_`. */
   name: string;

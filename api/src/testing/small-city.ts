@@ -7,7 +7,9 @@ import { insertCity } from '../seed/seed.repo';
 
 const EMPTY_CITY: City = { players: [], characters: [], property: [], ratings: [], online: [] };
 
-/** Inserts `count` players with characters, property and ratings, a smaller version of the demo data. */
+/**
+ * Inserts `count` players with characters, property and ratings. This is a smaller version of the demo data.
+ */
 export async function insertSmallCity(db: Db, count: number): Promise<void> {
   const random = createRandom(7);
   const players = buildPlayers(random, count).map((player) => ({ ...player, id: player.id + 10_000 }));
@@ -24,7 +26,10 @@ interface Progress {
 
 let inserted = 0;
 
-/** Inserts a character for a player and returns its id. A character at position 0 also gets a rating. */
+/**
+ * Inserts a character for a player and returns the character's id. A character at position 0 also gets a
+ * rating.
+ */
 export async function insertCharacter(
   db: Db,
   playerId: number,

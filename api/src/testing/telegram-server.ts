@@ -14,7 +14,7 @@ export interface BotCall {
   reply_markup?: { inline_keyboard: Button[][] };
 }
 
-/** A local server that simulates the part of the Telegram Bot API that the site uses, and Telegram users. */
+/** A local server that simulates Telegram users and the part of the Telegram Bot API that the site uses. */
 export interface TelegramServer {
   url: string;
   /** Calls that the bot has made, except `getUpdates` and `getMe`. */
@@ -25,7 +25,7 @@ export interface TelegramServer {
   press(userId: number, data: string): void;
   /** When set, every call fails with this HTTP status. */
   failStatus: number | null;
-  /** Resolves with the first call, already received or future, for which `matches` returns true. */
+  /** Resolves with the first call for which `matches` returns true. Calls already received count too. */
   waitForCall(matches: (calls: BotCall) => boolean): Promise<BotCall>;
   close(): Promise<void>;
 }

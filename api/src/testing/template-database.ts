@@ -6,7 +6,7 @@ import { CACHE, ENGINE } from './test-cache';
 
 const TEMPLATE = path.join(CACHE, ENGINE);
 
-/** Copies an empty database from a template into `dataDir`, because creating a database takes seconds. */
+/** Copies an empty database from a template into `dataDir`. Creating a database would take seconds. */
 export async function copyTemplateDatabase(dataDir: string): Promise<void> {
   if (!(await exists(TEMPLATE))) await makeTemplate();
   await mkdir(dataDir, { recursive: true });
@@ -14,8 +14,8 @@ export async function copyTemplateDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Builds the template under a temporary name. If two processes build the template at the same time, the first
- * result is kept.
+ * Builds the template under a temporary name, so that no other process copies an unfinished template. If two
+ * processes build it at the same time, the first result is kept.
  */
 async function makeTemplate(): Promise<void> {
   const unfinished = `${TEMPLATE}.${randomBytes(4).toString('hex')}`;

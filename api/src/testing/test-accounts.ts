@@ -29,7 +29,7 @@ export interface TestAccounts extends TestApi {
   /** Returns the api's current time in milliseconds since 1970. `advanceClock` changes this time. */
   now(): number;
   advanceClock(ms: number): void;
-  /** Runs the periodic jobs once: pending grants and housekeeping. */
+  /** Delivers the grants that are due and runs `Housekeeping` once. */
   clean(): Promise<void>;
   post<T = { success: boolean; code: string; message: string }>(
     url: string,
@@ -46,16 +46,16 @@ export interface TestAccounts extends TestApi {
 
 export const PASSWORD = 'Noyabr-2026!x';
 
-/**
- * Opens the api with an empty database and a clock that tests can advance. E-mails are queued but not sent.
- */
+/** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(
   options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
   const api = await openTestApi({ ...options, now, origin: 'https://port.example' });
-  /** Builds the list of consents to the current legal documents, which every registration must contain. */
+  /**
+   * Builds the consents that every registration must contain. They refer to the current document versions.
+   */
   const fetchConsents = async () => {
     const { documents } = await api.get<LegalList>('/api/legal');
     return ['agreement', 'consent'].map((name) => ({

@@ -12,7 +12,7 @@ export interface TestApi {
   content: ContentFolder;
   /** Runs the site's start-up steps: database migrations and content import. */
   start(onProgress?: (line: string) => void): Promise<OpenedProduct>;
-  /** Sends a GET request and returns the response body. Throws unless the status is 200. */
+  /** Sends a GET request and returns the response body. Rejects unless the status is 200. */
   get<T>(url: string): Promise<T>;
   close(): Promise<void>;
 }

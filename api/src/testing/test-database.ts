@@ -5,7 +5,7 @@ import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type DatabasePreparation } from './server-database';
 
-/** Engines on which database code is tested: `describe.each(ENGINES)('on %s', (engine) => …)`. */
+/** Database engines. Tests run on each of them with `describe.each(ENGINES)('on %s', (engine) => …)`. */
 export const ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -17,9 +17,9 @@ const MIGRATED: DatabasePreparation = {
 };
 
 /**
- * Opens a database for a test file, in the state that `prepared` creates: PGlite in memory, or a new database
- * on the PostgreSQL server at `TEST_DATABASE_URL`. Starts a server for the file if that variable is missing.
- * If `engine` is undefined, uses PostgreSQL when `TEST_DATABASE_URL` is set, otherwise PGlite.
+ * Opens a test database in the state that `prepared` creates. PGlite runs in memory. For PostgreSQL, uses the
+ * server at `TEST_DATABASE_URL`, or starts a server if this variable is missing. If `engine` is undefined,
+ * uses PostgreSQL only when the variable is set.
  */
 export async function openPreparedDatabase(
   prepared: DatabasePreparation,
@@ -36,6 +36,5 @@ export async function openPreparedDatabase(
 /** Opens a database without tables. */
 export const openTestDatabase = (engine?: Engine): Promise<Database> => openPreparedDatabase(EMPTY, engine);
 
-/** Opens a database with the api's tables. */
 export const openMigratedDatabase = (engine?: Engine): Promise<Database> =>
   openPreparedDatabase(MIGRATED, engine);

@@ -36,7 +36,6 @@ export interface TestReply<T> {
 
 export interface StartedOrder {
   playerId: number;
-  /** Id of the order. */
   id: string;
   payment: ReturnType<Simulator['payments']>[number];
 }
@@ -45,10 +44,7 @@ export interface TestPayments extends TestApi {
   simulator: Simulator;
   /** Base URL at which the api receives callbacks. */
   url: string;
-  /**
-   * Returns the URL of the test database on the server at `TEST_DATABASE_URL`, to open a connection in the
-   * test or in another process.
-   */
+  /** Returns the URL of the test database, for a second connection. Requires `TEST_DATABASE_URL`. */
   databaseUrl(): Promise<string>;
   payments: Payments;
   config: PaymentsConfig;
@@ -65,7 +61,6 @@ export interface TestPayments extends TestApi {
   advanceClock(ms: number): void;
   /** Creates an account and returns its id. */
   join(login: string): Promise<number>;
-  /** Signs in to an account and returns the access token. */
   signIn(playerId: number): Promise<string>;
   create(request?: OrderRequest, token?: string): Promise<TestReply<CreatePaymentReply>>;
   /** Creates an account and an order for that account, so that tests do not share balances. */
@@ -78,11 +73,13 @@ export interface TestPayments extends TestApi {
   check(id: string, provider?: PaymentProviderName): Promise<TestReply<PaymentCheck>>;
   /** Reads an order from the database. */
   read(id: string): Promise<OrderRow>;
-  /** Returns the simulator's payments for an order. */
   paymentsOf(id: string): StartedOrder['payment'][];
   /** Sends the callback that YooKassa would send about a payment. */
   notify(paymentId: string, event?: string): Promise<void>;
-  /** Sends a Unitpay callback with the parameters in `changed` replaced before signing. Returns the reply. */
+  /**
+   * Sends a Unitpay callback and returns the reply. `changed` replaces parameters before the signature is
+   * made.
+   */
   callback(method: string, account: string, unitpayId: string, changed?: object): Promise<unknown>;
   coinsOf(playerId: number): Promise<number>;
   /** Reads the balance and the payment history that the player sees. */

@@ -1,9 +1,7 @@
 import type { ContestDraw } from '@site/shared/contracts/contest';
 import { commitmentOf, digestOf, pickWinners } from '../shop/contest/pick-winners';
 
-/**
- * Returns true if the published result of a draw matches its commitment and the winners can be recomputed.
- */
+/** Returns true if a published draw matches its commitment and a new calculation gives the same winners. */
 export function verifyDraw({
   commitment,
   seed,

@@ -33,8 +33,8 @@ async function withSite(
 }
 
 /**
- * Fills the store in `dataDir`, which may be empty, until its composition has `areas` areas. The start of a
- * site publishes the areas from a generated repository of built releases.
+ * Fills the store in `dataDir`, which may be empty, until its composition has `areas` areas. A site that
+ * starts on this store publishes the areas from a temporary repository of built releases.
  */
 export async function layStore(dataDir: string, areas: number): Promise<void> {
   const repository = `${dataDir}-built`;
@@ -61,8 +61,8 @@ export const addReleases = (dataDir: string, from: number, count: number): Promi
 type Db = Site['database']['db'];
 
 /**
- * Writes deploys directly to the database, without HTTP and link checks. This allows 10,000 deploys per
- * minute.
+ * Writes deploys directly to the database, without HTTP requests or link checks. This allows 10,000 deploys
+ * per minute.
  */
 async function deployMany(db: Db, from: number, to: number): Promise<void> {
   const head = await fetchHead(db);

@@ -10,11 +10,11 @@ import { StoreSite } from './store-site';
 
 const AREAS = [4, 50, 200];
 const RELEASES = [10, 1_000, 10_000];
-/** Number of additional areas to which the following growth limits apply. */
+/** `MOST_SHARE` and `MOST_BYTES` limit the growth per this number of added areas. */
 const STEP = 50;
 const MOST_SHARE = 0.1;
 const MOST_BYTES = 1_000;
-/** Relative difference between two measurements of the same page that is attributed to noise. */
+/** Relative increase that counts as measurement noise. */
 const NOISE = 0.08;
 
 /** Measures the home page and the start-up of sites with increasing numbers of areas and releases. */
@@ -66,10 +66,14 @@ const TIMES: Readonly<Record<Times, string>> = {
 };
 const times = Object.keys(TIMES) as Times[];
 
-/** Returns the median over all rounds of the ratio of the larger site's time to the smaller site's time. */
+/**
+ * Compares two sites round by round. Returns the median ratio of the larger site's time to the smaller one's.
+ */
 const ratioOf = (larger: Grown, smaller: Grown, time: Times) => median(ratios(larger[time], smaller[time]));
 
-/** Checks the growth of bytes and times from each number of areas to the next, per `STEP` added areas. */
+/**
+ * Compares each number of areas with the next. Checks how much bytes and times grow per `STEP` added areas.
+ */
 const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
   grown.slice(1).flatMap((larger, index) => {
     const smaller = grown[index] as Grown;

@@ -37,8 +37,8 @@ const areas = Array.from({ length: AREAS }, (_, number): ReleaseManifest => {
 });
 
 /**
- * Measures the time to link a site with 200 areas. Each area has 40 files, and each file imports 60 names
- * from the shell.
+ * Measures the time to link a site with 200 areas. Each area has 40 files and imports 60 names from the
+ * shell.
  */
 export const run: Bench = () => {
   const present = new Map(

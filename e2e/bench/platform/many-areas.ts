@@ -10,7 +10,7 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 /** Number of browser chunks of an area, in addition to its entry. */
 const CHUNKS = 6;
 
-/** Creates a generator of deterministic random numbers from 0 to 1 (mulberry32). */
+/** Creates a deterministic generator of pseudorandom numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,14 +5,15 @@ import { fetchFirstByte } from './first-byte';
 import type { StoreSite } from './store-site';
 
 const STARTS = 5;
-/** Number of requests that warm up a site before it is measured. */
 const WARM_UP = 200;
 const CACHED_ROUNDS = 25;
 const CACHED_AT_ONCE = 20;
 /** The measured pages: all pages of the home area. */
 const PAGES = home.paths;
 
-/** Measurements of one site. The values at the same index belong to the same round for all sites. */
+/**
+ * Measurements of one site. In the lists, values at the same index come from the same round on every site.
+ */
 export interface Grown {
   brotli: number;
   gzip: number;

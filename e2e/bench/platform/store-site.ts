@@ -7,7 +7,7 @@ import { findFreePort } from '../../site/site-process';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = path.join(import.meta.dirname, 'serve-store.ts');
 
-/** A gateway in a child process that uses one store and can be restarted. */
+/** A gateway in a child process. It can be restarted on the same store. */
 export class StoreSite {
   url = '';
   private child: ChildProcess | null = null;

@@ -8,7 +8,8 @@ export function startLimit(linked: Linked, lazy: Lazy): void {
   void documentParsed().then(() => {
     const { app, drawn, run } = wholeApp(readPageState(), linked, lazy);
     hydrateRoot(document.getElementById(ROOT_ID) as HTMLElement, app);
-    // the session starts after hydration, because the server renders the page for a guest
+    // The session starts after hydration. The server renders the page for a guest, so an earlier sign-in
+    // could cause a hydration mismatch.
     void drawn.then(run);
   });
 }

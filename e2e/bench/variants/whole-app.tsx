@@ -17,10 +17,7 @@ const log: Log = (message, error) => console.error(message, error);
 export type Linked = Readonly<Record<string, () => AreaDefinition>>;
 export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
 
-/**
- * Creates the site's component tree with areas linked statically. `drawn` resolves when the page has been
- * rendered.
- */
+/** Creates the site's component tree without federation. `drawn` resolves when the page has been rendered. */
 export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => null });

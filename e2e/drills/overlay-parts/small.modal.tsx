@@ -2,7 +2,6 @@ import { useAreaStores } from '@site/shared/area';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 
-/** A modal with a text field. Its button closes the modal with a result. */
 export function SmallModal({ close }: { close: (result?: string) => void }) {
   const { greeting } = useAreaStores<{ greeting: string }>();
   return (

@@ -26,9 +26,8 @@ export function requireToken(app: FastifyInstance, db: Db): void {
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
 
 /**
- * Checks that the request's token allows `verb` for `area` (null: for the whole site). Every deploy route
- * calls this function. Returns the token, whose name is written to the channel's log. Throws FORBIDDEN with a
- * TokenRefusal.
+ * Checks that the request's token allows `verb` for `area`, or for the whole site if `area` is null. Returns
+ * the token. Throws FORBIDDEN with a TokenRefusal.
  */
 export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
   const token = tokenOf(request);

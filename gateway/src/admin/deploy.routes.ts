@@ -26,7 +26,8 @@ export const buildDeployApi =
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
-    // registered before `requireToken`, because checking the token may wait for a running change
+    // Must come before `requireToken`, whose database query may wait for a running change. The recorded
+    // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
     await app.register(releaseRoutes(db));

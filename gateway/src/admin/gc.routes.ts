@@ -5,9 +5,7 @@ import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { collectGarbage, fetchGarbage } from '../gc/gc.service';
 
-/**
- * Routes that list and delete garbage: releases and files that are not needed for any visitor or rollback.
- */
+/** Routes that list and delete garbage: releases and files that are no longer needed. */
 export const gcRoutes =
   (db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -22,7 +22,7 @@ export interface PreviewLinkPorts {
   secret: Buffer;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
-  /** Origin of the site, for example `https://example.org`; null when none is configured. */
+  /** Origin of the site, for example `https://example.org`, or null if none is configured. */
   origin: string | null;
 }
 

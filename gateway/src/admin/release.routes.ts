@@ -48,7 +48,8 @@ const EXAMPLE: ReleaseManifest = {
 const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
 
 /**
- * Options for routes whose body is a manifest. The format is checked before the schema (`assertKnownFormat`).
+ * Options for routes whose body is a manifest. `assertKnownFormat` runs before the schema check, which would
+ * report unknown fields instead of the newer format.
  */
 const withManifest = {
   bodyLimit: MAX_MANIFEST_BYTES,

@@ -70,7 +70,7 @@ async function fetchAreaStatus(
   };
 }
 
-/** Returns author, reason and time of the last log entry with this action for the area. */
+/** Returns the author, reason and time of the last change of this kind to an area or a path. */
 async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
   const entry = await fetchLastChange(db, area, action);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };

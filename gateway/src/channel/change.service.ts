@@ -37,10 +37,10 @@ interface ChangeOptions {
 const MAX_TRIES = 50;
 
 /**
- * Changes the channel in one short transaction: plans the change, links the result and writes entries with
- * the next revisions. If another change has already taken these revisions, plans the change again from the
- * new state. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
- * BAD_REQUEST. If it throws, nothing has changed.
+ * Changes the channel in one transaction: plans the change, links the result and writes log entries. If
+ * another change takes the same revision numbers first, plans again from the new state. Throws CONFLICT
+ * (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or BAD_REQUEST, and then changes
+ * nothing.
  */
 export const changeChannel = (
   db: Db,
@@ -59,8 +59,8 @@ export const changeChannel = (
   });
 
 /**
- * Deploys several areas in one change, because at the first start of a site a new shell and new areas may
- * link only with each other.
+ * Deploys several areas in one change. At the first start of a site, a new shell and new areas may link only
+ * with each other, so they cannot be deployed one by one.
  */
 export const deployTogether = (
   db: Db,
@@ -75,8 +75,8 @@ export const deployTogether = (
   });
 
 /**
- * Returns true if a change creates new combinations of releases, which must be linked. Withdrawing a canary
- * creates none.
+ * Returns true if a change creates new combinations of releases, because these must link. Withdrawing a
+ * canary creates none.
  */
 const changesReleases = (now: ChannelState, next: ChannelState) =>
   next.live !== now.live ||
@@ -111,7 +111,7 @@ async function writeOnce(
   { who, mode }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
-  // prevents garbage collection from deleting a release between this read and the write
+  // from here on, garbage collection cannot delete releases until this transaction ends
   await lockStoreShared(tx);
   const head = await fetchHead(tx);
   const now = toState(head, mode);

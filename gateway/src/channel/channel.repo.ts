@@ -18,7 +18,7 @@ export interface ChannelHead {
   controls: ChannelControls;
 }
 
-/** Reads the revision and composition of the last channel entry; `null` before the first deploy. */
+/** Reads the state after the last channel entry; `null` before the first deploy. */
 export async function fetchHead(db: Db): Promise<ChannelHead | null> {
   const rows = await db
     .select({
@@ -43,11 +43,10 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** Actions that make a release live. */
 const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
-/** Actions that change the release that some or all visitors get. */
+/** Actions that change which release some or all visitors get. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
-/** Maximum number of log entries of one area that are read for a rollback. */
+/** Maximum number of log entries that `fetchAreaMoves` returns. */
 const MAX_MOVES = 200;
 
 export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
@@ -103,7 +102,6 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry
   return rows.reverse();
 }
 
-/** Returns true if a release has ever been live. */
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
   const rows = await db
     .select({ revision: channelEntries.revision })
@@ -120,8 +118,8 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
 }
 
 /**
- * Returns true if the log contains a release, either as live or as a canary. Canary entries have the form
- * `<release> 10%`.
+ * Returns true if the log contains a release, either as live or as a canary. Matches a prefix, because canary
+ * entries have the form `<release> 10%`.
  */
 export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
   const { from, to } = channelEntries;
@@ -174,10 +172,7 @@ export async function appendEntries(
   return added;
 }
 
-/**
- * Saves the compositions that visitors get. Open tabs request their manifests later, and page counts refer to
- * them.
- */
+/** Saves compositions, because open tabs request their manifests later and page counts contain their ids. */
 export async function saveCompositions(db: Db, saved: readonly Composition[]): Promise<void> {
   for (const part of inBatches(saved, ({ id }) => id))
     await db

@@ -19,10 +19,7 @@ export interface ChannelControls {
   closed: string[];
 }
 
-/**
- * The append-only log of the channel. The entry with the greatest revision is the current state; revisions
- * are unique.
- */
+/** The append-only log of the channel. The entry with the greatest revision is the current state. */
 export const channelEntries = pgTable(
   'channel_entries',
   {

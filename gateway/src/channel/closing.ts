@@ -26,8 +26,8 @@ export const closedRules = (
   closed.flatMap((target) => (isPath(target) ? [target] : prefixesOf(manifests.get(target)))).map(closedRule);
 
 /**
- * Throws NOT_FOUND or CONFLICT when `target` has no pages, or when closing `target` would also close a path
- * of another area.
+ * Throws NOT_FOUND when `target` is neither a live area nor a path of one. Throws CONFLICT when the area has
+ * no pages, or when closing it would also close a path of another area.
  */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const own = manifests.get(target);

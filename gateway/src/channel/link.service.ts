@@ -11,8 +11,8 @@ import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /**
- * Maximum number of candidate releases that are checked to find one that links, because each check reads
- * releases.
+ * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
+ * from the database.
  */
 const MAX_CANDIDATES = 50;
 
@@ -85,9 +85,9 @@ async function openLinker(
 }
 
 /**
- * Returns the problems that prevent a release from going live now, together with the live releases and the
- * running canaries of other areas. Writes nothing; the release need not be stored. Throws CONFLICT when there
- * is no shell.
+ * Returns the link problems that a release would have if it went live now. Checks it with the live releases
+ * and the running canaries of the other areas. Writes nothing, and the release need not be stored. Throws
+ * CONFLICT when there is no shell.
  */
 export async function checkRelease(
   db: Db,
@@ -128,7 +128,7 @@ export async function assertLinks(
   const problems = linkAll(link, live, canaries);
   if (problems.length === 0) return;
   const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
-  // suggests another release only if the live releases do not link; otherwise a canary causes the problem
+  // if the releases link without canaries, a canary is the problem, and another rollback target is no help
   const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
   throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
 }
@@ -147,7 +147,7 @@ const nameCanaries =
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);
   const stranded = new Set<string>();
-  // smaller sets come first, so a set with a canary that is already incompatible can be skipped
+  // each set comes after its subsets, so a set with a canary that is already incompatible can be skipped
   for (const set of canarySets(controls.canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
     if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
@@ -167,7 +167,10 @@ async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Prom
   return findLinking(db, live, area, [...older, ...newer]);
 }
 
-/** Returns the first of `candidates` that links with the live releases of the other areas. */
+/**
+ * Returns the first of `candidates` that links with the live releases of the other areas, or `null`. Tries at
+ * most MAX_CANDIDATES.
+ */
 export async function findLinking(
   db: Db,
   live: LiveReleases,

@@ -64,8 +64,8 @@ const withControls = (now: ChannelState, controls: Partial<ChannelControls>): Ch
 const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
 /**
- * Plans the deploy of several areas in one change, which happens when a gateway starts. Requests deploy only
- * one area at a time.
+ * Plans the deploy of one or more areas in one change. A request deploys one area; only a starting gateway
+ * deploys several.
  */
 export async function planDeploy(
   db: Db,
@@ -156,8 +156,8 @@ async function planPromote(db: Db, now: ChannelState, { area }: RequestOf<'promo
 }
 
 /**
- * Plans the end of a canary. `why` is set only for an automatic withdrawal, which has no request with a
- * reason.
+ * Plans the end of a canary. `why` replaces the request's reason in the log. It is set when the canary is
+ * withdrawn because it does not link with the restored release.
  */
 export function planWithdraw(now: ChannelState, area: string, why?: string): Plan {
   const from = describeCanary(expectCanary(now, area));

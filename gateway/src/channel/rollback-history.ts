@@ -8,8 +8,8 @@ export interface AreaMove {
 
 /**
  * Returns the releases that an area can be rolled back to, oldest first, ending with the live release.
- * `moves` are also sorted oldest first. A deploy appends to the history and a rollback truncates it, so that
- * each further rollback restores an older release.
+ * `moves` are also sorted oldest first. A deploy or a promotion appends to the history. A rollback truncates
+ * it, so that the next rollback restores an even older release.
  */
 export function rollbackHistory(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];

@@ -11,8 +11,7 @@ export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
     { prefix: '/donate', to: '/error', code: 404 },
     { prefix: '/auth', to: '/error', code: 404 },
     { prefix: '/profile', to: '/error', code: 404 },
-    // the other rules match paths below their prefix; this rule matches every path that starts with its
-    // prefix
+    // unlike the other rules, this rule also matches paths such as `/homes`
     { prefix: '/home', loose: true, to: '/', code: 404 },
   ],
 };

@@ -1,17 +1,15 @@
 import { within } from '../timing/within';
 
-/**
- * Maximum time to wait for the preceding change, so that one hanging connection does not block all changes.
- */
+/** Maximum wait for the preceding change, so that one hanging connection does not block all later changes. */
 const MAX_WAIT_MS = 10_000;
 
-/** Completion of the last started change, by database. */
+/** The last queued change of each database. Settles when the change has ended. */
 const last = new WeakMap<object, Promise<unknown>>();
 
 /**
  * Runs the changes of one database one after another within this process, which saves retries. This is not a
- * lock: changes of other gateways, and changes that start after a timeout, may overlap. The unique revisions
- * then resolve the conflict. p-limit would wait indefinitely for a change that hangs.
+ * lock: other gateways may change the channel at the same time, and a change starts anyway after MAX_WAIT_MS.
+ * The unique revisions resolve such conflicts. p-limit would wait indefinitely for a change that hangs.
  */
 export async function runSerially<T>(database: object, work: () => Promise<T>): Promise<T> {
   const before = last.get(database);

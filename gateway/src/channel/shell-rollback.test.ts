@@ -61,7 +61,6 @@ test('refuses a shell rollback to a release that lacks what a live area needs, a
   });
   expect(await readAll()).toEqual(before);
 
-  // a rollback to the suggested release succeeds
   const { nearest } = (refused.body as ErrorReply).details as { nearest: string };
   expect((await rollBack(nearest)).status).toBe(200);
   const after = await readAll();

@@ -6,8 +6,8 @@ import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo'
 import { type AreaMove, rollbackHistory } from './rollback-history';
 
 /**
- * Finds the target of a rollback that names no release. Throws NOT_FOUND or CONFLICT when there is no earlier
- * release.
+ * Finds the target of a rollback when the request names none. Throws NOT_FOUND when the area was never live
+ * and CONFLICT when no earlier release is stored.
  */
 export async function findPrevious(db: Db, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);

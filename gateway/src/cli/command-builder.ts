@@ -15,7 +15,6 @@ export interface SiteCommandPorts {
 /** The function that a command runs. The parameters are the command's arguments, then its options. */
 type Work = (...given: never[]) => Promise<Outcome>;
 
-/** Builds the `site` command by adding subcommands. */
 export class CommandBuilder {
   readonly site: Command;
 

@@ -15,7 +15,7 @@ const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-t
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;
-/** Areas whose sources have changed since their last build. */
+/** Areas that `isCurrent` reports as changed since their last build. */
 const changed = new Set<string>();
 
 beforeAll(async () => {

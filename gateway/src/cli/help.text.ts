@@ -1,4 +1,3 @@
-/** The help of the `site` command. */
 export const helpText = {
   about: 'Выпуски сайта: что в эфире, выпустить, попробовать на части посетителей, вернуть.',
   groups: { look: 'Посмотреть:', release: 'Выпустить:', guard: 'Придержать:', admin: 'Хозяйство:' },

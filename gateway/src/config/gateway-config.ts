@@ -26,7 +26,7 @@ export interface GatewayConfig {
   tokens: TokenConfig[];
   /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
-  /** Hosts whose video players pages may embed (docs/product/home.md#videos). */
+  /** Hosts of the video players that pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
   renderProcesses: number;
   /** Token for `/metrics` and `/api/metrics`. If `null`, a token is created in `dataDir`. */
@@ -110,7 +110,7 @@ function isTokenConfig(item: unknown): item is TokenConfig {
 }
 
 function readOrigin(value: string | undefined, demo: boolean): string | null {
-  // links in e-mails must work on other machines, so they need the public address
+  // links in e-mails must work on other machines, so every real site needs its public address
   if (!value && !demo) throw new ConfigError(text.noOrigin);
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));

@@ -1,6 +1,6 @@
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 
-/** A deploy token of the configuration. */
+/** A deploy token from the configuration. */
 export interface TokenConfig {
   name: string;
   /** Area names; `*` stands for all areas and the shell. */

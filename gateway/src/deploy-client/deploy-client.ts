@@ -22,17 +22,12 @@ export interface Connection {
 }
 
 interface ClientOptions {
-  /**
-   * Converts the DeployError of a failed call before the call rejects with it. By default the error is not
-   * converted.
-   */
+  /** Converts the DeployError of a failed call. The call then rejects with the converted error. */
   toError?: (error: DeployError) => Error;
 }
 
 interface Payload {
-  /** Body to send as JSON. */
   json?: unknown;
-  /** Binary body, sent unchanged. */
   bytes?: Uint8Array;
   /** Area that the call concerns, named in error messages. */
   area?: string;

@@ -3,20 +3,19 @@ import type { ErrorReply } from '@site/shared/contracts/error-reply';
 /**
  * Reason why a call of the deploy API failed:
  * - `refused`: the site sent an ErrorReply, which is in `reply`;
- * - `unreachable`: no connection could be made, so nothing has changed;
- * - `cut-off`: the request was sent but no response arrived, so the change may have been made;
+ * - `unreachable`: no response arrived, and the call cannot have changed anything;
+ * - `cut-off`: no response arrived, but the site may have received the request and made the change;
  * - `not-a-site`: the address responds, but not with the deploy API.
  */
 type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
 
 /** The call that failed, for error messages. */
 export interface DeployCall {
-  /** Address of the site. */
   url: string;
   method: string;
   /** Path below the deploy API. */
   path: string;
-  /** Area that the call concerns; empty for the whole site. */
+  /** Area that the call concerns; empty if it concerns no single area. */
   area: string;
 }
 

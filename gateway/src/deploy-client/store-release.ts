@@ -2,14 +2,14 @@ import type { BuiltRelease } from '../releases/built-release';
 import type { DeployClient } from './deploy-client';
 
 interface StoreReleaseOptions {
-  /** Called before the upload with the number of missing files, but only if any files are missing. */
+  /** Called once before the upload with the number of missing files. Not called if no file is missing. */
   onUpload?: (count: number) => void;
 }
 
 /**
  * Stores a release on the site without affecting visitors: announces it and uploads the files that the site
- * does not have. Resolves with the channel's revision at the announcement, which the following deploy must
- * send.
+ * does not have. Resolves with the channel's revision. A deploy that sends this revision is rejected if the
+ * area has changed since then.
  */
 export async function storeRelease(
   client: Pick<DeployClient, 'announce' | 'upload'>,

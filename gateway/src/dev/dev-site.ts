@@ -49,7 +49,7 @@ export class DevSite {
   }
 }
 
-/** Time of every deployment. The time is constant, so that open tabs do not update after a restart. */
+/** Constant build and deploy time, so that open tabs do not take a restart for an update. */
 const SINCE = new Date(1);
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
@@ -62,7 +62,7 @@ function toManifest(part: DevPart): ReleaseManifest {
     format: 1,
     area: owns.name,
     id,
-    // no integrity hash, because the file changes with every build
+    // no integrity hash, because the content of the file changes with every build
     files: [{ ...file, integrity: '' }],
     entry,
     scripts: [],

@@ -15,7 +15,7 @@ export interface AreaChange {
   to: string | null;
 }
 
-/** Number of deleted files, and their stored size in bytes, including all encodings. */
+/** Number of files that were or would be deleted, and their stored size in bytes, including all encodings. */
 export interface DeletedFiles {
   files: number;
   bytes: number;
@@ -90,7 +90,9 @@ export async function sumUnlistedFiles(
   return { files: Number(rows[0]?.files ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Deletes releases, and those of their file addresses that no other release of the same area uses. */
+/**
+ * Deletes releases, and their rows in `release_files` unless another release of the same area lists the path.
+ */
 export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]): Promise<void> {
   await tx.execute(sql`
     delete from releases where (area, id) in (select area, id from ${toRecordset(doomed)})`);
@@ -121,6 +123,6 @@ export async function deleteUnlistedFiles(tx: Db, hours: number, most: number): 
 
 const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
 
-/** Passes areas and ids as one JSON parameter, so that one statement suits any number of releases. */
+/** Passes areas and ids as one JSON parameter, because a statement can have only 65,535 parameters. */
 const toRecordset = (releases: readonly ExpiredRelease[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;

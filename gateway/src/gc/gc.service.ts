@@ -16,11 +16,11 @@ import {
 } from './garbage.repo';
 import { lockStoreExclusive } from '../releases/store/store-lock.repo';
 
-/** Number of days for which an open tab can still load files of its release. */
+/** Number of days for which a formerly live release is kept, so that open tabs can still load its files. */
 const LIVE_DAYS = 30;
 /**
- * Number of hours for which a browser's report protects the releases of the reported composition. An upload
- * may also take this long.
+ * Hours for which a browser's report protects the releases of a composition. New files and announced releases
+ * are protected for the same time, so an upload may take this long.
  */
 const GRACE_HOURS = 48;
 /** Number of releases of each area that are kept for rollbacks, regardless of their age. */
@@ -35,9 +35,9 @@ export async function fetchGarbage(db: Db): Promise<GcReply> {
 }
 
 /**
- * Deletes the releases that no browser, canary or rollback can need, then the files that no release lists.
- * Deploys may run at the same time: each transaction waits for running announcements and channel changes and
- * then reads the store again. The next call completes an interrupted run.
+ * Deletes the releases that no browser, canary, preview or rollback can need, then unlisted files and old
+ * page counts. Deploys may run at the same time, because each transaction locks the store and reads it again.
+ * The next call completes an interrupted run.
  */
 export async function collectGarbage(db: Db): Promise<GcReply> {
   const doomed = await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 
 let site: TestSite;
 let tests = 0;
-/** Area of the current test. When a test starts, there is no garbage from earlier tests. */
+/** Area of the current test, so that a test does not see releases of another test. */
 let own: string;
 
 beforeAll(async () => {
@@ -96,7 +96,6 @@ test('shows and then deletes unneeded releases and the files that no other relea
   expect(await (await site.get(`/r/${own}/shared.0a.js`)).text()).toBe(shared);
   expect((await site.get(`/builds/meta/${first}.json`)).status).toBe(404);
   expect((await site.get(`/builds/meta/${composition}.json`)).status).toBe(200);
-  // a deleted release can be deployed again
   await site.deploy(oldest);
   expect((await site.get(`/r/${own}/${oldest.manifest.entry}`)).status).toBe(200);
 });
@@ -150,7 +149,7 @@ test('refuses a rollback to a deleted release, and skips it in the history', asy
       details: { reason: 'deleted', area: own, release: gone[1] },
     },
   });
-  // `ids[6]`, which is between the remaining releases, is deleted as well
+  // also deletes `ids[6]`, so that the release before the live one is missing
   await site.database.db.execute(`delete from releases where id = '${ids[6]}'`);
   const { areas, composition } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === own)?.previous).toBe(ids[5]);
@@ -178,7 +177,7 @@ test('keeps a file that a concurrent announcement reuses', async () => {
   await age(40);
   const again = version('other', shared);
   const { db } = site.database;
-  // no release lists the file now, but in either order of the calls the announced file must not be lost
+  // the file is garbage now, but must exist for the announced release, whichever of the calls runs first
   expect((await site.client.fetchGarbage()).files).toBeGreaterThan(0);
   const [announced] = await Promise.all([site.client.announce(again.manifest), site.client.collectGarbage()]);
   const integrity = integrityOf(Buffer.from(shared));

@@ -1,10 +1,7 @@
 import { addRequestId } from '@site/api/app';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Responds 404 in plain text to a request for a missing file or call. Missing pages get an error page
- * instead.
- */
+/** Responds with a plain-text 404 to a request that expects no page, for instance for a missing file. */
 export function sendMissing(reply: FastifyReply): FastifyReply {
   addRequestId(reply, 404);
   return reply

@@ -15,8 +15,8 @@ const SECRETS: [RegExp, string][] = [
 ];
 
 /**
- * Removes query strings, e-mail addresses and bearer tokens from a log line
- * (docs/product/payments.md#donate-link).
+ * Removes query strings, e-mail addresses, bearer tokens and the values of failed database queries from a log
+ * line (docs/product/payments.md#donate-link).
  */
 export const toSafeLine = (line: string): string =>
   SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
@@ -37,10 +37,10 @@ interface SafeError {
 }
 
 const MAX_CAUSES = 3;
-/** Matches the query values in an error message that is not JSON yet. */
+/** Matches the query values that the database driver appends to an error message. */
 const QUERY_VALUES = /\nparams:[^]*$/;
 
-/** Reduces an error to its safe fields: database errors have further fields that contain row values. */
+/** Reduces an error to its safe fields, because other fields of database errors contain row values. */
 export function toSafeError(error: unknown, causes = MAX_CAUSES): SafeError {
   if (!isNativeError(error)) return { type: typeof error, message: '', stack: '' };
   const { name, stack = '', cause } = error;

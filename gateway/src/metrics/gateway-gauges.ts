@@ -62,7 +62,6 @@ export function measureState(
   measureDatabase(registry, database);
 }
 
-/** Registers the metrics of running canaries. */
 function measureCanaries(registry: Registry, canaries: GaugePorts['canaries']): void {
   const registers = [registry];
   const pages = new Gauge({

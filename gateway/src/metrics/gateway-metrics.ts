@@ -70,7 +70,7 @@ export class GatewayMetrics {
     registers: this.registers,
   });
 
-  // serving a cached page takes about 50 µs, so the labelled counters are looked up in advance
+  // looks up the labelled counters in advance, because serving a cached page takes only about 50 µs
   private readonly pagesBy = {
     cache: this.pagesOf('cache'),
     drawing: this.pagesOf('drawing'),

@@ -6,7 +6,10 @@ import { productConfigText as text } from './product-config.text';
 
 type OriginConfig = Pick<GatewayConfig, 'origin' | 'tls' | 'port'>;
 
-/** Converts the configuration to the options of the api. Throws ConfigError. */
+/**
+ * Converts the configuration to the options of the api. Throws ConfigError when a required variable is
+ * missing.
+ */
 export const toApiOptions = (
   config: ProductConfig & OriginConfig,
   demo: boolean,

@@ -14,7 +14,7 @@ import { refusal } from '../refusals/refusal';
 
 type MoneyRouteAbout = RouteAbout<'money'>;
 
-/** Routes for operators: ledger, reconciliation and refunds (contracts/money). */
+/** Creates the operators' routes for the ledger, reconciliation and refunds (contracts/money). */
 export const moneyRoutes =
   (money: Money): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -63,9 +63,7 @@ export const moneyRoutes =
     }
   };
 
-/**
- * Throws the deploy API error with the same code as the given api error. Other errors are thrown unchanged.
- */
+/** Rethrows an api error as the deploy API error with the same code. Rethrows other errors unchanged. */
 function toRefusal(error: unknown): never {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
   const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);

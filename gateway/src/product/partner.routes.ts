@@ -6,7 +6,7 @@ import { PartnerDays, PartnerDaysQuery } from '@site/shared/contracts/partners';
 import { authorize } from '../admin/authorize';
 import type { RouteAbout } from '../admin/deploy-document';
 
-/** Route that returns partner statistics by day, without personal data. */
+/** Creates the route that returns partner statistics by day, without personal data. */
 export const partnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -27,8 +27,8 @@ export interface PaymentSettings {
    */
   simulator: string | null;
   /**
-   * Public address of the simulator's bank page, with the simulator's port. `null` means that only this
-   * machine can open the page.
+   * Public address of the simulator's bank page, including the port. If `null`, only this machine can open
+   * the page.
    */
   bank: string | null;
   /** True if `SITE_DEMO=1` requests the demo, regardless of other variables. */
@@ -38,7 +38,7 @@ export interface PaymentSettings {
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const KEY = /^[\w.~+/=-]{8,200}$/;
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** IP addresses from which the provider sends callbacks, as listed in the provider's SDK. */
+/** IP addresses from which each provider sends callbacks, as listed in the provider's SDK. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
@@ -112,13 +112,15 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
 /** The payment providers for the api, and notes for the operator. */
 interface PaymentSetup {
   payments: PaymentsConfig;
-  /** Providers that are off because their keys are missing, one line of Russian text each. */
+  /**
+   * Notes in Russian, one line each: providers without keys, and test shops whose payments are not credited.
+   */
   lines: string[];
 }
 
 /**
- * Sets up the payment providers. A provider without keys uses the simulator where `wantsSimulator` allows it
- * and is otherwise off (docs/product/payments.md#demo-mode). Throws ConfigError when only one of a provider's
+ * Sets up the payment providers. A provider without keys uses the simulator if `wantsSimulator` allows this,
+ * and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError when only one of a provider's
  * two keys is set.
  */
 export function toPayments(

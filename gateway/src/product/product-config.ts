@@ -66,7 +66,8 @@ function readDrandChain(url: string | undefined): string | null {
 function readGame(url: string | undefined, token: string | undefined, demo: boolean): ProductConfig['game'] {
   const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
   if (!isAddress) throw new ConfigError(text.gameUrl(url));
-  // the token and players' data are sent to this address, so plain HTTP is allowed within this machine only
+  // the token and players' data are sent to this address, so only a demo may use plain HTTP to another
+  // machine
   if (url && !demo && !url.startsWith('https:') && !LOCAL_HTTP.test(url))
     throw new ConfigError(text.gameUrl(url));
   return { url: url || null, token: readToken(token, text.gameToken) };

@@ -19,9 +19,9 @@ interface PublishPorts {
 
 /**
  * Deploys the releases built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a single
- * change. Skips areas that are frozen or have a canary. Also skips releases that the channel's log contains,
- * because a restart must not undo a rollback or a withdrawal. Returns `null` when there are no new releases
- * or they do not link with the live releases. If nothing is live yet, throws the error instead.
+ * change. Skips areas that are frozen or have a canary. Skips releases that are already in the channel's log,
+ * because a restart must not undo a rollback or a withdrawal. Returns `null` when nothing is new or the
+ * change is rejected. If nothing is live yet, throws the error instead.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: ReleaseManifest[] = [];
@@ -46,7 +46,6 @@ export async function publishBuilt(root: string, ports: PublishPorts): Promise<C
   });
 }
 
-/** Announces a release and stores its missing files. */
 async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
   const { missing } = await announceRelease(db, built.manifest);
   for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);

@@ -10,7 +10,7 @@ import h from './portrait-h.svg';
 const PORTRAITS: Readonly<Record<string, string>> = { a, b, c, d, e, f, g, h };
 
 /**
- * Returns the URL of a portrait from its name in the API (contracts/profile, contracts/rating), or the URL of
- * the first portrait for an unknown name.
+ * Returns the URL of the portrait with this name (contracts/profile, contracts/rating). An unknown name gets
+ * the first portrait.
  */
 export const portraitOf = (name: string | undefined): string => PORTRAITS[name ?? ''] ?? a;

@@ -2,7 +2,7 @@ import type { Field } from '@site/shared/forms/field.store';
 import { formsText } from '@site/shared/forms/forms.text';
 import { PasswordField } from '@site/shared/forms/password-field';
 
-/** Field for the current password, which confirms a change to the account. */
+/** The field in which the player confirms an account change with the current password. */
 export const CurrentPasswordField = ({ field }: { field: Field }) => (
   <PasswordField
     field={field}

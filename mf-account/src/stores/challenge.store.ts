@@ -8,7 +8,10 @@ export interface Challenge {
   expiresAt: number;
 }
 
-/** Passes the challenge from the sign-in form to the modal. Secrets stay in the session store. */
+/**
+ * Passes the challenge from the sign-in form to the `authorization-2fa` modal. Secrets stay in the session
+ * store.
+ */
 export class ChallengeStore {
   current: Challenge | null = null;
 

@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 import { logText } from '../text/log.text';
 import type { LegalApi } from './legal.api';
 
-/** Documents that a player has to accept to register (docs/product/accounts.md#consents). */
+/** Documents that a player must accept when registering (docs/product/accounts.md#consents). */
 export const CONSENT_DOCUMENTS = ['agreement', 'consent'] as const;
 export type ConsentDocument = (typeof CONSENT_DOCUMENTS)[number];
 

@@ -3,7 +3,10 @@ import { makeAutoObservable } from 'mobx';
 
 /** A second factor that is being connected. The server sends the link and the reserve code only once. */
 export interface FactorConnection {
-  /** Id of the player who started the connection, because another player may sign in on the same page. */
+  /**
+   * Id of the player who started the connection. Another player who signs in on the same page must not see
+   * it.
+   */
   playerId: number | null;
   reply: ConnectReply;
   /** Time when the connection expires, in milliseconds since 1970. */

@@ -9,7 +9,7 @@ interface Ports {
   log: (message: string, error: unknown) => void;
 }
 
-/** Viewer of a board: a guest, or the id of a signed-in player, whose own row is part of the board. */
+/** A guest, or the id of a signed-in player. A player's board also contains the player's own row. */
 type Viewer = 'guest' | number;
 
 const boardKey = (viewer: Viewer, kind: RatingKind, period: RatingPeriod) => `${viewer}/${kind}/${period}`;
@@ -21,7 +21,6 @@ const boardKey = (viewer: Viewer, kind: RatingKind, period: RatingPeriod) => `${
 export class RatingStore {
   kind: RatingKind = 'online';
   period: RatingPeriod = 'month';
-  /** Boards keyed by viewer, kind and period. */
   private boards: Readonly<Record<string, Load<RatingReply>>> = {};
 
   constructor(private readonly ports: Ports) {

@@ -26,7 +26,7 @@ export const buildLegal = (agreement = 4): LegalList => ({
   documents: [edition('terms', 1), edition('agreement', agreement), edition('consent', 2)],
 });
 
-/** Replies of a server on which every call succeeds. */
+/** Returns successful replies to common calls of the area. `change` adds or replaces replies. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/legal': buildLegal(),
   'POST /auth/login': TOKENS,

@@ -2,6 +2,6 @@ import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-
 import { area } from '../area';
 import { buildReplies } from './account-replies';
 
-/** Renders a page of the account area. Calls without an entry in `replies` succeed. */
+/** Renders a page of the account area. `replies` overrides the replies of `buildReplies`. */
 export const openAccount = ({ replies, ...options }: RenderAreaOptions = {}) =>
   renderArea(area, { path: '/auth', replies: buildReplies(replies), ...options });

@@ -61,7 +61,7 @@ const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => (
   ...change,
 });
 
-/** Replies to the calls that the profile page makes without any action of the player. */
+/** Replies to the calls that the profile page makes before the player does anything. */
 const PROFILE_REPLIES: Replies = {
   'POST /api/profile/current_notification': { list: [] },
   'POST /auth/sessions': { sessions: [] },
@@ -76,7 +76,7 @@ interface ProfileParts {
   characters?: CharacterInfo;
 }
 
-/** Opens a page as a signed-in player, with these parts of the profile loaded. */
+/** Opens a page as a signed-in player whose profile is loaded. `known` replaces parts of the profile. */
 export async function openPlayer(
   known: ProfileParts = {},
   { replies, path = '/profile', ...options }: RenderAreaOptions = {},

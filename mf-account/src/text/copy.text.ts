@@ -1,4 +1,3 @@
-/** Toasts of the copy buttons. */
 export const copyText = {
   copied: 'Скопировано',
   notCopied: 'Скопировать не удалось',

@@ -8,7 +8,7 @@ import { settingsViewText } from './settings-view.text';
 import { useSettings } from './use-settings';
 
 interface SettingsViewProps {
-  /** Height of the skeleton that is shown during loading, px. */
+  /** Height of the skeleton that is shown during loading, in pixels. */
   height: number;
   children: (settings: SettingsInfo) => ReactNode;
 }

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 
 /**
- * Folder tabs; the current one is joined to the line below (docs/product/design.md#tabs). Scrolls sideways if
- * too narrow.
+ * Folder tabs. The current tab is joined to the line below (docs/product/design.md#tabs). If there is not
+ * enough room, the tabs scroll sideways.
  */
 export const TabBar = styled.nav(({ theme: { color, media } }) => ({
   position: 'relative',
@@ -17,7 +17,6 @@ export const TabBar = styled.nav(({ theme: { color, media } }) => ({
   [media.mobile]: { marginInline: 'calc(var(--gut)*-1)', paddingInline: 'var(--gut)' },
 }));
 
-/** Styles of a tab. `aria-current` marks the current tab. */
 const tab = ({ theme: { color, cut, font, media } }: { theme: Theme }): CSSObject => ({
   position: 'relative',
   isolation: 'isolate',

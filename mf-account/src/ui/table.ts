@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 
 /**
- * A table with mono headings and thin lines. Attributes of the cells: `data-number` (right-aligned, large),
- * `data-place` (large), `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone).
+ * A table with monospaced headings and thin lines. Attributes of the cells: `data-number` (right-aligned,
+ * large), `data-place` (large), `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone).
  */
 export const Table = styled.table({ width: '100%', borderCollapse: 'collapse', fontSize: 17 });
 
-/** A row; `data-own` highlights the row of the player. */
+/** `data-own` highlights the player's own row. */
 export const Row = styled.tr(({ theme: { color } }) => ({
   '&[data-own]': { '--row-fill': '#2A2310', '--row-edge': `inset 5px 0 0 ${color.amber.base}` },
 }));

@@ -1,7 +1,6 @@
 import { toKopecks } from '@site/shared/rules/top-up';
 import { makeAutoObservable } from 'mobx';
 
-/** Initial value of the amount field. */
 const INITIAL_ROUBLES = 1_000;
 const MAX_CHARACTERS = 12;
 
@@ -14,10 +13,7 @@ export interface Prefilled {
 
 const NO_DETAILS: Prefilled = { email: '', login: '' };
 
-/**
- * The top-up amount as typed, and payer details from the page's address; shared by the page and the payment
- * form.
- */
+/** The top-up amount as typed, and the prefilled payer details. Shared by the page and the payment form. */
 export class AmountStore {
   typed = String(INITIAL_ROUBLES);
   private prefilled = { ...NO_DETAILS, visit: 0 };
@@ -34,8 +30,8 @@ export class AmountStore {
   }
 
   /**
-   * Returns the payer details that the page's address has set for this visit, or empty details if there are
-   * none; see docs/product/payments.md#donate-link.
+   * Returns the payer details that were prefilled during this visit, or empty details if there are none; see
+   * docs/product/payments.md#donate-link.
    */
   prefilledFor(visit: number): Prefilled {
     return this.prefilled.visit === visit ? this.prefilled : NO_DETAILS;

@@ -33,9 +33,9 @@ const PARTS = ['items', 'bonuses', 'payment', 'prizes', 'contest', 'promo'] as c
  * The content of `/donate` and the signed-in player's progress on cases; see docs/product/shop.md#catalogue.
  */
 export class CatalogueStore {
-  /** The loaded parts. Replaced as a whole at each change, because replies are never modified. */
+  /** The loaded parts. Each change replaces the whole object, because MobX observes only the reference. */
   parts: Parts;
-  /** Progress of the player who is signed in during this visit (`SessionStore.visit`). */
+  /** Progress of the player who is signed in during `visit` (`SessionStore.visit`). */
   private player: { visit: number; progress: Load<CasePromo> } | null = null;
   private readonly pending = new Map<CataloguePart, Promise<void>>();
   /** Number of requests sent for the progress. Only the reply to the latest one is used. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 
 /**
- * Stores the idempotency keys of orders whose result is unknown. If a panel is closed after a lost reply and
- * opened again, the panel repeats the same order instead of creating a second order.
+ * Stores the idempotency keys of orders whose result is unknown. If a reply is lost and the player closes the
+ * panel and orders again, the panel repeats the same order instead of creating a second one.
  */
 export class OrderKeys {
   /** Number of orders with a known result. The purchase history reloads when this number changes. */

@@ -1,6 +1,6 @@
 /**
  * Keeps the unfinished payment form of one visit while its modal is closed. A form from another visit is
- * replaced. The form is discarded once its order is created.
+ * replaced. The modal discards a form whose payment page was opened.
  */
 export class PaymentDraft {
   private draft: { visit: number; form: object } | null = null;

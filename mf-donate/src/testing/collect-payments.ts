@@ -2,7 +2,7 @@ import type { Replies } from '@site/shared/testing/fake-http';
 import { screen, within } from '@testing-library/react';
 import { buildCheck } from './donate-replies';
 
-/** Returns the queries of the open modal. */
+/** Returns queries that search the open modal. */
 export const dialog = () => within(screen.getByRole('dialog'));
 
 export const ORDER = 'order-0123456789-abcdef';

@@ -125,7 +125,7 @@ export const buildCheck = (change: Partial<PaymentCheck> = {}): PaymentCheck => 
   ...change,
 });
 
-/** Returns successful replies to all calls that the area makes without any action of the player. */
+/** Returns successful replies to all calls that the area makes before the player does anything. */
 export const buildReplies = (change: Replies = {}): Replies => ({
   'GET /api/donate/site-donate-items': buildItems(),
   'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { area } from '../area';
 import { buildGeneral, buildReplies } from './donate-replies';
 
-/** Opens a page of the donate area for a guest. Calls without an entry in `replies` succeed. */
+/** Opens a page of the donate area for a guest. `replies` overrides `buildReplies`. */
 export const openDonate = ({ replies, ...options }: RenderAreaOptions = {}) =>
   renderArea(area, { path: '/donate', authorized: false, replies: buildReplies(replies), ...options });
 

@@ -9,7 +9,7 @@ interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'v
   onType: (value: string) => void;
 }
 
-/** Groups the digits of a whole number, «1000» as «1 000»; other text stays as typed. */
+/** Groups the digits of a whole number: «1000» becomes «1 000». Other text stays as typed. */
 const toDisplayText = (typed: string): string =>
   /^[1-9]\d*$/.test(typed) ? formatNumber(Number(typed)) : typed;
 

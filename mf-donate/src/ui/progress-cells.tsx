@@ -4,7 +4,7 @@ interface ProgressCellsProps {
   cells: number;
   /** Filled part of the bar, from 0 to 1. */
   fraction: number;
-  /** Lights all cells in the colour of completion. */
+  /** Lights all cells in the colour of a completed bar. */
   full?: boolean;
   /** Accessible name of the progress bar. */
   label: string;

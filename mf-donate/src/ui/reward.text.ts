@@ -7,7 +7,7 @@ import { toCoinsText } from './money.text';
 const DAYS = ['день', 'дня', 'дней'] as const;
 
 /**
- * For each reward type, returns the name and the amount of a reward in Russian; see
+ * For each reward type, a function that returns the name and the amount of the reward in Russian; see
  * docs/product/promo.md#rewards.
  */
 export const rewardText: Record<RewardType, (reward: Reward) => { name: string; count: string }> = {

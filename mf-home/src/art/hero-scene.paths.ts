@@ -1,5 +1,5 @@
-// Path data for the layers of the hero scene. Windows and reflections are strokes: at a stroke width of 8,
-// `h6` draws one window.
+// Path data for the layers of the hero scene. Windows and reflections are horizontal strokes. For example,
+// `h6` with a stroke width of 8 draws a window of 6 × 8 units.
 
 /**
  * Farthest houses; `warm` and `cold` are windows of 3 × 5 units. Windows hidden behind nearer houses are left

@@ -4,7 +4,6 @@ import { createHomeApi } from './home.api';
 import { type HomeSnapshot, HomeStore } from './home.store';
 import { LazyStores } from './lazy-stores';
 
-/** Stores of the home area. */
 export interface HomeAreaStores {
   /** Content of the home page. Other pages of the area use some of its blocks. */
   home: HomeStore;

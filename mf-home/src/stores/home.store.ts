@@ -29,7 +29,7 @@ interface Ports extends Pick<AreaContext, 'log' | 'online'> {
   api: HomeApi;
 }
 
-/** Number of players on the board. `fresh` is false if the number was saved at the last visit. */
+/** The number of players on the board. `fresh` is false if the number comes from the last visit. */
 export interface ShownOnline {
   count: number;
   type: OnlineType;
@@ -39,8 +39,8 @@ export interface ShownOnline {
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
 /**
- * Loads the content of the home area. A failed load is logged, does not replace a loaded block, and is
- * repeated when the next page of the area opens; see docs/product/home.md#failed-loads.
+ * Loads the content of the home area. A failed load is logged and keeps the block that was loaded before. The
+ * next page of the area repeats the load; see docs/product/home.md#failed-loads.
  */
 export class HomeStore {
   /** Blocks by name. Each change assigns a new object, because MobX observes only the reference. */
@@ -99,16 +99,15 @@ export class HomeStore {
 
   /**
    * Fetches the named blocks that are neither loaded nor being fetched. The shell and the page both call this
-   * method when a page opens, and only the first call fetches. Resolves when the fetches of this call are
-   * done.
+   * method when a page opens, and only the first call fetches. Does not wait for fetches of earlier calls.
    */
   loadMissing(names: readonly HomeBlock[] = ALL): Promise<void> {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
   /**
-   * Called in the browser when a page is mounted. Saves the loaded number of players, or shows the saved
-   * number if none is loaded. Also fetches missing blocks.
+   * Called in the browser when a page is mounted. Stores the number of players if it is loaded, otherwise
+   * shows the stored number. Then fetches missing blocks.
    */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
@@ -126,7 +125,6 @@ export class HomeStore {
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
-    // A failed refresh does not replace a loaded block.
     if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
     const { welcome } = this.blocks;
     if (name === 'welcome' && welcome.kind === 'ready') this.saveOnline(welcome.value);

@@ -1,8 +1,8 @@
 import type { Json } from '@site/shared/contracts/page';
 
 /**
- * Stores of pages that have their own chunks. Each store is created on first use, from the server's snapshot
- * if available.
+ * Stores of pages that have their own chunks. A store is created on first use and receives the server's
+ * snapshot, if there is one.
  */
 export class LazyStores {
   private readonly stores = new Map<string, object>();

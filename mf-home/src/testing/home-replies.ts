@@ -23,7 +23,6 @@ type HomeReplies = Bodies<
   | 'GET /api/payments/donateBonuses'
 >;
 
-/** Builds complete replies to the calls of the home area. */
 export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
   'GET /api/home/welcome': {
     online: { count: 4812, type: 'online' },
@@ -99,5 +98,4 @@ const replyToAll = (reply: Replies[string]): Replies =>
 
 /** Replies that make every call fail, as if the api were down. */
 export const ALL_FAIL = replyToAll(refused());
-/** Replies that leave every call pending. */
 export const ALL_PENDING = replyToAll(PENDING);

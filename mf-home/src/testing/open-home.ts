@@ -2,6 +2,6 @@ import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-
 import { area } from '../area';
 import { buildReplies } from './home-replies';
 
-/** Opens a page of the home area in a test. Without `replies` every call succeeds. */
+/** Opens a page of the home area in a test. If `replies` are not given, every call succeeds. */
 export const openHome = (options: RenderAreaOptions = {}) =>
   renderArea(area, { replies: buildReplies(), ...options });

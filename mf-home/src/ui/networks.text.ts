@@ -4,8 +4,8 @@ const MEMBERS: Forms = ['участник', 'участника', 'участн�
 const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'подписчиков'];
 
 /**
- * Returns the noun for a number of members of a social network, or of subscribers on YouTube; see
- * docs/product/promo.md#networks.
+ * Returns the Russian word for «members» (on YouTube, «subscribers») in the form that `count` requires,
+ * without the number (docs/product/promo.md#networks).
  */
 export const toMembersText = (count: number, isYoutube: boolean): string =>
   plural(count, isYoutube ? SUBSCRIBERS : MEMBERS);

@@ -1,8 +1,8 @@
 import { useOpenPaths } from '@site/shared/area';
 
 /**
- * Returns the link if it may be shown, null when it leads to a page of this site that is closed or does not
- * exist, and undefined until the content has loaded.
+ * Returns the link, or null if it leads to a page of this site that is closed or does not exist. Returns
+ * undefined until the content with the link has loaded.
  */
 export function useOpenLink(link: string | undefined): string | null | undefined {
   const isOpen = useOpenPaths();

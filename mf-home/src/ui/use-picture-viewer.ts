@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 
 /**
  * Returns props for a link that opens a picture or film in the `screenshots` modal; see
- * docs/product/home.md#screenshots. Without scripts, the link leads to the file itself.
+ * docs/product/home.md#screenshots. Without scripts, the browser follows the link's own address.
  */
 export function usePictureViewer(props: ScreenshotProps) {
   const modals = useModals();

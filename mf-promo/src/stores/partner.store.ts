@@ -12,20 +12,20 @@ interface Ports extends Pick<AreaContext, 'log'> {
   api: PartnerApi;
 }
 
-/** Loaded partners by id, including failed loads. */
+/** Partners that have loaded or failed to load, by partner key. */
 export type PartnerSnapshot = LoadSnapshots<Record<string, Partner>>;
 
 const ID = new RegExp(PARTNER_ID_PATTERN);
 const notFound = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
-/** Returns the key of a partner. Partner ids are case-insensitive. */
+/** Returns the key of a partner. It is in upper case, because partner ids are case-insensitive. */
 const keyOf = (partnerId: string): string => partnerId.toUpperCase();
 
-/** Loads and stores the partners whose posters are opened. */
+/** Loads partners on demand and keeps them for posters that are opened again. */
 export class PartnerStore {
   /** Partners by key. Each change assigns a new object, because MobX observes only the reference. */
   private partners: Readonly<Record<string, Load<Partner>>>;
-  /** Promocodes of partners whose poster visit was already recorded in this tab. */
+  /** Promocodes of the posters whose visit has already been recorded in this tab. */
   private readonly visited = new Set<string>();
 
   constructor(
@@ -42,14 +42,14 @@ export class PartnerStore {
     );
   }
 
-  /** Returns the partner with this id. An invalid id is reported as not found without an API call. */
+  /** Returns the partner with this id. For an invalid id, returns a NOT_FOUND failure without an API call. */
   of(partnerId: string): Load<Partner> {
     if (!ID.test(partnerId)) return notFound;
     const key = keyOf(partnerId);
     return (Object.hasOwn(this.partners, key) ? this.partners[key] : undefined) ?? idle;
   }
 
-  /** Fetches a partner unless it is loaded, loading or not found. */
+  /** Fetches a partner unless it is loaded, loading or known not to exist. */
   async load(partnerId: string): Promise<void> {
     const current = this.of(partnerId);
     if (current.kind === 'ready' || current.kind === 'loading' || isNotFound(current)) return;
@@ -75,6 +75,6 @@ export class PartnerStore {
   }
 }
 
-/** Returns true if the partner does not exist, so that callers do not repeat the request. */
+/** Returns true if the partner does not exist. Such a request is not repeated. */
 export const isNotFound = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

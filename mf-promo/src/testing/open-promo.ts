@@ -15,7 +15,6 @@ export const buildPartner = (change: Partial<Partner> = {}): Partner => ({
   ...change,
 });
 
-/** Opens a partner's poster as a guest. */
 export const openPromo = ({ replies, ...options }: RenderAreaOptions = {}, change: Partial<Partner> = {}) =>
   renderArea(area, {
     path: '/promo/smena',

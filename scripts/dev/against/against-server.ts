@@ -40,8 +40,8 @@ export interface AgainstServer {
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
- * Serves a running site with one area replaced by its local source. Rejects with an OperatorError when the
- * address is wrong.
+ * Serves a running site with one area replaced by its local source. Rejects with an OperatorError if `remote`
+ * is not the address of a running site.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { folder, port, host, say, onProgress } = options;
@@ -56,7 +56,8 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(devText.rebuilt(name, build.ms));
-      // Pages reload, because the site's production build of React has no Fast Refresh.
+      // Pages reload instead of applying hot updates, because the site's production build of React has no
+      // Fast Refresh.
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
   });

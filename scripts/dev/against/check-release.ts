@@ -4,9 +4,8 @@ import { buildArea } from '../../../shared/build/build-area';
 import { againstText as text } from './against.text.mjs';
 
 /**
- * Builds the area's release and checks it with the site's linker, which does not store the release. Returns
- * Russian lines for the developer: each shared module, name or version that the site's shell lacks. Never
- * rejects.
+ * Builds the area's release and lets the site's linker check it without storing it. Returns Russian lines for
+ * the developer: the problems found, or why the check was not possible. Never rejects.
  */
 export async function checkRelease(
   url: string,

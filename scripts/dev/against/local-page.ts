@@ -6,15 +6,18 @@ import { pageTitle } from '../../../shared/text/page-title';
 
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
 
-/** Describes the locally built area. The integrity is empty, because the file changes but keeps its name. */
+/**
+ * Describes the locally built area. The integrity hash is empty, because every build changes the file but not
+ * its name.
+ */
 export function toLocalArea(owns: AreaManifest, release: string): PublicArea {
   const entry = `/r/${owns.name}/remoteEntry.js`;
   return { release, entry, integrity: { [entry]: '' }, owns };
 }
 
 /**
- * Returns the composition's manifest with the local area, which replaces any area of the site with the same
- * name.
+ * Returns the manifest of the site's composition with the local area. If the site has an area with the same
+ * name, the local area replaces it.
  */
 export const withAreaInMeta = (meta: BuildMeta, area: PublicArea): BuildMeta => ({
   ...meta,
@@ -65,7 +68,8 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
 }
 
 /**
- * Removes the ETag, and headers that would block scripts without integrity hashes or an origin without TLS.
+ * Removes the ETag, the header that blocks scripts without integrity hashes, and the directive that makes
+ * browsers load everything over TLS.
  */
 export function withoutHashes(headers: Record<string, string | string[]>): Record<string, string | string[]> {
   const { 'integrity-policy': _, etag: __, ...rest } = headers;

@@ -24,8 +24,8 @@ const CONNECTION_HEADERS = new Set([
 const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
 
 /**
- * A running site whose pages show an area under development. Apart from `open`, this class only forwards
- * requests from the browser.
+ * A running site into which an area under development is inserted. `open` reads the site's composition, and
+ * all later requests are forwarded from the browser.
  */
 export class RemoteSite {
   private constructor(readonly url: URL) {}
@@ -44,7 +44,7 @@ export class RemoteSite {
     return { site, meta: meta as BuildMeta };
   }
 
-  /** Reads a JSON file from the site. Returns null if the file does not exist or is invalid. */
+  /** Reads a JSON file of the site. Returns null if the file does not exist or is not JSON. */
   private async read(path: string): Promise<unknown> {
     const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
       (error: unknown) => {
@@ -67,7 +67,10 @@ export class RemoteSite {
     return fetch(new URL(url, this.url), { method, headers, redirect: 'manual', ...body } as RequestInit);
   }
 
-  /** Returns the reply's headers with the site's cookies and addresses rewritten for this origin. */
+  /**
+   * Returns the reply's headers for the browser. Cookies and redirect addresses are rewritten for this
+   * server's origin.
+   */
   toLocalHeaders(reply: Response, request: IncomingMessage): Record<string, string | string[]> {
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of reply.headers) {
@@ -89,7 +92,7 @@ export class RemoteSite {
   }
 }
 
-/** Makes a cookie valid on this origin, which is plain http. */
+/** Changes a cookie so that browsers accept it from this server, which has another domain and no TLS. */
 const toLocalCookie = (cookie: string) =>
   cookie.replaceAll(/;\s*(domain=[^;]*|secure)/gi, '').replace(/;\s*samesite=none/i, '; SameSite=Lax');
 
@@ -107,8 +110,7 @@ export async function sendReply(
 }
 
 /**
- * Returns the reason for a failed request. Prefers the system's error code, because an operator can look up
- * the code.
+ * Returns the reason for a failed request. Prefers the system's error code, which an operator can look up.
  */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as { cause?: { code?: string }; message: string };

@@ -1,8 +1,9 @@
 const CYRILLIC = /[\u0400-\u04FF]/;
 
 /**
- * Requires Russian text to be in `*.text.ts` beside its feature, so that each text is found and changed in a
- * single file. Regular expressions are exempt, because they describe Russian input and not text for players.
+ * Requires Russian text to be in a `*.text.ts` file beside its feature, so that all texts of a feature can be
+ * found and changed in one file. Regular expressions are exempt, because they match Russian input instead of
+ * showing text to players.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const russianInTextFiles = {

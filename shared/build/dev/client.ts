@@ -5,8 +5,8 @@ import { hideProblems, showProblems } from './problems';
 declare const __DEV_AREA__: string;
 
 /**
- * The event connection of a page, shared by all bundles. Stores each area's last event for bundles that load
- * later.
+ * The page's connection for build events. All bundles share it. `last` keeps each area's last event for
+ * bundles that load later.
  */
 interface Wire {
   last: Map<string, DevEvent>;
@@ -27,7 +27,7 @@ function openWire(): Wire {
 const hot = import.meta.webpackHot;
 let latestHash = __webpack_hash__;
 
-/** Applies hot updates until the page runs the latest build. Reloads if an update cannot be applied. */
+/** Applies hot updates until the page runs the latest build. Reloads the page if webpack finds no update. */
 async function update(): Promise<void> {
   if (!hot || hot.status() !== 'idle') return;
   while (__webpack_hash__ !== latestHash) {

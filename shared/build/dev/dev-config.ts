@@ -26,7 +26,7 @@ function refreshAliases(): Record<string, string> {
     'react-refresh/runtime$': one,
     [`${runtime}$`]: one,
     'react-refresh-original$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
-    // Keeps the list of modules shared at run time the same as in a release.
+    // Redirects to `react/jsx-runtime`, because a release shares only that module at run time.
     'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
   };
 }
@@ -58,7 +58,8 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, ...refreshAliases() },
-      // Packages resolve as in a release. React selects its build by NODE_ENV.
+      // Selects the same package files as a release. Only React differs, because it chooses its build by
+      // NODE_ENV.
       conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
     },
     module: { ...config.module, rules: withRefresh(config.module) },
@@ -74,8 +75,8 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
 }
 
 /**
- * Creates the webpack configuration for a server build in development: React's production build, no
- * minification.
+ * Creates the webpack configuration for a server build in development. It uses React's production build and
+ * does not minify.
  */
 export function devServerConfig(options: PresetOptions): Configuration {
   const config = serverConfig(options);

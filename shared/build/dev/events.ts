@@ -2,9 +2,9 @@
 export const DEV_EVENTS = '/_dev/events';
 
 /**
- * Announces the result of a build. `hash` is webpack's hash of the browser build; `problems` are the error
- * messages of a failed build. `reload` is set when the page uses React's production build, which does not
- * support hot replacement of components.
+ * The result of a build, sent to open pages. `hash` is webpack's hash of the browser build. `problems` are
+ * the error messages of a failed build. `reload` is set if the page uses React's production build, which
+ * cannot replace components.
  */
 export type DevEvent =
   | { area: string; kind: 'built'; hash: string; reload?: true }

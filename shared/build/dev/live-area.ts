@@ -6,7 +6,10 @@ import type { AreaManifest } from '../../contracts/area';
 import { readAreaManifest } from '../build-area';
 import { devBrowserConfig, devServerConfig } from './dev-config';
 
-/** Result of one development build. `server` is the path of the server bundle, `id` a hash of its content. */
+/**
+ * Result of one development build. `server` is the path of the server bundle, and `id` is a hash of its
+ * content.
+ */
 export type LiveBuild =
   | { kind: 'built'; hash: string; server: string; id: string; ms: number }
   | { kind: 'failed'; problems: string[] };
@@ -16,13 +19,13 @@ export interface LiveArea {
   owns: AreaManifest;
   /** Absolute path of the folder with the browser build. */
   browser: string;
-  /** Resolves with the latest build as soon as no build is running. */
+  /** Resolves with the latest build. While a build is running, waits for its end. */
   currentBuild(): Promise<LiveBuild>;
   close(): Promise<void>;
 }
 
 export interface LiveAreaOptions {
-  /** Parent folder of the output. The output of the area is in a subfolder. */
+  /** Parent folder of the output. The area's output is in a subfolder with the area's name. */
   output: string;
   /** Called after every build except the first. */
   onBuild: (build: LiveBuild) => void;
@@ -48,7 +51,8 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const startedAt = changes;
     void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
-      // If a file has changed since this build started, callers of `currentBuild` wait for the next build.
+      // If a file has changed since this build started, its result is outdated. Callers of `currentBuild`
+      // then wait for the next build.
       if (startedAt === changes) current.finish(build);
       if (!first) options.onBuild(build);
       first = false;

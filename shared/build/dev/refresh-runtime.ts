@@ -6,10 +6,11 @@ type Runtime = typeof original;
 const page = globalThis as { __devRefresh?: Runtime };
 
 const isFirst = page.__devRefresh === undefined;
-// Areas are bundled separately, but a page has one React, so all bundles use the shell's copy of the runtime.
+// The first bundle of a page is the shell's. All bundles use its copy of the runtime, because they share one
+// React.
 const runtime = (page.__devRefresh ??= original);
 
-/** Installs the refresh hook only for the first bundle of a page. Must run before React loads. */
+/** Installs the refresh hook once per page. Must run before React loads. */
 export const injectIntoGlobalHook = (target: object): void => {
   if (isFirst) runtime.injectIntoGlobalHook(target);
 };

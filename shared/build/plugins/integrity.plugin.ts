@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import { INTEGRITY_GLOBAL } from '../../contracts/integrity';
 
 /**
- * Adds `integrity` and `crossorigin` to the scripts that webpack loads. Integrity-Policy blocks scripts
- * without a hash, and silently blocks scripts with a hash but without `crossorigin`.
+ * Adds `integrity` and `crossorigin` to the scripts that webpack loads. The Integrity-Policy header makes
+ * browsers block scripts that lack either attribute.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

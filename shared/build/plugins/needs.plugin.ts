@@ -1,16 +1,13 @@
 import type { Compiler, Module } from 'webpack';
 
-/** Names that a build imports from each shared module; `*` means the whole module. */
+/** Names that a build imports from each shared module, by module. `*` means the whole module. */
 export type ImportedNames = Map<string, Set<string>>;
 
 interface ConsumeSharedModule extends Module {
   options?: { shareKey?: string };
 }
 
-/**
- * Collects from webpack's module graph the names imported from each shared module, and passes them to
- * `onNames`.
- */
+/** Collects the names that a build imports from each shared module, and passes them to `onNames`. */
 export class NeedsPlugin {
   constructor(private readonly onNames: (names: ImportedNames) => void) {}
 

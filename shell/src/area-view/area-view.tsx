@@ -64,7 +64,8 @@ function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
   const { pathname } = useLocation();
   const { onPageShown } = useShell();
   useEffect(() => onPageShown(name), [onPageShown, name]);
-  // also runs after server rendering, because the area loads only the data that its stores do not contain
+  // Also runs after server rendering. This does not fetch data twice, because `load` skips data that the
+  // stores already contain.
   useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
   return (
     <AreaStoresProvider stores={stores}>

@@ -28,7 +28,7 @@ export interface OverlayCode {
   parts: AreaParts;
 }
 
-/** Services of the shell's own components. */
+/** Page state and services for the shell's own components. */
 export interface Shell {
   areas: AreaStore;
   page: PageState;

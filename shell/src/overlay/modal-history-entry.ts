@@ -27,9 +27,9 @@ export interface ModalHistoryEntry {
 }
 
 /**
- * Creates the manager. After a followed link or a reload, a modal's entry can remain in the history. A step
- * onto a remaining entry continues to the next entry. Calls `onBack` when the player goes back from an open
- * modal.
+ * Creates the manager. A modal's entry can stay in the history after the player follows a link from the
+ * modal or reloads the page. Going back or forward onto such an entry skips it in the same direction. Calls
+ * `onBack` when the player goes back while a modal is open.
  */
 export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());

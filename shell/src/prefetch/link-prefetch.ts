@@ -43,7 +43,8 @@ export class LinkPrefetch {
  */
 async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {
-    // The code loads first: `load` may need the same chunk and would report a failure to load it.
+    // Preload the code first: if a chunk is lost, `preload` rejects and nothing is reported. `load` may need
+    // the same chunk, and would retry and report the loss.
     await definition.preload?.({ path });
     await definition.load({ path }, stores);
     return true;

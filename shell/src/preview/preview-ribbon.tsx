@@ -10,7 +10,10 @@ import { areaTitle } from './area-title';
 /** Number of characters shown of a release id. */
 const ID_CHARS = 8;
 
-/** Shows the previewed release and its expiry, and a link that ends the preview, even without scripts. */
+/**
+ * Shows the previewed release, the time when the preview expires, and a link that ends the preview. The link
+ * works without scripts.
+ */
 export function PreviewRibbon() {
   const { page } = useShell();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ export interface TabMessage {
   spent?: string;
   /** The token pair that replaces `spent`, or null when the session has ended. */
   tokens?: Tokens | null;
-  /** Refresh token for which the sender requests the newer token pair from the other tabs. */
+  /** The sender's refresh token. A tab that knows it to be spent replies with the current token pair. */
   ask?: string;
 }
 

@@ -14,7 +14,6 @@ const hasKey = ({ playerId, purpose, browserHash }: CodeKey) =>
     eq(mailCodes.browserHash, browserHash),
   );
 
-/** Stores a code and replaces the earlier code for the same player, purpose and browser. */
 export async function replaceMailCode(db: Db, row: Omit<MailCodeRow, 'tries'>): Promise<void> {
   const { hash, email, expiresAt } = row;
   await db
@@ -43,7 +42,7 @@ export async function takeMailCodeTry(
   return row ?? null;
 }
 
-/** Deletes a code. If two calls run concurrently, only one of them returns true. */
+/** Deletes a code and returns true if it was still stored. Of two concurrent calls, only one returns true. */
 export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Promise<boolean> {
   const rows = await db
     .delete(mailCodes)
@@ -52,7 +51,6 @@ export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Pr
   return rows.length > 0;
 }
 
-/** Deletes the player's codes of this purpose in all browsers. */
 export async function deleteMailCodesFor(db: Db, playerId: number, purpose: CodePurpose): Promise<void> {
   await db.delete(mailCodes).where(and(eq(mailCodes.playerId, playerId), eq(mailCodes.purpose, purpose)));
 }

@@ -28,9 +28,9 @@ interface CodeHolder {
 }
 
 /**
- * Returns the key of the e-mail code that a sensitive action requires in addition to the password. The code
- * is sent to the last confirmed address, because an unconfirmed address may belong to a stranger. If no
- * address was ever confirmed, the code for the current address is required.
+ * Returns the key of the e-mail code for sensitive actions. The code is sent to the last confirmed address,
+ * because an unconfirmed address may belong to a stranger. If no address was ever confirmed, the code for the
+ * current address is used.
  */
 export const toStepUpHolder = ({
   id,

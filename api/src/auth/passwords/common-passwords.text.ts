@@ -1,7 +1,7 @@
 /**
- * Words that attackers try first, in lower case and without surrounding digits or symbols. The field rules
- * alone would accept «Password1!» (docs/product/accounts.md#field-rules). Public lists of common passwords
- * contain hardly any entries that satisfy those rules.
+ * Words that attackers try first, in lower case and without surrounding digits or symbols. They are rejected
+ * because the field rules alone would accept «Password1!» (docs/product/accounts.md#field-rules). A public
+ * list of common passwords would not help, because hardly any of its entries satisfy those rules.
  */
 export const COMMON_WORDS = [
   'password',

@@ -7,7 +7,7 @@ const stripSigns = (word: string) => word.toLowerCase().replace(TRAILING, '').re
 
 /**
  * Returns true when the password is a common word or one of `accountWords`, written once or twice in a row,
- * with any digits and symbols around it.
+ * with any digits and symbols around it. A password of only digits and symbols also counts as common.
  */
 export function isCommonPassword(password: string, accountWords: readonly string[]): boolean {
   const bare = stripSigns(password);

@@ -20,8 +20,8 @@ export interface PasswordCost {
    */
   code: HashCost;
   /**
-   * A hash created at the `password` cost. When an account does not exist, the password is verified against
-   * this hash, so that the reply takes the same time.
+   * A hash created at the `password` cost. The password for an unknown account is verified against it, so
+   * that the reply takes as long as for a known account.
    */
   dummyHash: string;
 }
@@ -63,7 +63,7 @@ export class Passwords {
 
   /**
    * Verifies a password. When `stored` is null because the account does not exist or has no password, the
-   * call takes the same time and returns false.
+   * call returns false after the same time as for a wrong password.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await this.work.run(() => verify(stored ?? this.cost.dummyHash, password));

@@ -26,7 +26,6 @@ import {
 import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import { selectFactor } from './second-factor.repo';
 
-/** Maximum number of backup codes per account. */
 const BACKUP_CODES_MAX = 8;
 /**
  * Time for which a reserve pass is valid. The pass replaces the second factor in one sign-in
@@ -73,8 +72,8 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
 }
 
 /**
- * Returns the number of an account's backup codes and their maximum number. The codes themselves are never
- * shown again.
+ * Returns how many backup codes an account has and may have. The list of codes is empty, because only their
+ * hashes are stored.
  */
 export async function readBackupCodes(db: Db, playerId: number): Promise<BackupCodesReply> {
   const backupCodeCurrent = await countBackupCodes(db, playerId);

@@ -97,7 +97,7 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
-    // If two connections are started concurrently, the later one replaces the earlier one.
+    // Locks the player, so that the later of two concurrent connections replaces the earlier one.
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await replacePendingFactor(tx, {
@@ -147,10 +147,7 @@ export async function completeConnect(
   await notifyPlayer(tx, playerId, text.connected, now);
 }
 
-/**
- * Completes the connection of an authenticator app. The player proves with a first code that the app is set
- * up.
- */
+/** Completes the connection of an authenticator app. A first code from the app proves that it is set up. */
 export async function completeAuthenticator(
   { db }: FactorPorts,
   { caller, client, now }: SignedInCall,
@@ -167,9 +164,9 @@ export async function completeAuthenticator(
 }
 
 /**
- * Disconnects the factor (docs/product/second-factor.md#disconnect). A valid authenticator or reserve code
- * switches the factor off immediately, and the result is true. With a null `code`, the player must approve
- * the request on the phone or in Telegram, and the result is false.
+ * Disconnects the factor (docs/product/second-factor.md#disconnect). Returns true when the factor is off,
+ * which a valid authenticator or reserve code achieves at once. With a null `code`, the player must first
+ * approve the request on the phone or in Telegram, and the result is false.
  */
 export async function disconnect(
   ports: FactorPorts,

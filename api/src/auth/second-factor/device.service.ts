@@ -25,7 +25,7 @@ import {
 
 /** Maximum accepted difference between the phone's clock and the server's clock. */
 const CLOCK_MS = 2 * MINUTE_MS;
-/** Time for which a phone that did not receive the pairing reply may repeat the pairing call. */
+/** For this long, a phone that did not receive the pairing reply may repeat the pairing call. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
@@ -74,9 +74,9 @@ interface PairRequest {
 }
 
 /**
- * Pairs a phone by its public key. The private key never leaves the phone. Throws `CONFLICT` in the browser
- * that requested the connection, because the second factor must be on a different device. A phone that did
- * not receive the reply may repeat the call with the same key for ten minutes.
+ * Pairs a phone by its public key. The private key never leaves the phone. Throws `CONFLICT` when called from
+ * the browser that requested the connection, because the second factor must be on a different device. A phone
+ * that did not receive the reply may repeat the call with the same key for ten minutes.
  */
 export async function pairDevice(db: Db, pair: PairRequest): Promise<PairReply> {
   const { token, name, publicKey, signature, browserHash, client, now } = pair;

@@ -5,15 +5,14 @@ import type { ChallengeRow } from './second-factor.repo';
 /** Telegram bot operations that the second-factor services use. */
 export interface TelegramPort {
   /**
-   * Creates a link to the bot that connects the account identified by `token`. Rejects when the Bot API is
-   * not reachable.
+   * Creates a link to the bot. Opening it connects Telegram to the account that `token` identifies. Rejects
+   * when the Bot API is not reachable.
    */
   createLink(token: string): Promise<string>;
   /** Sends the player a message with buttons to approve or deny the challenge. */
   sendRequest(telegramId: bigint, login: string, challenge: ChallengeRow): Promise<void>;
 }
 
-/** Dependencies of the second-factor services. */
 export interface FactorPorts extends AuthPorts {
   /** Channels that this server offers, in display order. */
   channels: readonly FactorChannel[];

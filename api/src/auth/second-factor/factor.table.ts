@@ -113,7 +113,9 @@ export const reserveCodes = pgTable(
   (table) => [index().on(table.playerId)],
 );
 
-/** Reserve passes. Each pass replaces the factor in one sign-in, in the browser that has the cookie. */
+/**
+ * Reserve passes. Each pass replaces the second factor in one sign-in, only in the browser with its cookie.
+ */
 export const reservePasses = pgTable(
   'reserve_passes',
   {

@@ -8,7 +8,6 @@ interface ClientLabel {
 
 const notYou = 'Если это были не вы, смените пароль на странице входа: все сеансы закончатся.';
 
-/** E-mails about the second factor. */
 export const factorText = {
   connected: (login: string): Letter => ({
     subject: `${brand.name}: 2FA подключена`,

@@ -43,8 +43,8 @@ export async function hashReserveCodes(
 }
 
 /**
- * Hashes a typed code. If the account is unknown and has no salt, uses a zero salt, so that the call takes
- * the same time.
+ * Hashes a typed code. Without a salt, for example for an unknown account, it uses a zero salt, so that the
+ * call takes the same time.
  */
 export async function hashTypedCode(
   { passwords }: AuthPorts,

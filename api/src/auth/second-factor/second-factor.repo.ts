@@ -25,12 +25,10 @@ export async function selectFactor(
   return row ?? null;
 }
 
-/** Deletes the player's pending factor connection, if there is one. */
 export async function deletePendingFactor(db: Db, playerId: number): Promise<void> {
   await db.delete(factors).where(and(eq(factors.playerId, playerId), eq(factors.state, 'connecting')));
 }
 
-/** Stores a pending factor connection and replaces any earlier one of the same player. */
 export async function replacePendingFactor(db: Db, factor: NewFactor): Promise<void> {
   await deletePendingFactor(db, factor.playerId);
   await db.insert(factors).values(factor);
@@ -67,7 +65,6 @@ export async function selectDevice(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Selects the active second factor that belongs to this Telegram user. */
 export async function selectTelegramFactor(db: Db, telegramId: bigint): Promise<FactorRow | null> {
   const [row] = await db
     .select()
@@ -163,8 +160,8 @@ export async function selectLastDisconnect(db: Db, playerId: number) {
 }
 
 /**
- * Counts a code attempt and returns the challenge. Returns null when there is no unexpired pending code
- * challenge with this hash and attempts left.
+ * Counts a code attempt and returns the challenge. Returns null unless the challenge with this hash is
+ * pending, awaits a code, has not expired and has attempts left.
  */
 export async function takeChallengeTry(
   db: Db,

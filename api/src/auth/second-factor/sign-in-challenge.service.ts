@@ -33,7 +33,6 @@ import {
 
 interface SignInAfterPassword {
   player: PlayerRow;
-  /** The player's active second factor, or null when none is on. */
   factor: FactorRow | null;
   client: Client;
   remember: boolean;
@@ -65,8 +64,8 @@ export async function takePushTry(
 }
 
 /**
- * Creates the second-factor challenge for a sign-in after the password was correct. Returns null when no
- * challenge is needed, because the account has no factor or a reserve pass replaces the factor
+ * Creates the second-factor challenge of a sign-in whose password was correct. Returns null when no challenge
+ * is needed, because the account has no factor or a reserve pass replaces the factor
  * (docs/product/second-factor.md#sign-in-with-a-factor).
  */
 export async function createSignInChallenge(
@@ -111,8 +110,7 @@ export const createChallengePolls = (db: Db): GatheredReads<PolledChallenge> =>
 interface Poll {
   body: { sessionId: string };
   /**
-   * Accessed only after the sign-in has been approved, because reading the client on every poll would be
-   * wasteful.
+   * A getter that is read only after approval, because computing the client on every poll would be wasteful.
    */
   readonly client: Client;
   now: Date;
@@ -167,7 +165,8 @@ export async function signInByCode(
   const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
-  // Each code works only once, even when it is entered in several sign-ins at the same time.
+  // The time step is stored, so that a code works only once, even when it is entered in several sign-ins at
+  // the same time.
   if (step === null || !(await spendTimeStep(db, factor.id, step))) {
     await notifyOfWrongCodes(db, playerId, client, now);
     throw new Refusal('INVALID_VERIFICATION_CODE');

@@ -4,14 +4,13 @@ import type { Client } from '../../platform/network/client';
 import type { Passwords } from '../passwords/password-hashing';
 import type { Caller } from './session.service';
 
-/** Dependencies of the sign-in and account services. */
 export interface AuthPorts {
   db: Db;
   passwords: Passwords;
   background: BackgroundTasks;
   /**
-   * Origin of the site, used for links in e-mails. It is never taken from the Host header, which a client can
-   * forge.
+   * Origin of the site, used for links and cookies. It is never taken from the Host header, which a client
+   * can forge.
    */
   origin: string;
 }

@@ -12,7 +12,6 @@ export interface NewSession {
     'playerId' | 'device' | 'agentHash' | 'place' | 'address' | 'remember' | 'endsAt'
   > & { id: string };
   tokens: Tokens;
-  /** Kind of the security log entry. */
   kind: 'signed-in' | 'registered';
   now: Date;
 }

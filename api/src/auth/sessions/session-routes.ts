@@ -57,7 +57,8 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
   };
   const toCall = <Body>(request: FastifyRequest, reply: FastifyReply): Call<Body> => ({
     body: request.body as Body,
-    // Computed on demand, because most polls do not use it.
+    // Computed on demand: browsers poll a pending sign-in once a second, and those polls need the client only
+    // after approval (`Poll` in sign-in-challenge.service.ts).
     get client() {
       return readClient(request);
     },

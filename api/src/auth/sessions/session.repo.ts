@@ -85,7 +85,7 @@ export async function selectCaller(db: Db, hash: Uint8Array) {
 export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
 
-/** Deletes sessions of one player and their tokens, and returns the number of deleted sessions. */
+/** Deletes some or all of a player's sessions with their tokens. Returns the number of deleted sessions. */
 export async function deleteSessions(
   db: Db,
   playerId: number,

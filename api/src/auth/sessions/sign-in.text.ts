@@ -6,7 +6,6 @@ interface ClientLabel {
   place: string;
 }
 
-/** E-mails about sign-ins and sessions. */
 export const signInText = {
   sessionStolen: (login: string, { device, place }: ClientLabel): Letter => ({
     subject: `${brand.name}: сеанс завершён`,

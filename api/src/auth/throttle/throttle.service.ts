@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/types';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, spendTries } from './throttle.repo';
 
-/** Maximum number of tries in a time window. */
 interface TryLimit {
   tries: number;
   windowMs: number;
@@ -27,7 +26,10 @@ export const TRY_LIMITS = {
   register: { tries: 30, windowMs: HOUR_MS },
   /** Promocode checks from one address, and promocode purchases by one player. */
   promocode: { tries: 30, windowMs: 10 * MINUTE_MS },
-  /** Service and case calls by one player. Limited because each call uses the game server. */
+  /**
+   * Service purchases and case claims by one player. They are limited because each of them uses the game
+   * server.
+   */
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Orders and account look-ups from one address, which many players may share. */
   pay: { tries: 60, windowMs: 10 * MINUTE_MS },
@@ -63,10 +65,7 @@ export const TRY_LIMITS = {
   /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
-  /**
-   * Wrong codes that are tolerated before the player is notified, and the number of notifications to one
-   * player.
-   */
+  /** Wrong codes per day that cause no notification, and notifications per day to one player. */
   factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
   /**
@@ -115,7 +114,7 @@ export async function takeTryIfLeft(
 }
 
 /**
- * Lowers counts after a successful try. Keys in `reset` are set to zero. Keys in `returned` are decremented
- * by one only, because their other tries may be guesses by somebody else.
+ * Lowers counts after a successful try. Keys in `reset` are set to zero. Keys in `returned` are only
+ * decremented by one, because the other counted tries may be guesses by somebody else.
  */
 export const giveBackTries = lowerThrottles;

@@ -10,7 +10,7 @@ import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];
 
-/** Reads the documents in the order of their files, each in the edition in force. */
+/** Lists the legal documents in the order of their files, each with the edition currently in force. */
 export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
   const editions = await selectEditions(db);
   const names = [...new Set(editions.map(({ document }) => document))];
@@ -44,7 +44,7 @@ export async function readLegalDocument(
   };
 }
 
-/** Reads the version in force at a time. Returns null when the document does not exist. */
+/** Returns the version of a document that is in force at a time, or null when the document does not exist. */
 export async function readVersionInForce(db: Db, name: string, now: Date): Promise<number | null> {
   return inForce(await selectEditionDays(db, name), now)?.version ?? null;
 }

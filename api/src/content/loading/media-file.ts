@@ -8,7 +8,6 @@ import { contentText as text } from '../content.text';
 import { MEDIA_TYPES, type MediaName } from '../media/media-address';
 import { shownPath } from './shown-path';
 
-/** A content picture with its size. */
 export interface MediaFile extends MediaName {
   type: string;
   body: Buffer;
@@ -41,8 +40,8 @@ async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
 }
 
 /**
- * Returns the size of a raster picture in CSS pixels. Throws `ContentError` if the picture cannot be fully
- * decoded.
+ * Returns the size of a raster picture. Throws `ContentError` when the picture cannot be decoded or its
+ * format differs from its file extension.
  */
 async function readRasterSize(file: string, type: string, body: Buffer) {
   const raster = await inspectRaster(body).catch((error: unknown) => {
@@ -54,8 +53,8 @@ async function readRasterSize(file: string, type: string, body: Buffer) {
 }
 
 /**
- * Returns the size of an SVG in CSS pixels: `width` and `height` when they are plain numbers, otherwise the
- * `viewBox`.
+ * Returns the size of an SVG in CSS pixels. Takes `width` and `height` when they are numbers, otherwise the
+ * dimension of `viewBox`.
  */
 function readSvgSize(file: string, source: string): { width: number; height: number } {
   const tag = /<svg\b[^>]*>/.exec(source)?.[0];

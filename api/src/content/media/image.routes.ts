@@ -38,7 +38,6 @@ interface ImageRoutesOptions {
   db: Db;
   /** Origins from which pictures may be served, in addition to content pictures. */
   hosts: readonly string[];
-  /** Registry for the metrics of image work. */
   registry: Registry;
 }
 

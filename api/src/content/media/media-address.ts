@@ -1,6 +1,5 @@
 import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
 
-/** Content types by file extension. */
 export const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -1,4 +1,4 @@
-/** Element tree that satori accepts instead of React elements. */
+/** Element tree in the form that satori accepts in place of React elements. */
 export interface ShareBox {
   type: 'div' | 'img';
   props: {

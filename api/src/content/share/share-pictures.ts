@@ -14,7 +14,10 @@ const OVERHEAD_BYTES = 500;
 /** Rendering a picture occupies a core for about 0.1 s, so pictures are rendered one at a time. */
 const DRAWINGS = { maxRunning: 1, maxWaiting: 16 };
 
-/** Renders each link picture once and caches it in bounded memory. Nothing is written to disk. */
+/**
+ * Renders link pictures and caches them in bounded memory. Concurrent requests for a picture share one
+ * rendering. Nothing is written to disk.
+ */
 export class SharePictures {
   private readonly cached: LRUCache<string, SharePicture, () => Promise<Buffer>>;
   private readonly drawings = new WorkLimit(DRAWINGS, () => new Refusal('UNAVAILABLE'));

@@ -21,7 +21,7 @@ export const shareResponse = {
 
 /**
  * Returns the content picture at `src` as a PNG data URL with the given height. Returns null when `src` is
- * not a content picture.
+ * not a content picture or the picture cannot be decoded.
  */
 export async function readShareMedia(db: Db, src: string | undefined, height: number) {
   const media = src === undefined ? null : parseMediaAddress(src);
@@ -31,7 +31,7 @@ export async function readShareMedia(db: Db, src: string | undefined, height: nu
 
 /**
  * Reads the version from the query. Returns null if the query is empty. Throws `BAD_REQUEST` for any other
- * parameter, so that caches cannot be filled with variants of an address.
+ * query, so that caches cannot be filled with variants of an address.
  */
 export function readVersion({ url }: FastifyRequest): string | null {
   const [, query = ''] = url.split('?', 2);

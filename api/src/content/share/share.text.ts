@@ -1,6 +1,5 @@
 import { brand } from '@site/shared/text/brand';
 
-/** Texts on link pictures. */
 export const shareText = {
   invites: `Приглашает в ${brand.name}`,
   promocode: 'Промокод',

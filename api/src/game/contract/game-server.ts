@@ -5,7 +5,6 @@ import type { GameReward, Progress, RatingKind } from './game-contract';
 export interface RatingQuery {
   kind: RatingKind;
   period: RatingPeriod;
-  /** Maximum number of rows. */
   limit: number;
   /** Player whose own row is added to the reply, or null for none. */
   playerId: number | null;
@@ -21,11 +20,11 @@ export interface Grant {
 
 /**
  * Access to the game data of accounts. An account has the same id in the game and on the site. Calls throw
- * `UNAVAILABLE` when the server is down, too slow or violates the contract. Never call these methods inside a
- * transaction, because they may use the network.
+ * `UNAVAILABLE` when the server is down, is too slow or violates the contract. Never call these methods
+ * inside a transaction, because they may use the network.
  */
 export interface GameServer {
-  /** Reads a player's characters in the order of the player's list. The list may be empty. */
+  /** Reads a player's characters in the order in which the game lists them. The list may be empty. */
   readCharacters(playerId: number): Promise<CharacterInfo>;
   /** Selects a character of the player. Throws `NOT_FOUND` when the player has no such character. */
   selectCharacter(playerId: number, characterId: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { players } from '../../players/player.table';
 
-/** Characters of players in the game. */
+/** Characters in the embedded game. */
 export const characters = pgTable(
   'characters',
   {

@@ -38,8 +38,8 @@ const isOf = ({ kind, period }: RatingKey) =>
   and(eq(ratingTotals.kind, kind), eq(ratingTotals.period, period));
 
 /**
- * Columns that identify a player in a rating: the first character's name and portrait. A player without a
- * character is shown by login.
+ * Columns that identify a player in a rating: the first character's name and portrait. For a player without a
+ * character, the login is shown instead.
  */
 const displayFields = {
   firstName: characters.firstName,
@@ -107,7 +107,10 @@ export function selectLandmarks(db: Db, rating: RatingKey, step: number): Promis
 
 export type Place = Pick<Landmark, 'playerId' | 'value'>;
 
-/** Counts the rows between a landmark (by default, the first row) and the player's own row. */
+/**
+ * Counts the rows from a landmark up to the player's own row, which is not counted. With a null `from`, the
+ * count starts at the first row.
+ */
 export async function countBetween(
   db: Db,
   rating: RatingKey,
@@ -169,7 +172,7 @@ export async function giveReward(db: Db, playerId: number, reward: GameReward): 
     .returning({ id: characters.id });
   if (!character) return false;
   const row = { characterId: character.id, category: PROPERTY_CATEGORY.transport, price: 0 };
-  // The game assigns the licence plate later.
+  // A placeholder, because the game assigns the licence plate later.
   if (vehicle) await db.insert(characterProperty).values({ ...row, name: vehicle.name, mark: TRANSIT_PLATE });
   return true;
 }

@@ -63,7 +63,7 @@ const toRow = (
   value,
 });
 
-/** Creates the game server of the demo, which reads the seeded tables of the site's database. */
+/** Creates the game server of the demo, which keeps its data in the site's database. */
 export function createEmbeddedGame(db: Db): GameServer {
   const standings = new Standings(db);
   return {

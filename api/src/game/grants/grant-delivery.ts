@@ -7,14 +7,14 @@ const POLL_MS = 5_000;
 const DOWN_PAUSE_MS = 30_000;
 const CONCURRENCY = 4;
 /**
- * Number of consecutive `UNAVAILABLE` deliveries after which the game server is considered down. A single
- * failure may be caused by the grant itself.
+ * After this many consecutive `UNAVAILABLE` results, the game server is considered down. A single failure may
+ * be caused by the grant itself.
  */
 const DOWN_AFTER = 5;
 
 /**
  * Delivers due grants, the earliest due first. Every process runs a `GrantDelivery`. A failed grant is
- * retried later and does not block other grants. Stops early when the game server does not respond.
+ * retried later and does not block other grants. A run stops early when the game server is down.
  */
 export class GrantDelivery {
   private readonly job: PeriodicJob;

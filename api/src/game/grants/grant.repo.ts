@@ -19,7 +19,10 @@ export async function insertGrant(
     .onConflictDoNothing();
 }
 
-/** Leases the earliest due grant, or the grant with `key` if that grant is due, until `leaseEnd`. */
+/**
+ * Leases a due grant until `leaseEnd`: the grant with `key`, or without a `key` the earliest one. Returns
+ * null when none is due.
+ */
 export async function leaseGrant(
   db: Db,
   { now, leaseEnd, key }: { now: Date; leaseEnd: Date; key?: string },
@@ -37,7 +40,7 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-/** Maps the key of each stored grant to true if the game server has accepted the grant, or else to false. */
+/** Selects which of these grants the game server has accepted. A key without a stored grant is absent. */
 export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map();
   const { key, givenAt } = gameGrants;
@@ -56,8 +59,8 @@ export async function markGiven(db: Db, key: string, givenAt: Date): Promise<voi
 }
 
 /**
- * Deletes a grant that was leased by this delivery. Returns false when the grant has been given or another
- * delivery has started.
+ * Deletes a grant on behalf of the delivery that leased it (`attempts` identifies the delivery). Deletes
+ * nothing and returns false when the grant has been given or a later delivery has started.
  */
 export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<boolean> {
   const rows = await db

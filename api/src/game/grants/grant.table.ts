@@ -12,7 +12,7 @@ import { players } from '../../players/player.table';
 export const gameGrants = pgTable(
   'game_grants',
   {
-    /** Idempotency key. The game server delivers each key once. */
+    /** Idempotency key. The game server gives the reward of a key only once. */
     key: text().primaryKey(),
     playerId: integer('player_id')
       .notNull()
@@ -23,7 +23,7 @@ export const gameGrants = pgTable(
     nextAt: at('next_at').notNull().defaultNow(),
     /** Number of deliveries started. */
     attempts: integer().notNull().default(0),
-    /** Number of most recent consecutive deliveries to which the game server replied `NOT_FOUND`. */
+    /** Number of consecutive `NOT_FOUND` replies of the game server. Any other failure resets it to 0. */
     refusals: integer().notNull().default(0),
     /**
      * Failure of the last delivery. If two deliveries overlap, only the later delivery records its failure.

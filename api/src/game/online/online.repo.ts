@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/types';
 import { onlineSamples } from './online.table';
 
 /**
- * Selects the online count and type in effect at a minute of the day in Moscow time. Returns null if there
+ * Selects the number of players online and its type for a minute of the day in Moscow. Returns null if there
  * are no samples.
  */
 export async function selectOnline(db: Db, minute: number) {

@@ -26,8 +26,8 @@ const callbackResponse = {
 
 /**
  * Creates the routes for callbacks from the payment providers, at the paths registered in their merchant
- * accounts (docs/configuration.md). Route rules and closed areas never block these routes. Callbacks that are
- * not authentic receive a 403 response, are not stored, and their contents are not logged
+ * accounts (docs/configuration.md). Route rules and closed areas never block these routes. A callback that is
+ * not authentic is answered with 403 and not stored, and its contents are not logged
  * (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =
@@ -93,7 +93,8 @@ export const buildCallbackRoutes =
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
           request.log.error(error);
-          // Unitpay shows this text to the payer. A `pay` callback that is already stored is processed later.
+          // Unitpay shows this text to the payer. A `pay` callback that was stored before the error is still
+          // processed later.
           const status = isDatabaseUnavailable(error) ? 503 : 500;
           return fail(reply, status, paymentText.handler.later);
         });
@@ -103,6 +104,5 @@ export const buildCallbackRoutes =
 
 const refuse = (reply: FastifyReply, status: number) => reply.code(status).send({ ok: false });
 
-/** Sends an error in Unitpay's reply format. */
 const fail = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ error: { message } });

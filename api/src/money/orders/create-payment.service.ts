@@ -129,7 +129,6 @@ async function requestPaymentPage(ports: PaymentPorts, order: OrderRow): Promise
   return toReply(order.id, fresh.confirmationUrl);
 }
 
-/** Creates the payment of an order at its provider and stores the result. */
 export async function createAtProvider(
   { db, providers }: PaymentPorts,
   order: OrderRow,

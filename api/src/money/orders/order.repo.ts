@@ -111,7 +111,7 @@ export async function expireOrder(db: Db, id: string, reason: string): Promise<v
 
 /**
  * Marks an unpaid order as queried now and returns the order, so that only one caller queries the provider.
- * Returns null when the order was already queried after `before`.
+ * Returns null when the order is paid or was already queried after `before`.
  */
 export async function claimOrder(db: Db, id: string, before: Date, now: Date): Promise<OrderRow | null> {
   const [row] = await db

@@ -17,9 +17,9 @@ const maskName = (name: string): string =>
     .join(' ');
 
 /**
- * Returns masked details of the account to top up. From these details the payer can recognise the account but
- * not identify its owner (docs/product/payments.md#guest-top-up). The character is null while the game server
- * is down. Throws `ACCOUNT_NOT_FOUND` for an unknown login.
+ * Returns masked details of the account to top up. The payer can recognise the account by them, but not
+ * identify its owner (docs/product/payments.md#guest-top-up). The character is null when the player has none
+ * or the game server is down. Throws `ACCOUNT_NOT_FOUND` for an unknown login.
  */
 export async function findAccount(db: Db, game: GameServer, login: string): Promise<PaymentAccount> {
   const player = await selectByLogin(db, login.trim());

@@ -41,8 +41,8 @@ export async function savePaymentAttempt(
 }
 
 /**
- * Selects the ids of all payments that may pay an order: its current payment, then the stored attempts,
- * oldest first. A YooKassa order has only one payment, even if the payer tries several times.
+ * Selects the ids of all payments with which an order may be paid: its current payment, then the stored
+ * attempts, oldest first. A YooKassa order has only one payment, even if the payer tries several times.
  */
 export async function selectPaymentIds(
   db: Db,

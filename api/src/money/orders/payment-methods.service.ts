@@ -9,8 +9,8 @@ import { PROVIDERS } from './payment.table';
 const EMAIL = 'email';
 
 /**
- * Returns the payment methods of the configured providers, except methods that are switched off. A provider
- * that sends receipts requires an e-mail.
+ * Returns the payment methods of the configured providers, except methods that are switched off. Adds the
+ * e-mail to the required fields of a provider that sends receipts.
  */
 export async function readOffer(db: Db, providers: Providers): Promise<PaymentConfig> {
   const { providers: configured, rate } = await readSingle(db, 'payment');
@@ -31,10 +31,7 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
   };
 }
 
-/**
- * Finds a payment method with its limits, by its type or an alias. Throws `PAYMENT_METHOD_OFF` if the method
- * is not offered.
- */
+/** Finds an offered payment method by its type or an alias. Throws `PAYMENT_METHOD_OFF` if there is none. */
 export async function requireMethod(
   db: Db,
   providers: Providers,

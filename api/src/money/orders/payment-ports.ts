@@ -5,7 +5,6 @@ import type { PaymentProvider } from './payment-provider';
 
 export type Providers = Partial<Readonly<Record<PaymentProviderName, PaymentProvider>>>;
 
-/** Dependencies of the payment services. */
 export interface PaymentPorts {
   db: Db;
   now: () => Date;

@@ -17,8 +17,8 @@ import { players } from '../../players/player.table';
 
 export const PROVIDERS = ['yookassa', 'unitpay'] as const;
 /**
- * Order states in sequence. An order never moves back, but a payment that arrives after `canceled` is still
- * accepted.
+ * Order states by rank. An order never moves to a lower rank. 'canceled' comes before 'succeeded', because a
+ * canceled order can still be paid.
  */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
 /** Reasons why a payment does not match its order. Only an operator can resolve such a mismatch. */
@@ -31,7 +31,10 @@ export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-accou
 export const paymentOrders = pgTable(
   'payment_orders',
   {
-    /** Unguessable id, shared with the provider and with the payer's order page. */
+    /**
+     * Unguessable, because the address of the payer's order page contains it. The provider receives the id
+     * too.
+     */
     id: text().primaryKey(),
     /** Hash of the caller and the idempotency key. Used to find the order of a repeated request. */
     requestKey: text('request_key').notNull(),
@@ -111,7 +114,10 @@ export const paymentAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.paymentId] }), index().on(table.orderId)],
 );
 
-/** Payments that do not match their order, kept until an operator has refunded them (docs/decisions/0023). */
+/**
+ * Payments that do not match their order. A payment stays open until its full amount has been refunded
+ * (docs/decisions/0023).
+ */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {

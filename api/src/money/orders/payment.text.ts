@@ -7,7 +7,6 @@ const roubles = (kopecks: number): string =>
     ? `${formatNumber(kopecks / 100)} ₽`
     : `${(kopecks / 100).toFixed(2).replace('.', ',')} ₽`;
 
-/** Texts about payments for players and payers. */
 export const paymentText = {
   /** Shown on the provider's payment page. YooKassa accepts at most 128 characters. */
   description: (login: string) => `Пополнение счёта ${login}`,

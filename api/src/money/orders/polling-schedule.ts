@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { OrderRow, PaymentProvider } from './payment-provider';
 
 /**
- * Age after which an order can no longer be paid. YooKassa ends unpaid payments after an hour, Unitpay after
- * about 24 hours.
+ * Age after which an order can no longer be paid. YooKassa ends unpaid payments after an hour and Unitpay
+ * after about 24 hours, so this limit includes a margin.
  */
 const EXPIRY_MS = 26 * HOUR_MS;
 
@@ -25,7 +25,7 @@ export const mayRepeatCreate = (
 
 /**
  * Returns the time of the next background query to the provider (docs/product/payments.md#check). The queries
- * are frequent while the payer waits, and rarer later. Returns null when polling ends.
+ * are frequent while the payer waits, and less frequent later. Returns null when polling ends.
  */
 export function nextPollAt(
   order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem'>,

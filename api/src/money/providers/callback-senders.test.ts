@@ -35,7 +35,7 @@ test('trusts no sender when the list is empty', () => {
 
 test('ignores a forwarded address that an internet sender has forged', () => {
   expect(readSender('93.184.216.35', { 'x-forwarded-for': '185.71.76.1' })).toBe('93.184.216.35');
-  // the proxy added the last address; the caller can forge all earlier addresses
+  // The proxy adds the last address. The caller can forge all addresses before it.
   expect(readSender('10.0.0.2', { 'x-forwarded-for': '185.71.76.1, 93.184.216.34' })).toBe('93.184.216.34');
   expect(readSender('127.0.0.1', {})).toBe('127.0.0.1');
   expect(readSender('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe('');

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { addressOf } from '../../platform/network/sender-address';
 
 /**
- * Returns the sender address of a callback: the public address found by `addressOf`, which callers behind a
- * proxy cannot forge. If there is no public address, returns the peer's address or, for a request with an
- * `X-Forwarded-For` header, an empty string.
+ * Returns the sender address of a callback: the public address found by `addressOf`. Callers behind a proxy
+ * cannot forge this address. If there is none, returns the peer's address, or an empty string if the request
+ * has an `X-Forwarded-For` header.
  */
 export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
   const forwarded = headers['x-forwarded-for'];
@@ -30,8 +30,8 @@ export function isListedSender(address: string, senders: readonly string[]): boo
 }
 
 /**
- * Minimum length of an accepted network prefix in bits. Providers use small networks, and a larger network
- * could include hosts of strangers.
+ * Minimum prefix length of an accepted network, in bits. A larger network could include hosts that do not
+ * belong to the provider.
  */
 const MIN_PREFIX_BITS = { ipv4: 16, ipv6: 32 } as const;
 

@@ -62,11 +62,11 @@ async function reconcile(
   const { db, onError } = ports;
   const { name } = provider;
   let failures = 0;
-  // never reset: payments that were skipped while the provider was down remain uncompared
+  // Once true, stays true: some comparisons have been skipped, so `requireAnswers` must report the provider.
   let isDown = false;
   /**
-   * Runs one comparison. A failure does not stop the other comparisons, but `DOWN_AFTER` consecutive failures
-   * skip all remaining comparisons.
+   * Runs one comparison. A failure does not stop the other comparisons. After `DOWN_AFTER` consecutive
+   * failures, all remaining comparisons are skipped.
    */
   const compare = async (subject: string, work: () => Promise<Finding[]>) => {
     if (isStopping() || isDown) return;
@@ -121,8 +121,8 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpd
 });
 
 /**
- * Returns a list with the finding about an unmatched payment. The list is empty once the payment has been
- * refunded.
+ * Returns the finding about an unmatched payment as a list. The list is empty if the payment is not stored as
+ * unmatched, or has been refunded.
  */
 async function findUnmatched(
   { db }: PaymentPorts,
@@ -166,7 +166,6 @@ const isFullyBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
   order.refunded >= update.refunded &&
   (order.net !== null || update.net === null);
 
-/** Compares a paid payment from the provider's list with its order. */
 async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promise<Finding[]> {
   const { db, now } = ports;
   const order = await selectOrder(db, update.orderId ?? '');
@@ -203,7 +202,7 @@ async function comparePayment(
   return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
 }
 
-/** Returns the findings about a paid payment. `outcome` is the result of applying its update. */
+/** Returns the findings about a paid payment. `outcome` is the result of applying `update` to the order. */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,

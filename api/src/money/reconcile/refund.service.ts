@@ -16,10 +16,11 @@ interface RefundTarget {
 }
 
 /**
- * Refunds the rest of a payment at its provider. The coins are taken back once the provider confirms the
- * refund (docs/decisions/0018). If the order has unmatched payments, its own payment is refunded only when
- * `paymentId` names it, so that a repeated call never refunds a correct payment. Throws `NOT_FOUND`,
- * `CONFLICT` when nothing was paid, `PAYMENT_REFUSED` or `UNAVAILABLE`.
+ * Refunds the part of a payment that has not been refunded yet. The coins are taken back once the provider
+ * confirms the refund (docs/decisions/0018). If the order has unmatched payments, its own payment is refunded
+ * only when `paymentId` names it, so that a repeated call never refunds a correct payment. Throws
+ * `NOT_FOUND`, `CONFLICT` when nothing was paid or an unmatched payment is not in roubles, `PAYMENT_REFUSED`
+ * or `UNAVAILABLE`.
  */
 export async function refundPayment(
   ports: PaymentPorts,
@@ -50,7 +51,8 @@ async function refundOrderPayment(ports: PaymentPorts, order: OrderRow): Promise
   );
   const refunded = (await selectOrder(ports.db, orderId))?.refunded ?? order.refunded;
   const isDone = refunded > order.refunded;
-  // the provider also rejects a refund that somebody else has already made; that refund counts as done
+  // The provider also rejects the request when the payment was already refunded in the meantime. This counts
+  // as done.
   if (refusal !== null && !isDone) throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
   return { ...reply, refunded, outcome: isDone ? 'done' : 'unknown' };
 }

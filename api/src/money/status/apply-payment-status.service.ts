@@ -12,8 +12,8 @@ import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
 /**
- * Result of applying a payment update. `settled`: the order reflects the update. `unknown-order`: the order
- * does not exist. Any other value is the problem that prevented the update.
+ * Result of applying a payment update. `settled`: nothing remains to be done for the update. `unknown-order`:
+ * the order does not exist. Any other value is the problem that prevented the update.
  */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
@@ -23,7 +23,10 @@ interface ApplyOptions {
   callbackId?: number;
 }
 
-/** Calls `applyPaymentStatus`, and reports a paid payment that could not be credited to `onError`. */
+/**
+ * Calls `applyPaymentStatus`. If a successful payment could not be applied to its order, also reports this
+ * to `onError`.
+ */
 export async function applyAndReport(
   { db, onError }: Pick<PaymentPorts, 'db' | 'onError'>,
   update: PaymentUpdate,
@@ -40,8 +43,8 @@ class UnappliedPayment extends Error {
 }
 
 /**
- * Applies a provider's report to its order. All callbacks and query results are applied here, in any sequence
- * and any number of times. The state of an order never moves backwards. Credit, ledger entry and order state
+ * Applies a payment update to its order. Callbacks and query results may report a payment in any sequence and
+ * any number of times. The state of an order never moves backwards. Credit, ledger entry and order state
  * change in one transaction, while the player and the order are locked (docs/product/payments.md#ledger).
  */
 export const applyPaymentStatus = (
@@ -92,7 +95,7 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
 async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
   const { paymentId, receipt } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
-  // a failed payment does not affect the order if the order is waiting for a different payment
+  // an unpaid or canceled payment does not affect an order that refers to a different payment
   if (isOther && update.state !== 'succeeded') return;
   const isForward = rank(update.state) > rank(order.state);
   const state = isForward ? update.state : order.state;
@@ -118,8 +121,8 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
 }
 
 /**
- * Records a chargeback of the whole payment. Banks report chargebacks outside the provider's API. Returns
- * false unless the order is in the state `succeeded`.
+ * Records a chargeback of the whole payment. An operator does this, because the provider's API does not
+ * report chargebacks. Returns false unless the order is in the state `succeeded`.
  */
 export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

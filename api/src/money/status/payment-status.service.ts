@@ -45,7 +45,7 @@ const STATUS = {
 
 function toCheck(order: OrderRow): PaymentCheck {
   const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
-  // an order with an unmatched payment is shown as pending until an operator has resolved the problem
+  // an unpaid order with an unmatched payment is shown as pending until an operator has resolved the problem
   const status =
     problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
   const reason = toReasonText(order, status);

@@ -6,13 +6,12 @@ import type { OrderRow } from '../orders/payment-provider';
 import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
-/** Cancellation code for an order that expired unpaid. */
 const EXPIRED = 'expired';
 
 /**
  * Queries the provider about every payment of an order and applies the replies. Repeats an unconfirmed create
  * request if the repetition cannot create a second payment. Marks an unpaid order as expired when it is too
- * old. Throws `ProviderUnavailable`. Never call this inside a transaction.
+ * old. Throws `ProviderUnavailable` when a query fails. Never call this inside a transaction.
  */
 export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise<void> {
   const { db, providers } = ports;

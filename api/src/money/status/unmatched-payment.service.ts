@@ -4,7 +4,6 @@ import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
 
-/** Cancellation code for an unpaid order whose unmatched payments have all been refunded. */
 const RETURNED = 'returned';
 
 /**
@@ -46,8 +45,8 @@ export async function holdUnmatchedPayment(
 }
 
 /**
- * Records that the bank has taken back an unmatched payment. No coins change. Returns false when the payment
- * does not exist.
+ * Records that the bank has taken back an unmatched payment. The player's coins do not change. Returns false
+ * when the payment does not exist.
  */
 export const chargeBackUnmatched = (
   db: Db,

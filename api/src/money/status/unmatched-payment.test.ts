@@ -10,7 +10,7 @@ import { paymentCallbacks } from '../orders/payment.table';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { refundPayment } from '../reconcile/refund.service';
 
-// these tests use a real database and may run on a busy machine
+// allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ beforeEach(() => pay.simulator.setFaults({}));
 const openOperatorCalls = () =>
   openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
 
-/** Returns a period that starts with the creation of an order, which excludes orders of earlier tests. */
+/** Returns a period that starts with the order's creation, to exclude the orders of earlier tests. */
 const periodSince = async (id: string) => ({
   from: (await pay.read(id)).createdAt,
   to: new Date(Date.now() + HOUR),

@@ -1,6 +1,7 @@
 import { DAY_MS, MOSCOW_OFFSET_MS } from '@site/shared/contracts/time';
 
-// Moscow has had a constant UTC offset since 2014, so plain arithmetic is enough.
+// Moscow time has had a constant UTC offset since 2014, so this file uses plain arithmetic instead of a time
+// zone library.
 
 export interface Period {
   from: Date;
@@ -31,8 +32,8 @@ export function monthOf(moment: Date): Period {
 }
 
 /**
- * Returns the daily or weekly period that contains `moment`. Periods begin and end at the given hour in
- * Moscow; weekly periods also on the given weekday (0 is Sunday).
+ * Returns the daily or weekly period that contains `moment`. A period begins at the given hour in Moscow. A
+ * weekly period begins on the given weekday (0 is Sunday).
  */
 export function recurringPeriodOf(
   moment: Date,

@@ -20,7 +20,6 @@ const TAGS = {
 } as const;
 type ApiTag = keyof typeof TAGS;
 
-/** Documentation of an api route. */
 export type ApiRouteDescription = RouteDescription<ApiTag>;
 
 /**

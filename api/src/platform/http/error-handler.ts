@@ -20,10 +20,7 @@ interface Failure {
   wireMessage?: string | undefined;
 }
 
-/**
- * Returns the value of the Retry-After header: seconds after which a retry may succeed, or null when a retry
- * is pointless.
- */
+/** Returns the value of the Retry-After header in seconds, or null to send no such header. */
 function toRetryAfter({ code, details }: Failure): number | null {
   if (code === 'TOO_MANY_REQUESTS') return (details as { retryAfter: number }).retryAfter;
   return code === 'UNAVAILABLE' ? RETRY_AFTER_S : null;

@@ -1,7 +1,7 @@
 import { checkGeneratedBodies } from '../../testing/generated-bodies';
 import { ENGINES } from '../../testing/test-database';
 
-// These tests send thousands of requests to a real database and may run on a busy machine.
+// Allows time to send thousands of requests to a real database on a busy machine.
 jest.setTimeout(400_000);
 
 test.each(ENGINES)('answers thousands of generated bodies on %s without server failures', (engine) =>

@@ -1,7 +1,7 @@
 import { checkGeneratedBodies } from '../../testing/generated-bodies';
 import { ENGINES } from '../../testing/test-database';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 test.each(ENGINES)('answers generated bodies on %s without server failures', (engine) =>

@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Documentation of one route. */
 export interface RouteDescription<Tag extends string> {
   /** A single line that describes the result for the caller. */
   summary: string;
@@ -26,7 +25,6 @@ export interface RouteDescription<Tag extends string> {
 interface OpenApiAbout {
   title: string;
   description: string;
-  /** Tag descriptions by tag. */
   tags: Readonly<Record<string, string>>;
   /**
    * `prefix` is the path prefix of the enclosing scope. `path` is the path of the document inside that scope.
@@ -40,8 +38,8 @@ interface OpenApiAbout {
 export const DOCUMENT_PATH = '/docs';
 
 /**
- * Content security policy of the documentation page: the page may run only the viewer's own script and
- * connect only to this site.
+ * Content security policy of the documentation page: the page may load scripts from this site only and
+ * connect to this site only.
  */
 const PAGE_POLICY = [
   "default-src 'none'",

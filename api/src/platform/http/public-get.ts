@@ -10,7 +10,6 @@ export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
   reply: T;
-  /** Value of the `cache-control` header of the reply. */
   cache: string;
 }
 

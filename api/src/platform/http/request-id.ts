@@ -6,7 +6,10 @@ import { isPublicAddress } from '../network/public-address';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Allowed form of a request id. Ids are written unescaped to the log and to a reply header. */
+/**
+ * Allowed form of a request id. Ids are written unescaped to the log and to a reply header, so they must not
+ * contain special characters.
+ */
 export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
@@ -18,9 +21,9 @@ export const OWN_CALL = 'own-call';
 type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Creates the function that assigns request ids. A valid id in the request is kept if the process sent the
- * request to itself or, with `trustsFront`, if a reverse proxy on this machine or its network sent the
- * request. All other requests get a new id.
+ * Creates the function that assigns request ids. Keeps a valid id if the process sent the request to itself.
+ * With `trustsFront`, also keeps an id sent from a private address, because the sender is then a reverse
+ * proxy. All other requests get a new id.
  */
 export const createRequestIds =
   (trustsFront: boolean) =>

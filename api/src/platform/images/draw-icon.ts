@@ -12,7 +12,6 @@ export interface IconForm {
 /** Dots per inch at which the SVG is rasterized. At 576, an SVG that is 64 units wide becomes 512 px wide. */
 const DENSITY = 576;
 
-/** Renders one of the site's own SVG files as a PNG icon. */
 export async function drawIcon(svg: string, { size, share, ground }: IconForm): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round((size * share) / 2) * 2;

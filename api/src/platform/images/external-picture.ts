@@ -13,7 +13,6 @@ import { MAX_PICTURE_BYTES } from './raster';
  */
 type ExternalFailureReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 
-/** Thrown when a picture could not be fetched from an allowed host. */
 export class ExternalFailure extends Error {
   override readonly name = 'ExternalFailure';
   constructor(
@@ -30,7 +29,6 @@ interface ResolvedAddress {
 }
 
 export interface ExternalPorts {
-  /** Returns all addresses of a host name. */
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;

@@ -7,7 +7,6 @@ import { isExternalFailure } from './external-picture';
 import { type ConvertedImage, convertRaster, type ImageFormat } from './raster';
 import { WorkLimit, type WorkLoad } from '../jobs/work-limit';
 
-/** Source of a picture: a content file or an allowed external host. */
 export type ImageSource =
   { kind: 'content'; name: string; hash: string } | { kind: 'external'; address: string };
 
@@ -18,7 +17,6 @@ interface CachedImage extends ConvertedImage {
 export interface ImageStorePorts {
   /** Reads the bytes of a content picture. Resolves with null when the picture does not exist. */
   readContent: (name: string, hash: string) => Promise<Buffer | null>;
-  /** Downloads a picture from an allowed host. Throws `ExternalFailure` or `BadPicture`. */
   fetchExternal: (address: string) => Promise<Buffer>;
   /** Monotonic time in ms. */
   now: () => number;
@@ -33,7 +31,7 @@ const MAX_CACHED_BYTES = { content: 64 * 1024 * 1024, external: 16 * 1024 * 1024
 const OVERHEAD_BYTES = 500;
 /** Time for which an external picture is cached. The picture may change while its address stays the same. */
 const EXTERNAL_TTL_MS = HOUR_MS;
-/** Time for which a failing host is not contacted again. */
+/** Time for which a picture that failed to load is not downloaded again. */
 const FAILURE_TTL_MS = 5_000;
 const MAX_FAILURES = 500;
 const CONVERSIONS = { maxRunning: 2, maxWaiting: 32 };
@@ -42,7 +40,7 @@ const CONVERSIONS = { maxRunning: 2, maxWaiting: 32 };
  * delay content pictures.
  */
 const EXTERNAL = { maxRunning: 6, maxWaiting: 24 };
-/** External pictures use only one conversion slot. The queue is long enough for every running download. */
+/** External pictures use only one of the conversion slots. The queue has room for every running download. */
 const EXTERNAL_CONVERSIONS = { maxRunning: 1, maxWaiting: EXTERNAL.maxRunning };
 
 const busy = () => new Refusal('UNAVAILABLE');
@@ -55,8 +53,8 @@ const MISTAKES: Record<PictureMistake, string> = {
 };
 
 /**
- * Converts pictures to the requested widths and formats. Each result is computed once and cached in limited
- * memory. The number of concurrent conversions is limited.
+ * Converts pictures to the requested widths and formats. Concurrent requests for the same result share one
+ * conversion, and results are cached in limited memory. The number of concurrent conversions is limited.
  */
 export class ImageStore {
   private readonly cached: Record<ImageSource['kind'], LRUCache<string, CachedImage>>;
@@ -79,7 +77,6 @@ export class ImageStore {
     this.failures = new LRUCache({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS, ...clock });
   }
 
-  /** Numbers of running and waiting conversions and downloads. */
   get load(): Record<'conversions' | 'outside', WorkLoad> {
     return { conversions: this.conversions.load, outside: this.outside.load };
   }

@@ -9,7 +9,7 @@ import {
 } from '../../testing/raster-files';
 import { convertRaster, inspectRaster, MAX_PICTURE_BYTES } from './raster';
 
-jest.setTimeout(60_000); // These tests encode pictures and may run on a busy machine.
+jest.setTimeout(60_000); // Allows time to encode pictures on a busy machine.
 
 const KINDS = ['png', 'jpeg', 'webp', 'avif'] as const;
 const SVG = Buffer.from(

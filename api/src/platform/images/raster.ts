@@ -42,7 +42,10 @@ async function open(bytes: Buffer): Promise<{ image: Sharp; kind: RasterKind; me
   return { image, kind, metadata };
 }
 
-/** Reads the format and size of a picture and decodes the picture completely. Throws `BadPicture`. */
+/**
+ * Returns the format and size of a picture. Decodes the whole picture, so that damaged files are found too.
+ * Throws `BadPicture`.
+ */
 export async function inspectRaster(bytes: Buffer): Promise<RasterSize> {
   const { image, kind, metadata } = await open(bytes);
   await image.resize(8).raw().toBuffer().catch(toMistake);

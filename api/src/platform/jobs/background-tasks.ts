@@ -1,6 +1,6 @@
 /**
- * Runs work after the reply is sent, so that the response time does not reveal what the work did. Closing the
- * app waits for running tasks.
+ * Runs work for which the reply does not wait, so that the response time does not reveal what the work did.
+ * Closing the app waits for running tasks.
  */
 export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();

@@ -1,8 +1,8 @@
 /**
- * Calls `work` for each item in order, with at most `concurrency` calls at a time. After a failure the
- * remaining items are still processed, then the first failure is thrown. p-map is not used, because it either
- * throws while calls are still running, or continues even after every worker has failed, as in a database
- * outage.
+ * Calls `work` for each item in order, with at most `concurrency` calls at a time. A failure ends one of the
+ * `concurrency` workers. The other workers process the remaining items, then the first failure is thrown.
+ * p-map is not used, because it either throws while calls are still running, or continues even after
+ * `concurrency` failures, as in a database outage.
  */
 export async function forEachConcurrently<T>(
   items: readonly T[],

@@ -1,6 +1,5 @@
 interface WorkLimits {
   maxRunning: number;
-  /** Maximum length of the queue. */
   maxWaiting: number;
 }
 
@@ -11,7 +10,7 @@ export interface WorkLoad {
 
 /**
  * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that arrives when the queue
- * is full is rejected immediately. Neither p-limit nor p-queue supports this.
+ * is full is rejected immediately, which neither p-limit nor p-queue supports.
  */
 export class WorkLimit {
   private running = 0;

@@ -4,7 +4,10 @@ import type { Db } from '../db/types';
 import { PeriodicJob } from '../jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
 
-/** Sends e-mails by SMTP. In the demo, e-mails appear only on the outbox page. */
+/**
+ * Sends e-mails. `openSmtp` creates a transport for a mail server. The demo uses `outbox`, which sends
+ * nothing.
+ */
 export interface MailTransport {
   /** True when the body of an e-mail must stay readable after sending, as on the outbox page. */
   keepsBody: boolean;
@@ -27,8 +30,8 @@ const FIRST_RETRY_MS = 15_000;
 
 /**
  * Sends queued e-mails. Several processes may run this: each e-mail is leased by one of them. Failed e-mails
- * are retried after 30 s, 1 min, 2 min and so on, for about an hour. No e-mail is lost, but an e-mail is sent
- * twice if a process dies between sending and recording the e-mail.
+ * are retried after 30 s, 1 min, 2 min and so on, for about an hour. If a process dies, none of its e-mails
+ * is lost. An e-mail is sent twice if the process dies after sending it and before recording this.
  */
 export class MailDelivery {
   private readonly job: PeriodicJob;

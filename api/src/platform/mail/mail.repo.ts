@@ -10,7 +10,6 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   await db.insert(mails).values(mail);
 }
 
-/** Leases due e-mails until `leaseEnd`, so that no other process sends them meanwhile. */
 export async function leaseMails(
   db: Db,
   { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
@@ -49,6 +48,5 @@ export async function deleteExpiredMails(db: Db, now: Date): Promise<void> {
   await db.delete(mails).where(or(isOld, and(isNull(mails.sentAt), lte(mails.expiresAt, now))));
 }
 
-/** Selects the latest e-mails, newest first. */
 export const selectMails = (db: Db, limit: number): Promise<MailRow[]> =>
   db.select().from(mails).orderBy(desc(mails.id)).limit(limit);

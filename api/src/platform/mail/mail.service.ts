@@ -13,7 +13,7 @@ export interface Letter {
   code?: string;
   /** A link to this site. */
   link?: { href: string; label: string };
-  /** Time in ms until the e-mail expires, when shorter than a week. Expired e-mails are not sent. */
+  /** Time in ms until the e-mail expires, if different from the default. Expired e-mails are not sent. */
   validMs?: number;
 }
 

@@ -10,7 +10,7 @@ import { queueMail } from './mail.service';
 import { MailDelivery } from './mail-delivery';
 import { openSmtp } from './smtp';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 const MINUTE = 60_000;

@@ -7,8 +7,8 @@ import { outboxText as text } from './outbox.text';
 
 const MAILS_MAX = 50;
 /**
- * Content security policy of the outbox page. The frames that show e-mails are sandboxed as a precaution,
- * although the site itself writes the e-mails.
+ * Content security policy of the outbox page. It blocks all scripts as a precaution, although the site itself
+ * writes the e-mails.
  */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,4 +1,3 @@
-/** Texts of the demo's outbox page. */
 export const outboxText = {
   title: 'Исходящая почта',
   lead: 'Это демонстрационный сайт: письма никуда не уходят, последние пятьдесят лежат здесь.',

@@ -32,7 +32,7 @@ export async function findPartnerByCode(db: Db, code: string): Promise<PartnerDa
   return partners.find(({ data }) => toPromocodeKey(data.promo) === key)?.data ?? null;
 }
 
-/** Returns the partner with this id, in upper or lower case. Throws `NOT_FOUND`. */
+/** Returns the partner with this id, ignoring case. Throws `NOT_FOUND`. */
 export async function requirePartner(db: Db, partnerId: string): Promise<PartnerData> {
   const id = partnerId.toLowerCase();
   const partners = await selectContent(db, 'partners');
@@ -41,7 +41,7 @@ export async function requirePartner(db: Db, partnerId: string): Promise<Partner
   return found.data;
 }
 
-/** Returns a hash that changes whenever the content of a partner's picture changes. */
+/** Returns a hash that changes whenever the partner's data or the picture layout changes. */
 export const pictureVersionOf = (partner: PartnerData): string =>
   createHash('sha256')
     .update(JSON.stringify([PICTURE_DESIGN, partner]))

@@ -14,7 +14,6 @@ const MAX_REMEMBERED = 20_000;
 
 interface Visitor {
   sender: string;
-  /** User agent. Empty when the request has none. */
   agent: string;
 }
 

@@ -13,7 +13,7 @@ interface LivePromocode {
   /** The promocode, spelled as its owner wrote it. */
   code: string;
   /**
-   * Id of the player who owns the code. Null for a partner's code, or when the inviter's account was deleted.
+   * Id of the player who owns the code. Null for a partner's code, or when the owner's account was deleted.
    */
   inviterId: number | null;
   partner: PartnerData | null;
@@ -68,7 +68,6 @@ export async function joinByPromocode(
   await queueGrant(tx, { key: toJoinKey(playerId), playerId, reward: { money: reward.invited }, now });
 }
 
-/** Returns the reward that a promocode gives to a new player and, for a partner's code, the required task. */
 export async function readPromocodeRewards(
   db: Db,
   { partner }: LivePromocode,

@@ -18,8 +18,8 @@ interface PromocodeRequest {
 
 /**
  * Creates a player's own promocode and charges its price in the same transaction
- * (docs/product/promo.md#promocodes). The previous code is retired, but nobody else can use its spelling.
- * Creating the current code again costs nothing, so a call can be repeated after a lost reply. Throws
+ * (docs/product/promo.md#promocodes). The previous code is retired, and nobody can create it again. Creating
+ * the current code again costs nothing, so a call can be repeated after a lost reply. Throws
  * `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
  */
 export async function createPromocode(

@@ -47,8 +47,8 @@ const isActiveCodeOf = (playerId: number) =>
   and(eq(promocodes.playerId, playerId), isNull(promocodes.retiredAt));
 
 /**
- * Retires a player's active promocode. Nobody else can create the same code, and new players can no longer
- * use it.
+ * Retires a player's active promocode. New players can no longer use the code, and nobody can create it
+ * again.
  */
 export async function retirePromocode(db: Db, playerId: number, retiredAt: Date): Promise<void> {
   await db.update(promocodes).set({ retiredAt }).where(isActiveCodeOf(playerId));
@@ -151,7 +151,6 @@ export async function markPartnerTask(
   return rows.length > 0;
 }
 
-/** Returns the number of players for whom an inviter was rewarded after `since`. */
 export async function countRewarded(db: Db, inviterId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })

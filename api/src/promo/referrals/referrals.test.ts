@@ -6,7 +6,7 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '../../testing/test-database';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 const HOUR = 60;

@@ -29,8 +29,9 @@ export async function judgePromocode(
 }
 
 /**
- * Applies the promocode of a received payment to the paid account, unless the account has used a code in the
- * meantime. The caller must have locked the player's row.
+ * Applies the promocode of a credited payment to the account. Does nothing if the code can no longer be used,
+ * for example because the account has used another code in the meantime. The caller must have locked the
+ * player's row.
  */
 export async function redeemPromocode(
   tx: Tx,

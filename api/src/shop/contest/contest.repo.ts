@@ -6,7 +6,6 @@ import { contestDraws } from './contest.table';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 
-/** Inserts a draw. Does nothing if a draw with this id exists. */
 export async function insertDraw(db: Db, row: typeof contestDraws.$inferInsert): Promise<void> {
   await db.insert(contestDraws).values(row).onConflictDoNothing();
 }
@@ -16,7 +15,6 @@ export async function selectDraw(db: Db, id: string): Promise<DrawRow | null> {
   return row ?? null;
 }
 
-/** Selects the draws with these ids. Ids without a draw are skipped. */
 export const selectDraws = (db: Db, ids: readonly string[]): Promise<DrawRow[]> =>
   db
     .select()
@@ -63,7 +61,10 @@ export async function updateDraw(
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
 
-/** Selects the players whose latest consent record earlier than `before` is a consent, not a withdrawal. */
+/**
+ * Selects those of the players who had consented to the document at the time `before` and had not withdrawn
+ * the consent.
+ */
 export async function selectAgreed(
   db: Db,
   document: string,

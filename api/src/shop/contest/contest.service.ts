@@ -20,7 +20,6 @@ import { recurringPeriodOf } from '../../platform/calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
-/** Reads the poster and the slides, and for each contest the running draw and the last draw held. */
 export async function readContest(db: Db, now: Date): Promise<Contest> {
   const { contests, ...poster } = await readSingle(db, 'contest');
   const running = await selectDraws(
@@ -78,7 +77,7 @@ export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
   document === CONTEST_DOCUMENT && given === 'given';
 
-/** Reads the player's consent and the roubles paid that count for the running draws. */
+/** Reads the player's consent and, for each contest, the roubles that count for the running draw. */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests } = await readSingle(db, 'contest');
   const consents = await readLatestConsents(db, playerId);

@@ -6,20 +6,19 @@ import type { DrandRound } from './drand';
 
 /** Terms of a draw, fixed when the draw is created. */
 export interface DrawTerms {
-  /** Name of the contest. */
   name: string;
   /** Coins (DP) per rouble. */
   rate: number;
   prizes: { key: string; reward: RewardFields }[];
   /**
    * The drand round and, once published, its value. `insteadOf` is the number of the planned round that this
-   * round replaces. The name `beacon` is stored in the database.
+   * round replaces. Do not rename `beacon`, because stored rows contain this name.
    */
   beacon?: DrandRound & { insteadOf?: number; value?: string };
 }
 
 /**
- * Contest draws. Rules and seed are fixed when the row is created, before the period begins
+ * Contest draws. Rules and seed are fixed when the row is created, normally before the period begins
  * (docs/product/shop.md#contest).
  */
 export const contestDraws = pgTable(

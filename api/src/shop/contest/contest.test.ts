@@ -15,7 +15,7 @@ import { verifyDraw } from '../../testing/verify-draw';
 import { pickWinners } from './pick-winners';
 import { contestDraws } from './contest.table';
 
-// These tests use a real database and may run on a busy machine.
+// Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
 /** Returns the first round of the test's drand chain at or after a time. */

@@ -66,7 +66,6 @@ export async function createUpcomingDraws(db: Db, now: Date, chain: string | nul
   }
 }
 
-/** Reads the current terms of a contest from the content. */
 async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   const { contests } = await readSingle(db, 'contest');
   const { rate } = await readSingle(db, 'payment');
@@ -150,8 +149,8 @@ async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Finds the players who had paid the threshold sum and consented at the end of the period, in ascending order
- * of id.
+ * Finds the players who had paid the threshold sum and had consented by the end of the period. Returns their
+ * ids in ascending order.
  */
 async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Promise<number[]> {
   const credited = await selectCredited(tx, { playerId: null, from, until });

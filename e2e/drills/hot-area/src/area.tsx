@@ -2,7 +2,9 @@ import { defineArea } from '@site/shared/area';
 import { Route, Routes } from 'react-router-dom';
 import { ForgePage } from './forge.page';
 
-/** A small area for tests of source changes while a page is open. `e2e/platform/dev.spec.ts` edits a copy. */
+/**
+ * A small area for tests that change source files while a page is open. The tests edit copies of this folder.
+ */
 export const area = defineArea({
   createStores: () => ({}),
   dehydrate: () => null,

@@ -9,7 +9,7 @@ import { hashToken } from './token.service';
 
 /**
  * Creates a token whose areas, verbs and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
- * with a TokenRefusal, and CONFLICT when a token that is not revoked already has this name.
+ * with a TokenRefusal. Throws CONFLICT if an unrevoked token created through the API has the same name.
  */
 export async function createToken(
   db: Db,

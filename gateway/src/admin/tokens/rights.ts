@@ -17,7 +17,7 @@ export function assertMay(rights: Rights, verb: Verb, area: string | null): void
   }
 }
 
-/** Throws FORBIDDEN unless the rights include the verb for any area. */
+/** Throws FORBIDDEN with a TokenRefusal unless the rights include `verb`. Does not check areas. */
 export function assertVerb(rights: Rights, verb: Verb): void {
   const { name: token, verbs } = rights;
   if (!hasVerb(rights, verb)) throw tokenRefusal({ reason: 'verb', token, verb, verbs });

@@ -28,7 +28,7 @@ export async function openTokenFile(file: string): Promise<string> {
   if (!stored) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${token}\n`, { mode: 0o600 });
-    // needed for an existing file, because writeFile applies its mode to new files only
+    // The file may exist but be empty. writeFile applies its mode to new files only.
     await chmod(file, 0o600);
   }
   return token;

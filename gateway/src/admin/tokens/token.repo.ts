@@ -27,8 +27,8 @@ export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
 
 /**
  * Stores a token that was created through the API. It expires at a given time, after a number of days, or
- * never (null). Rejects with PostgreSQL's unique violation when another token that is not revoked has the
- * same name.
+ * never (null). Rejects with PostgreSQL's unique violation if another unrevoked token created through the API
+ * has the same name.
  */
 export async function insertToken(
   db: Db,
@@ -56,8 +56,9 @@ export async function revokeToken(db: Db, id: string): Promise<StoredToken | nul
 }
 
 /**
- * Replaces the configured tokens from these sources (`createdBy`, or null for all sources) with `tokens`.
- * Revoked tokens are not deleted, so that a start with an old configuration does not make them valid again.
+ * Replaces the configured tokens whose `createdBy` is in `places` (null: all configured tokens) with
+ * `tokens`. Revoked tokens are kept, so that a start with an old configuration does not make them valid
+ * again.
  */
 export async function replaceConfigured(
   db: Db,

@@ -15,9 +15,9 @@ const UNKNOWN_CREATOR = '';
 
 /**
  * Stores the hashes of the configured tokens and deletes tokens that are no longer in the configuration. All
- * gateways of a site should have the same configuration, because the last gateway to start replaces the
- * tokens. `local.token` is the token of the data folder, used when no tokens are configured. Such tokens of
- * other gateways stay valid, unless the database is in the data folder (`embedded`): then there are no other
+ * gateways of a site should have the same configuration, because each start replaces the tokens.
+ * `local.token` is the token of the data folder, which is used when no tokens are configured. The tokens of
+ * other data folders stay valid. If the database is in the data folder (`embedded`), there are no other
  * gateways, and all other configured tokens are deleted.
  */
 export async function syncTokens(

@@ -2,7 +2,7 @@ import type { Db } from '@site/api/db';
 import { asc, eq, lt, or, sql } from 'drizzle-orm';
 import { gateways } from './gateway.table';
 
-/** A gateway of this site and its served revision. */
+/** A running gateway and the revision that it serves. */
 export type GatewayRow = Pick<typeof gateways.$inferSelect, 'id' | 'name' | 'revision'>;
 
 // uses the database's clock, because the clocks of the gateways may differ

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));
 
-/** Opens the heartbeat of a gateway. The test sets the revision that the gateway serves. */
+/** Opens a heartbeat. `serve` sets the revision that the heartbeat reports. */
 async function openGateway(name: string, revision: number) {
   const state = { revision };
   const report = new GatewayHeartbeat(database.db, () => state.revision);

@@ -18,13 +18,16 @@ const SILENT_AFTER_S = 5;
 /** Age in seconds at which a starting gateway deletes the rows that killed gateways left behind. */
 const STALE_AFTER_S = 60;
 /**
- * Maximum time to wait for all gateways. A gateway that missed the notification reads the channel again
+ * Maximum wait for all gateways. Even a gateway that missed the database notification reads the channel again
  * within a second.
  */
 const ALL_GATEWAYS_MS = 1_500;
 const POLL_MS = 20;
 
-/** Publishes the revision that this gateway serves: after each change, and every second as a heartbeat. */
+/**
+ * Publishes the revision that this gateway serves. `send` is called after each read of the channel, which
+ * happens about once a second.
+ */
 export class GatewayHeartbeat {
   private readonly id = randomUUID();
   private name: string | null = null;
@@ -45,8 +48,8 @@ export class GatewayHeartbeat {
   }
 
   /**
-   * Starts to send a heartbeat with the current revision and returns immediately. Errors are ignored, because
-   * the next heartbeat follows within a second.
+   * Sends a heartbeat with the current revision in the background. Errors are ignored, because the next
+   * heartbeat follows within a second.
    */
   send(): void {
     this.pending = true;
@@ -76,9 +79,9 @@ export class GatewayHeartbeat {
 export const fetchRunningGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENT_AFTER_S);
 
 /**
- * Waits at most `timeoutMs` until every running gateway serves `revision` or a later one. For each gateway,
- * returns the milliseconds from `began` (a `performance.now()` value) until this was observed, or `null`
- * after the timeout. Omits gateways that stop meanwhile.
+ * Waits at most `timeoutMs` until every running gateway serves `revision` or a later one. Returns for each
+ * gateway how many milliseconds this took since `began` (a `performance.now()` value), or `null` after the
+ * timeout. Omits gateways that stop meanwhile.
  */
 export async function waitForGateways(
   db: Db,

@@ -9,7 +9,7 @@ const closedCalls = ({ controls, site }: LiveState): Set<string> =>
   new Set(controls.closed.flatMap((area) => site.areas.get(area)?.owns.calls ?? []));
 
 /**
- * Rejects api calls that closed areas own. Calls that other areas share remain available
+ * Rejects the api calls that closed areas list in area.json. All other calls remain available
  * (docs/product/frame.md#route-rules).
  */
 export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 'state'>): void {
@@ -19,7 +19,7 @@ export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 
     if (!state || state.controls.closed.length === 0) return done();
     const calls = known.get(state) ?? closedCalls(state);
     known.set(state, calls);
-    // the pattern of the matched route, which does not depend on how the request spells the path
+    // compares the pattern of the matched route, because a path can be spelled in several ways
     const { url: route = '' } = request.routeOptions;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (!calls.has(`${method} ${route}`)) return done();

@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await live.start();
       const changed = new Promise<number>((resolve) => (handleChange = resolve));
       const revision = await deploy(buildRelease({ area: 'noticed' }));
-      // the notification of the transaction arrives before the result of the next statement
+      // the notification arrives while this query runs; on PGlite, it arrives before the query's result
       await fetchRevision(database.db);
       expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
       expect(live.current?.revision).toBe(revision);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await live.stop();
   });
 
-  /** Resolves with `words` after 200 queries, which gives earlier queries time to finish. */
+  /** Resolves with `words` after 200 queries. Serves as a timeout, because fake timers are active. */
   async function soon(words: string): Promise<string> {
     for (let turn = 0; turn < 200; turn += 1) await fetchRevision(database.db);
     return words;

@@ -14,7 +14,7 @@ interface LiveChannelPorts {
 /**
  * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also every
  * second and after a reconnect, because notifications can be lost. While the database is unavailable, the
- * last known state remains.
+ * last known state is still served.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -28,7 +28,7 @@ export class LiveChannel {
 
   constructor(private readonly ports: LiveChannelPorts) {}
 
-  /** The site for a visitor without cookies. */
+  /** The live site, without canaries and previews. `null` before the first deploy. */
   get current(): LiveSite | null {
     return this.liveState?.site ?? null;
   }
@@ -37,14 +37,16 @@ export class LiveChannel {
     return this.liveState;
   }
 
-  /** Calls `listener` for each change of the channel. Add listeners before `start`. */
+  /**
+   * Calls `listener` for each new channel state. Add listeners before `start`, which reports the first state.
+   */
   onChange(listener: (state: LiveState) => void): void {
     this.changeListeners.push(listener);
   }
 
   /**
-   * Calls `listener` after every successful read of the channel, when the served state is up to date. Reads
-   * happen at least once a second.
+   * Calls `listener` after each successful read of the channel, except for the first read in `start`. While
+   * the database responds, this happens about once a second.
    */
   onRead(listener: () => void): void {
     this.readListeners.push(listener);

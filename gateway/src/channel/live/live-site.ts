@@ -22,7 +22,7 @@ export interface LiveSite {
   areas: ReadonlyMap<string, ReleaseManifest>;
   /** Path prefixes that each area owns. */
   paths: Readonly<Record<string, string[]>>;
-  /** Set for a site outside the channel: a preview, or a site without releases that failed in a browser. */
+  /** Set only for previews, and for sites that avoid releases which failed in a browser. */
   visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
 

@@ -6,10 +6,7 @@ import { lookText as text } from './look.text';
 import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './built';
 
-/**
- * `site build <area>`: builds a release in the area's `dist`, without a running site. The release id depends
- * only on the sources.
- */
+/** `site build <area>`: builds a release in the area's `dist` folder. Needs no running site. */
 export async function build(root: string, area: string): Promise<Outcome> {
   const script = path.join(root, 'scripts/build.mjs');
   // redirects the build's output to stderr, because stdout is for the result of the command

@@ -8,8 +8,8 @@ import type { CommandPorts } from '../terminal/command-ports';
 import { releaseText as text } from './release.text';
 
 /**
- * Reads the built release of an area. Rejects with a CliError when there is no release or it belongs to
- * another area.
+ * Reads the built release of an area. Rejects with a CliError when the folder has no valid release or the
+ * release belongs to another area.
  */
 export async function readBuilt(
   { root }: Pick<CommandPorts, 'root'>,
@@ -29,7 +29,7 @@ export async function readBuilt(
 
 /**
  * Reads the built release like `readBuilt`, but rejects with a CliError when the area's sources have changed
- * since the build. A release in `dir` is not checked for changes.
+ * since the build. With `dir`, does not compare the release with the sources.
  */
 export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
   const [built, current] = await Promise.all([

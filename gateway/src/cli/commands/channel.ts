@@ -7,10 +7,7 @@ import { storeBuilt } from './built';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
-/**
- * Returns the reason given with `--why`, for commands that require a reason. Throws a CliError when `--why`
- * is missing.
- */
+/** Returns the reason given with `--why`. Throws a CliError when it is missing or invalid. */
 function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(whyText.whyNeeded, 2);
   return orNone(why);
@@ -21,7 +18,9 @@ function orNone(why: string | undefined): string {
   return why ?? whyText.noReason;
 }
 
-/** Requests a change. Reports the effect and the time until every gateway served the new state. */
+/**
+ * Requests a change and describes the effect, including the time until every gateway served the new state.
+ */
 async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
@@ -71,8 +70,8 @@ interface CanaryOptions extends DeployOptions {
 }
 
 /**
- * `site canary <area> <share|off>`: sets the share of visitors for a canary. Uses the release in `--to`,
- * otherwise the running canary, otherwise the local build. `off` withdraws the canary.
+ * `site canary <area> <share|off>`: sets the share of visitors that get a canary. Chooses its release in this
+ * order: `--to`, the build in `--dir`, the running canary, the local build. `off` withdraws the canary.
  */
 export async function canary(
   ports: CommandPorts,

@@ -1,7 +1,6 @@
 import type { TokenInfo } from '@site/shared/contracts/deploy-token';
 import { when } from '../terminal/words.text';
 
-/** Output of `site token`. */
 export const tokenText = {
   columns: ['ID', 'КТО', 'ОБЛАСТИ', 'ПРАВА', 'СОСТОЯНИЕ'],
   areasNeeded: 'Назовите области: --areas home,account (или --areas "*" для всех).',

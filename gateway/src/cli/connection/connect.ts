@@ -11,7 +11,7 @@ const MAX_PORT = 65_535;
 
 /**
  * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
- * in the local data folder. Rejects with a CliError that explains the problem.
+ * file in the local data folder. Rejects with a CliError that explains the problem.
  */
 export async function readConnection(
   root: string,

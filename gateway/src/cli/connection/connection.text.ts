@@ -74,7 +74,7 @@ export function refusalText(refused: ChannelRefusal): string {
   }
 }
 
-/** Explains why the site rejected a known token (expired, revoked or without the required rights). */
+/** Explains why the site rejected a known token, for instance because it has expired or lacks a right. */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':

@@ -13,7 +13,6 @@ export interface CommandPorts {
   progress: (line: string) => void;
 }
 
-/** Option of every command that changes something. */
 export interface WhyOption {
   why?: string;
 }

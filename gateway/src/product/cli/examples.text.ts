@@ -1,4 +1,3 @@
-/** Examples shown in the help of the product's commands. */
 export const productExamples = {
   partners: ['site partners', 'site partners --days 90 --json'],
   reconcile: ['site payments reconcile', 'site payments reconcile --hours 720 --json'],

@@ -1,4 +1,3 @@
-/** The help of the commands that the product adds to `site`. */
 export const productHelpText = {
   partners: 'партнёры: посещения страниц и новые игроки по дням',
   partnerDays: 'за сколько последних дней, обычно 30, не больше 366',

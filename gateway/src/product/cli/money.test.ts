@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs a command and returns its output and exit code. */
 async function run(line: string[], token = OPERATOR.token): Promise<{ said: string; exitCode: number }> {
   const { output, exitCode } = await runCommand(line, { url: site.url, token });
   return { said: output, exitCode };

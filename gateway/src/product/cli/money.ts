@@ -11,7 +11,7 @@ const HOURS = 48;
 
 /**
  * `site payments reconcile`: compares orders with the payment providers. Exits with code 1 if there are
- * differences.
+ * differences or some orders could not be compared.
  */
 export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
   const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
@@ -87,6 +87,8 @@ function toRequest(orderId: string, { payment }: Which): RefundRequest {
 export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
   toOutcome(await inWords(orderId, createProductClient(client).refund(toRequest(orderId, which))));
 
-/** `site payments chargeback <order>`: books a payment that the bank has already taken back. */
+/**
+ * `site payments chargeback <order>`: deducts the coins of a payment that the bank has already charged back.
+ */
 export const chargeBack = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
   toOutcome(await inWords(orderId, createProductClient(client).chargeBack(toRequest(orderId, which))));

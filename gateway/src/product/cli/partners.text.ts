@@ -1,4 +1,3 @@
-/** Output of `site partners`. */
 export const partnersText = {
   columns: ['ДЕНЬ', 'ПРОМОКОД', 'ПОСЕЩЕНИЯ', 'РЕГИСТРАЦИИ', 'С ПОПОЛНЕНИЕМ', 'УСЛОВИЕ ВЫПОЛНЕНО'],
   none: (days: number) => `За последние дни (${days}) по партнёрам ничего нет.`,

@@ -6,7 +6,7 @@ import { createProductClient } from './product-client';
 import { buildTable } from '../../cli/terminal/table';
 import type { CommandPorts } from '../../cli/terminal/command-ports';
 
-/** `site partners`: visits and conversions by day, newest day first. */
+/** `site partners`: shows visits and conversions by day, newest day first. */
 export async function partners({ client }: CommandPorts, { days }: { days?: string }): Promise<Outcome> {
   const wanted = days === undefined ? PARTNER_DAYS_DEFAULT : /^\d{1,3}$/.test(days) ? Number(days) : 0;
   if (wanted < 1 || wanted > PARTNER_DAYS_MAX) throw new CliError(text.badDays(String(days)), 2);

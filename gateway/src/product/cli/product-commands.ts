@@ -6,7 +6,6 @@ import { partners } from './partners';
 
 const { words } = text;
 
-/** Commands for payments, the ledger and partner statistics. */
 export const productCommands: CommandExtension = {
   look({ site, add, withSite }) {
     add(site, 'partners', text.partners, withSite(partners), examples.partners).option(

@@ -11,7 +11,7 @@ interface LinkInput {
   findFileProblem(file: ReleaseFile): string | null;
 }
 
-/** List entry that means the whole module, in lists of needed or provided names. */
+/** Entry in a list of needed or provided names that stands for the whole module. */
 const WHOLE = '*';
 
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
@@ -41,10 +41,7 @@ interface Provided {
   meets: Map<string, boolean>;
 }
 
-/**
- * Creates a function that checks an area's needs against the shell. Maps make the checks fast, because
- * compositions are large.
- */
+/** Creates a function that checks the needs of an area against the modules of the shell. */
 function createNeedCheck(shell: ReleaseManifest) {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
   return (area: ReleaseManifest, need: SharedNeed): LinkProblem[] => {

@@ -6,7 +6,7 @@ import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Number of names per query, because PostgreSQL accepts at most 65,535 parameters per statement. */
+/** Maximum number of hashes per query, because PostgreSQL accepts at most 65,535 parameters per statement. */
 const NAMES_PER_QUERY = 5_000;
 
 /** One stored encoding of a file. `digest` is the SHA-256 of the encoded bytes, as hex. */
@@ -19,7 +19,7 @@ export interface BlobVariant {
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Returns size and possible file kinds for each of the given files that is completely stored, keyed by
+ * Returns the size and possible file kinds of each given file that is completely stored. The key is the
  * integrity.
  */
 export async function fetchStoredBytes(
@@ -42,7 +42,7 @@ export async function fetchStoredBytes(
   return present;
 }
 
-/** Stores all encodings of a file in one transaction. Does nothing if the file is already stored. */
+/** Stores all encodings of a file in one transaction. Skips encodings that are already stored. */
 export async function insertBlob(
   db: Db,
   integrity: string,

@@ -6,7 +6,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
-/** Minimum size for compression. A smaller response fits into one packet without compression. */
+/** Minimum size in bytes for compression. A smaller response fits into one network packet anyway. */
 const MIN_BYTES = 150;
 
 /**

@@ -65,7 +65,7 @@ export const kindsOf = (bytes: Buffer): string[] =>
   Object.keys(KINDS).filter((extension) => KINDS[extension]?.fits(bytes));
 
 /**
- * Facts about the uncompressed bytes of a stored file. `kinds` is null for files stored before kinds were
+ * Size and kinds of a stored file, without compression. `kinds` is null for files stored before kinds were
  * recorded.
  */
 export interface StoredBytes {

@@ -3,9 +3,8 @@ import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/rele
 
 /**
  * Computes the id that a manifest must have: the start of the SHA-256 of all other fields
- * (contracts/release.ts). The build has a separate implementation (shared/build/release.ts), because
- * contracts also run in browsers and don't hash. If the two implementations differ, the first announcement
- * fails.
+ * (contracts/release.ts). shared/build/release.ts computes the same id for the build. If the two differ,
+ * announcements fail.
  */
 export function releaseId(manifest: Omit<ReleaseManifest, 'id'> & { id?: string }): string {
   const { id: _, ...rest } = manifest;

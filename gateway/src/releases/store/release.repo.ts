@@ -57,7 +57,7 @@ export async function fetchFilesAt(
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Returns all announcements of a file with this hash, in any area. */
+/** Returns the announced files with this hash, one per address, in all areas. */
 export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<AnnouncedFile[]> =>
   db
     .select({

@@ -15,8 +15,8 @@ export const blobs = pgTable(
     /** SHA-256 of the encoded bytes, as hex. Gateways check their disk cache against this hash. */
     digest: text().notNull(),
     /**
-     * File extensions that the plain bytes are valid for (file-kinds.ts); null for files stored before this
-     * column.
+     * File extensions for which the plain bytes are valid (file-kinds.ts). Null for files stored before this
+     * column existed.
      */
     kinds: jsonb().$type<readonly string[]>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -25,7 +25,8 @@ export const blobs = pgTable(
 );
 
 /**
- * Bytes of a blob in rows of at most 256 KiB: PGlite takes seconds for a single value of several megabytes.
+ * Bytes of a blob, split into rows of at most 256 KiB, because PGlite needs seconds for a single value of
+ * several megabytes.
  */
 export const blobChunks = pgTable(
   'blob_chunks',
@@ -55,9 +56,9 @@ export const releases = pgTable(
     id: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** Time of the last announcement; garbage collection spares recently announced releases. */
+    /** Time of the last announcement. Garbage collection keeps recently announced releases. */
     announcedAt: timestamptz('announced_at').notNull().defaultNow(),
-    /** Time at which the last preview link for this release expires. */
+    /** Time at which the last preview link for this release expires. Null if there was no preview link. */
     previewedUntil: timestamptz('previewed_until'),
     seq: bigserial({ mode: 'number' }).notNull(),
   },

@@ -47,7 +47,7 @@ const STATEMENTS = new Set<string | symbol>([
   'transaction',
 ]);
 
-/** Wraps a database that fails from statement number `last` on, which simulates a killed gateway. */
+/** Returns a database whose statements fail from number `last` on, as if the gateway had been killed. */
 function killedBefore(last: number, db: Db): Db {
   let count = 0;
   const wrap = (target: Db): Db =>

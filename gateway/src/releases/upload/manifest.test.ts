@@ -25,7 +25,6 @@ const call = (method: string, path: string, body?: unknown) =>
 const announce = (manifest: unknown) => call('POST', '/releases', manifest);
 
 let releases = 0;
-/** Builds a new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({

@@ -14,10 +14,9 @@ import { refusal } from '../../refusals/refusal';
 export type Announced = Omit<AnnounceReply, 'revision'>;
 
 /**
- * Stores the manifest of a release and returns the missing files. Announcing a stored release again changes
- * nothing, and visitors see nothing until the channel changes. Throws BAD_REQUEST or TOO_LARGE when the
- * manifest contradicts itself, the stored files or earlier releases of the area, and CONFLICT when another
- * manifest has the same id.
+ * Stores the manifest of a release and returns its missing files. Visitors see nothing until the channel
+ * changes. Throws BAD_REQUEST or TOO_LARGE when the manifest contradicts itself, the stored files or earlier
+ * releases of the area, and CONFLICT when another manifest has the same id.
  */
 export async function announceRelease(db: Db, manifest: ReleaseManifest): Promise<Announced> {
   checkManifest(manifest);
@@ -69,9 +68,9 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 }
 
 /**
- * Stores one announced file with its brotli and gzip forms in one transaction. Only announcements of areas
- * that `mayDeploy` accepts count. Throws NOT_FOUND for a file that was not announced, and BAD_REQUEST when
- * size or hash differ from the announcement or the content does not match the file's extension.
+ * Stores one announced file with its brotli and gzip forms in one transaction. Ignores announcements by areas
+ * that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not announced. Throws BAD_REQUEST when the
+ * size or hash differs from the announcement, or the content does not match the file's extension.
  */
 export async function storeBlob(
   db: Db,

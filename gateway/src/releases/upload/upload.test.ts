@@ -30,7 +30,6 @@ const send = (integrity: string, bytes: Buffer) =>
   call('PUT', `/blobs/${integrity.slice(7).replaceAll('+', '-').replaceAll('/', '_')}`, bytes);
 
 let releases = 0;
-/** Builds a new release in a new area. */
 const fresh = (options: TinyReleaseOptions = {}): TinyRelease => {
   releases += 1;
   return buildRelease({
@@ -75,7 +74,7 @@ test('refuses another manifest under the id of a stored release', async () => {
     status: 400,
     body: { message: expect.stringMatching(/its id is \w{16}, but its content hashes to \w{16}$/) },
   });
-  // release ids are truncated hashes, so an attacker can construct two manifests with the same id
+  // ids are truncated hashes, so two manifests can have the same id; the update below simulates such a case
   const other = changed({ manifest, files: {} }, (same) => ({
     ...same,
     owns: { ...same.owns, title: 'third' },

@@ -13,7 +13,7 @@ interface Asset {
   variants: ReadonlyMap<Encoding, BlobVariant>;
 }
 
-/** Source of the bytes of a sent file. */
+/** Storage from which a sent file was read. */
 export type AssetSource = 'memory' | 'disk' | 'database';
 
 interface AssetMetrics {
@@ -81,7 +81,7 @@ export class AssetStore {
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
-    // each render needs the bundle, so `known` avoids repeated reads from the database
+    // reads the description of the file from `known`, because every render needs the bundle
     const asset = file && (await this.known.fetch(file.integrity, { context: load }));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Opens another gateway for the site, with an empty memory cache. With `dataDir`, the gateway uses the disk
+ * Runs `work` with another gateway, whose memory cache is empty. With `dataDir`, this gateway uses the disk
  * cache of an earlier gateway.
  */
 async function withGateway(dataDir: string | undefined, work: (gateway: TestSite) => Promise<void>) {

@@ -11,7 +11,6 @@ import { fetchComposition } from '../../channel/channel.repo';
 
 interface BuildPorts {
   db: Db;
-  /** Returns the site for the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
@@ -34,8 +33,8 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     },
   });
 
-  // every open tab polls this file twice a minute, so it is sent from memory and usually as a 304 without a
-  // body
+  // every visible tab polls this file twice a minute, so it is built from memory and usually answered with
+  // 304
   app.get('/builds/latest.json', (request, reply) => {
     const site = siteFor(request);
     if (!site) return sendMissing(reply);

@@ -21,8 +21,8 @@ const FIELDS = [
 
 /**
  * Parses the body of a report, in the `report-uri` format or the format of the Reporting API. Returns an
- * empty list for any other body. Drops code samples and cuts off query strings and fragments, because the
- * donate link contains an e-mail and a login (docs/product/payments.md#donate-link).
+ * empty list for any other body. Omits code samples, query strings and fragments, because the donate link
+ * contains an e-mail and a login (docs/product/payments.md#donate-link).
  */
 export function readReports(body: string): BrowserReport[] {
   const parsed = parse(body);
@@ -42,7 +42,7 @@ function toReport(body: unknown): BrowserReport {
   for (const { as, names } of FIELDS) {
     const value = names.map((name) => fieldOf(body, name)).find((found) => found !== undefined);
     if (typeof value === 'number') report[as] = value;
-    // cuts off query strings and fragments; fields other than addresses contain neither `?` nor `#`
+    // cuts off query strings and fragments of addresses; other fields contain neither `?` nor `#`
     if (typeof value === 'string') report[as] = value.replace(/[?#].*$/s, '').slice(0, MAX_LENGTH);
   }
   return report;

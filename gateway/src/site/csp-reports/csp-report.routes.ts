@@ -15,9 +15,8 @@ interface ReportPorts {
 }
 
 /**
- * Registers the route for CSP and integrity reports from browsers. Every report is counted and answered with
- * 204, but at most MAX_PER_MINUTE requests per minute are logged, because a broken extension may send
- * thousands.
+ * Registers the route for CSP and integrity reports from browsers. Counts all reports, but logs only those in
+ * the first MAX_PER_MINUTE requests per minute, because a broken browser extension may send thousands.
  */
 export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   let minute = 0;

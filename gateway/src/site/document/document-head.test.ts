@@ -2,7 +2,7 @@ import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { drawn, servePage } from '../../testing/serve-page';
 
 const ORIGIN = 'https://port.example';
-/** Returns the meta tags of a page, in the same way as a link preview reads them. */
+/** Returns the contents of a page's meta tags, keyed by name or property. */
 const tagsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(

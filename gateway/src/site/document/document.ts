@@ -30,14 +30,13 @@ interface DocumentParts extends FallbackContext {
   /** The chunk with the page's own code. */
   chunk: string | null;
   indexed: boolean;
-  /** Structured data of the page for search engines. */
   structured: readonly StructuredData[];
 }
 
 /**
- * Builds the document of a page. The head first lists what painting needs (styles, fonts) and then all
- * scripts of the page, so that no request has to wait for another one. The closing tags are missing, because
- * each response appends `endDocument`.
+ * Builds the document of a page. The head lists styles and fonts first, because painting needs them, and then
+ * all scripts, so that the browser requests everything at once. The closing tags are missing, because each
+ * response appends `endDocument`.
  */
 export function buildDocument(parts: DocumentParts): string {
   const { html, state, shell, area } = parts;
@@ -62,7 +61,9 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Returns the end of a document for one response. The page id is for the page's reports; `null` omits it. */
+/**
+ * Returns the end of a document for one response. `id` identifies the page in its reports; `null` omits it.
+ */
 export const endDocument = (id: string | null): string =>
   `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
 
@@ -104,9 +105,9 @@ function scriptPreload(manifest: ReleaseManifest, path: string): string {
 }
 
 /**
- * Builds a tag for a script of the shell. The scripts may run in any order. Area scripts get only a preload
- * link: the federation runtime reuses an existing script tag and, if the tag had already failed to load,
- * would wait until the timeout.
+ * Builds a tag for a script of the shell. Area scripts get only a preload link instead: the federation
+ * runtime reuses an existing script tag and, if that tag has already failed to load, would wait until the
+ * timeout.
  */
 function scriptTag(shell: ReleaseManifest, path: string): string {
   const { href, integrity } = fileOf(shell, path);
@@ -155,7 +156,10 @@ const toMetas = (by: 'name' | 'property', said: Readonly<Record<string, string |
     .map(([key, content]) => (content ? `<meta ${by}="${key}" content="${escapeHtml(content)}">` : ''))
     .join('');
 
-/** Inlines the tab's icon, because otherwise the browser would fetch it while the page is starting. */
+/**
+ * Builds the icon links. The tab's icon is inlined, because otherwise the browser would fetch it while the
+ * page is starting.
+ */
 const icons = ({ icon }: ReleaseManifest) =>
   icon
     ? [

@@ -5,8 +5,8 @@ export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
 
 /**
- * Escapes style rules so that they can't close their `<style>` element. The HTML parser does not change the
- * result.
+ * Escapes style rules so that they can't close their `<style>` element. Also replaces the characters that the
+ * HTML parser would change, because the CSP hash must match the parsed text.
  */
 export const escapeStyle = (css: string): string =>
   css

@@ -8,7 +8,7 @@ export const addressOf = (area: string, path: string): string => `/r/${area}/${p
 
 const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
 
-/** Returns the integrity of every script of a release, by address. */
+/** Returns the integrity hashes of a release's browser scripts, keyed by address. */
 const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
   Object.fromEntries(
     manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),

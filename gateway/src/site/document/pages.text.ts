@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 
-/** Texts for the gateway's own pages, which are served when the shell and the area cannot be rendered. */
+/** Texts of the gateway's own pages, which are served when the shell or the area cannot be rendered. */
 export const pagesText = {
   notFoundTitle: 'Страница не найдена',
   pictureAlt: `${brand.name}: ${brand.tagline}`,

@@ -14,8 +14,8 @@ export const PLAIN_STYLE = [
 ].join('');
 
 /**
- * Builds the content of the root element for a page whose frame could not be rendered. The links work without
- * scripts, until the browser replaces this content.
+ * Builds the content of the root element for a page that the shell could not render on the server. The links
+ * work without scripts, until the shell starts in the browser.
  */
 export const plainBody = (siteName: string, path: string, lines: readonly string[]): string =>
   [

@@ -11,9 +11,9 @@ const HALF_YEAR_S = 180 * DAY_S;
 export const REPORT_PATH = '/csp-report';
 
 export interface SecurityOptions {
-  /** Hosts whose video players pages may embed, as CSP sources (docs/product/home.md#videos). */
+  /** Hosts of the video players that pages may embed, as CSP sources (docs/product/home.md#videos). */
   frameHosts: readonly string[];
-  /** True if the site is reached over HTTPS. Browsers are then told never to use HTTP for the site's host. */
+  /** True if the site is reached over HTTPS. Browsers are then instructed never to use HTTP for this host. */
   https: boolean;
   /** True only during development: allows scripts without a hash (dev/dev-site.ts). */
   unhashedScripts?: boolean;
@@ -55,7 +55,6 @@ function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: Securi
   ].join('; ');
 }
 
-/** Returns the security headers of a page. */
 export const securityHeaders = (inline: InlineParts, options: SecurityOptions): Record<string, string> => ({
   'content-security-policy': buildCsp(inline, options),
   ...(options.unhashedScripts

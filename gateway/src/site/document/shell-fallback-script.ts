@@ -9,7 +9,6 @@ import {
 import escapeHtml from 'escape-html';
 
 export interface FallbackContext {
-  /** Path of the page. */
   path: string;
   /** True if the site uses HTTPS. Cookies then get `Secure`. */
   https: boolean;
@@ -18,10 +17,10 @@ export interface FallbackContext {
 type Visit = Pick<PageState, 'preview' | 'avoided'>;
 
 /**
- * Returns the shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which runs when
- * the shell's files fail to load. The data attributes contain the release and the action: a cookie to set
- * before a reload (`data-avoid`) or an address to open (`data-leave`). The text of the script, and so its CSP
- * hash, is the same on every page of a release.
+ * Returns the shell fallback script (`guard` of the shell's manifest, docs/decisions/0015), which acts when
+ * the shell does not start. Data attributes contain the release and the action: a cookie to set before a
+ * reload (`data-avoid`) or an address to open (`data-leave`). The text of the script, and so its CSP hash, is
+ * the same on every page of a release.
  */
 export function shellFallbackScript(
   { id, guard }: ReleaseManifest,
@@ -36,7 +35,7 @@ export function shellFallbackScript(
 
 function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: FallbackContext) {
   if (preview) return { leave: `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}` };
-  // the browser already avoids this shell, which is served because there is no other release
+  // no action: the browser already avoids this shell, which is served because there is no other release
   if (avoided?.[SHELL] === shell) return {};
   const all = [...Object.entries(avoided ?? {}), [SHELL, shell] as const].map(([area, release]) => ({
     area,

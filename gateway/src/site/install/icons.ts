@@ -2,12 +2,11 @@ import { drawIcon, type IconForm } from '@site/api/app';
 import { LRUCache } from 'lru-cache';
 import { THEME_COLOR } from '../document/document';
 
-/** Path prefix of the icons. */
 export const ICONS = '/icons/';
 
 /**
- * Icons for phones and desktops. A maskable icon may be cut to the inner circle of 80 %, so its picture is
- * smaller. iOS rounds the corners of the Apple icon.
+ * Icons for phones and desktops. `share` is the part of the width that the picture fills. It is smaller for a
+ * maskable icon, which may be cut to the inner 80 %, and for the Apple icon, because iOS rounds its corners.
  */
 const FORMS = {
   'icon-192.png': { size: 192, share: 1 },

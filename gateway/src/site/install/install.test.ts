@@ -28,7 +28,7 @@ test('lists existing icons in their real sizes in the web manifest', async () =>
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch.png', sizes: '180x180' }]) {
     const reply = await get(src);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
-    // visitors of a canary may get other icons at the same address
+    // `private`, because visitors of a canary may get other icons at the same address
     expect(reply.headers['cache-control']).toBe('private, max-age=3600');
     expect(sizeOf(reply.rawPayload).join('x')).toBe(sizes);
   }

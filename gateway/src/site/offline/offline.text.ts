@@ -10,7 +10,6 @@ const BOARD: Record<OnlineType, string> = {
   record: 'Рекорд города за один вечер',
 };
 
-/** Texts of the offline page. */
 export const offlineText = {
   title: 'Нет связи',
   sign: { street: 'Маяк', house: '16' },

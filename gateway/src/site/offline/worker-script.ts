@@ -8,8 +8,8 @@ export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
 
 /**
  * The service worker (docs/decisions/0029). It handles navigations only: it fetches the page from the network
- * and, if the network fails, responds with the cached offline page. Release files are never cached, so they
- * can't be outdated.
+ * and, if the network fails, responds with the cached offline page. It caches no release files, so they can't
+ * be outdated.
  */
 export const WORKER_SCRIPT = `'use strict';
 const CACHE = ${JSON.stringify(OFFLINE_CACHE)};

@@ -10,7 +10,7 @@ const TAILS = [
   'ы'.repeat(1_000),
   'z'.repeat(65_535),
 ];
-/** Text sizes at the limits of bytes, blocks and compression windows, and sizes of typical pages. */
+/** Sizes in bytes: edge cases of length fields, blocks and compression windows, and typical pages. */
 const SIZES = [
   0, 1, 2, 3, 7, 8, 15, 16, 100, 255, 256, 1_000, 4_095, 16_384, 65_535, 65_536, 140_000, 300_000,
 ];

@@ -14,7 +14,7 @@ interface Entry<T> {
   madeAt: number;
   /** Earliest time of the next render. */
   retryAt: number;
-  /** True if the last render was worse than the cached page. */
+  /** True if the last render was degraded and the cached page is not. */
   failing: boolean;
 }
 
@@ -43,13 +43,16 @@ export class PageCache<T extends CachedPage> {
     private readonly now: () => number,
     maxBytes: number,
     private readonly times: CacheTimes = PAGE_TIMES,
-    /** Called when a new render equals the cached page, so that better compression is worthwhile. */
+    /** Called when a new render equals the cached page. Such a page is worth compressing better. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
     this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
   }
 
-  /** Returns the cached page if it may be served. A stale page is rendered again in the background. */
+  /**
+   * Returns the cached page if it may be served, otherwise null. A stale page is rendered again in the
+   * background.
+   */
   peek(path: string, draw: () => Promise<T>): T | null {
     const entry = this.entries.get(path);
     if (!entry) return null;

@@ -6,7 +6,7 @@ import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { PageRoutes } from './page.routes';
 
-/** Content of a large page. Eight such pages exceed the cache for pages without an owner. */
+/** Content of a large page. Eight such pages exceed the cache for pages that no area owns. */
 const BIG = 'x'.repeat(1024 * 1024);
 
 function open(draw: (path: string) => Promise<string>) {

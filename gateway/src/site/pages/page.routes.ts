@@ -27,7 +27,8 @@ import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /**
- * Cache size for pages without an owner. Clients may request any number of them, so their cache is separate.
+ * Cache size in bytes for pages that no area owns. Clients may request any number of such pages, so their
+ * cache is separate.
  */
 const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
@@ -52,7 +53,6 @@ interface PageMetrics {
 }
 
 interface PageRoutesPorts extends PagePorts {
-  /** Returns the site for the visitor who sent the request. */
   siteFor: (request: FastifyRequest) => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
@@ -63,7 +63,7 @@ interface PageRoutesPorts extends PagePorts {
 }
 
 /**
- * Caches for the pages of one composition. Pages without an owner are cached separately, so that they cannot
+ * Caches for the pages of one composition. Pages that no area owns are cached separately, so that they cannot
  * evict other pages.
  */
 interface Caches {
@@ -75,8 +75,8 @@ interface Caches {
 export class PageRoutes {
   private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
   /**
-   * Caches for previews and for sites without releases that failed in a browser. These caches are separate,
-   * because forged cookies must not evict other caches.
+   * Caches for previews, and for sites that avoid releases which failed in a browser. They are separate, so
+   * that requests with forged cookies cannot evict other caches.
    */
   private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
@@ -93,7 +93,10 @@ export class PageRoutes {
     app.get('/*', (request, reply) => this.handle(request, reply));
   }
 
-  /** Responds to a request whose address the router could not parse. */
+  /**
+   * Sends the error page for an address that the router could not parse. Without a site, sends the page of
+   * `makeUnavailablePage` instead.
+   */
   async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = this.ports.siteFor(request);
     if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
@@ -172,7 +175,7 @@ export class PageRoutes {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
     if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      // the browser shows its cached document, which already contains a page id, so no new page view is
+      // the browser shows its cached document with the page id of an earlier response, so no page view is
       // counted
       const { 'content-encoding': _, ...headers } = form.headers;
       return reply.code(304).headers(headers).send();

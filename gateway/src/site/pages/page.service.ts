@@ -77,8 +77,8 @@ export async function makePage(
   );
   return toServedPage(document, {
     status: location.blocked?.code ?? status,
-    // previews and sites without failed releases are not counted when a canary is compared with the live
-    // release
+    // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
+    // with the live release
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: drawing?.degraded ?? true,
     headers,
@@ -109,8 +109,8 @@ async function tryDraw(
 }
 
 /**
- * Narrows the state to the areas that the render used. If the shell did not list these areas, the state is
- * unchanged.
+ * Adds the snapshots to the state. If the shell lists the areas that the render used, narrows the state to
+ * them.
  */
 const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
   ...narrowState(state, named),
@@ -125,7 +125,7 @@ const plainResult = ({ path, area }: PageLocation): Drawn => ({
   status: area === null ? NOT_FOUND : 200,
 });
 
-/** Returns the canonical path of a page; pages with `sameAs` have two paths. */
+/** Returns the canonical path of a page, which is `sameAs` for a page with two paths. */
 const knownAs = (path: string, owned: OwnedPath | null) =>
   owned?.sameAs !== undefined && path === owned.prefix ? owned.sameAs : path;
 

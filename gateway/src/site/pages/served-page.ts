@@ -18,16 +18,17 @@ interface EncodedPage {
 
 export interface ServedPage extends CachedPage {
   status: number;
-  /** The page in the statistics; null when the page is not counted. */
+  /**
+   * Composition and owner under which the page is counted in the statistics, or null if it is not counted.
+   */
   countedAs: CountedPage | null;
-  /** True if the page is compressed with the best brotli quality. */
+  /** True once `recompress` has been called for this page. */
   recompressed: boolean;
   /** The document without its ending (`endDocument`). */
   text: Buffer;
   encodings: Record<Encoding, EncodedPage>;
 }
 
-/** Properties of a served page other than its text. */
 type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };
@@ -65,7 +66,7 @@ export async function toServedPage(
 }
 
 /**
- * Recompresses a page that does not change, in the background and with the best brotli quality. This saves a
+ * Recompresses a page with the best brotli quality in the background, once it has proved stable. This saves a
  * tenth of the bytes but occupies one thread for half a second.
  */
 export async function recompress(page: ServedPage): Promise<void> {

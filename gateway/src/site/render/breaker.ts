@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Maximum number of keys. Visitors choose the paths, so the number of failing pages would otherwise be
- * unlimited.
+ * Maximum number of keys to remember. A key can be a page, and visitors can request any path, so the number
+ * of keys would otherwise be unlimited.
  */
 const MAX_KEYS = 1_000;
 

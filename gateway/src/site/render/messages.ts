@@ -1,6 +1,5 @@
 import type { RenderRequest } from '@site/shared/contracts/page';
 
-/** Identifies a release of an area. */
 export interface AreaRef {
   name: string;
   release: string;

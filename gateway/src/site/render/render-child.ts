@@ -84,7 +84,7 @@ export class RenderChild {
   }
 
   /**
-   * Runs one job. Rejects with a RenderError: `threw`, `timeout` (which also ends the process) or `crashed`.
+   * Runs one job. Rejects with a RenderError: `threw`, `timeout` (the process is then killed) or `crashed`.
    */
   run(job: NewJob, limitMs: number, fetch: ServerFetch | null = null): Promise<unknown> {
     if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
@@ -154,7 +154,7 @@ export class RenderChild {
     this.ports.onExit();
   }
 
-  /** Logs the output line by line. The rest of a chunk that ends within a line is kept for the next chunk. */
+  /** Logs the output line by line. An unfinished line is kept until the next chunk. */
   private listen(output: Readable | null): void {
     let rest = '';
     output?.setEncoding('utf8');

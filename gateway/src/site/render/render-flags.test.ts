@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `expression` in a restricted process that has imported modules of Node, and returns its result. */
+/** Runs `expression` in a restricted process that imports a Node module, and returns its result. */
 async function attempt(name: string, expression: string): Promise<unknown> {
   const body = path.join(folder, `${name}.mjs`);
   await writeFile(

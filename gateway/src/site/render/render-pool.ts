@@ -9,9 +9,9 @@ export interface PoolOptions {
   shell: { release: string; source: string };
   size: number;
   limits: RenderLimits;
-  /** Time limit for a render, including the data calls. */
+  /** Time limit in milliseconds for a render, including the data calls. */
   renderMs: number;
-  /** Limits for renders that wait for a process. */
+  /** Maximum number of renders that wait for a process, and their maximum wait in milliseconds. */
   maxWaiting: number;
   waitMs: number;
   onOutput: (line: string, requestId: string | undefined) => void;

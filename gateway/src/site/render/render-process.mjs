@@ -14,7 +14,7 @@ import { Script } from 'node:vm';
  */
 
 const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
-/** Symbol under which undici would store a global agent. Node loads undici for Response. */
+/** Symbol under which undici, Node's implementation of `Response`, would store a global agent. */
 const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
 /** Methods of sockets, servers and handles that open a connection or adopt an open one. */
 const NETWORK_METHODS = [
@@ -49,7 +49,10 @@ const send = host.send?.bind(host) ?? (() => {});
 let shell = null;
 /** The loaded release of each area. @type {Map<string, { release: string, area: unknown }>} */
 const areas = new Map();
-/** Running data calls by number. @type {Map<number, (reply: { status: number, body: unknown }) => void>} */
+/**
+ * Resolve functions of the pending data calls, by call number.
+ * @type {Map<number, (reply: { status: number, body: unknown }) => void>}
+ */
 const calls = new Map();
 let lastCall = 0;
 
@@ -60,7 +63,7 @@ let mark = '';
 const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
 
 /**
- * Removes the network methods from the prototypes themselves, because untrusted code can obtain Node's
+ * Replaces the network methods on the prototypes themselves, because untrusted code can obtain Node's
  * internal objects. For example, a setter on Object.prototype sees every handle that is assigned.
  */
 function denyNetwork() {

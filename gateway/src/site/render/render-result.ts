@@ -6,9 +6,9 @@ const MAX_HTML = 4 * 1024 * 1024;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
- * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result`. Invalid
- * head data and structured data are only dropped, because the area's manifest has a title and description for
- * each page.
+ * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result` if it is
+ * not a page. Invalid head data and structured data are only dropped, because the area's manifest has a title
+ * and description for each page.
  */
 export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
   const result = value as Partial<RenderResult> | null;

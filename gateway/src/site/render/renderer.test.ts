@@ -108,7 +108,7 @@ test('keeps the processes of a shell that became live again', async () => {
       await renderer.draw(live, request, buildRequestContext());
       jest.advanceTimersByTime(4_000);
     }
-    // longer than DRAIN_MS, after which the pools of shells that are not live are closed
+    // 30 s are longer than DRAIN_MS, after which the pools of shells that are not live are closed
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
       await renderer.draw(site, request, buildRequestContext());

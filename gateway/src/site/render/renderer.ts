@@ -22,7 +22,7 @@ export interface Drawing {
 
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
-/** Time for the processes of a replaced shell to finish their renders. */
+/** Milliseconds for the processes of a replaced shell to finish their renders. */
 const DRAIN_MS = 10_000;
 /** Failures that concern one page only. All other failures concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
@@ -39,7 +39,7 @@ export class Renderer {
   private readonly pools = new Map<string, Promise<RenderPool>>();
   private readonly open = new Set<RenderPool>();
   private readonly breaker: Breaker;
-  /** Ids of the shells that are currently live. */
+  /** Shell ids of the sites that were last passed to `prepare`. */
   private live: ReadonlySet<string> = new Set();
   private draining: NodeJS.Timeout | null = null;
   private closed = false;
@@ -61,7 +61,7 @@ export class Renderer {
     this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
   }
 
-  /** Total usage of the render processes of all shells, including replaced shells. */
+  /** Sums the usage of all render processes, including those of replaced shells. */
   get usage(): PoolUsage {
     const sum = { idle: 0, busy: 0, waiting: 0 };
     for (const { usage } of this.open) {
@@ -72,7 +72,7 @@ export class Renderer {
     return sum;
   }
 
-  /** Renders a page. Rejects with a RenderError only if the shell's frame could not be rendered either. */
+  /** Renders a page. Rejects with a RenderError only if rendering without the area fails too. */
   async draw(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
     const began = this.ports.now();
     let outcome: DrawingOutcome = 'failed';
@@ -125,8 +125,8 @@ export class Renderer {
   ): Promise<Drawing | RenderError> {
     // counted per shell: an area that fails in a canary's shell may still render in the live shell
     const release = `${nameOf(manifest)} in ${shell.id}`;
-    // a page that throws counts against that page only; a page that hangs or crashes ends its process, so the
-    // failure counts against the whole release
+    // an error that the area throws counts against this page only; a hang or a crash ends the process, so it
+    // counts against the whole release
     const page = `${release} ${request.path}`;
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it has failed repeatedly');
@@ -222,10 +222,6 @@ export class Renderer {
       });
   }
 
-  /**
-   * Closes the pools of shells that are not live now. A shell may have become live again since the timer was
-   * started.
-   */
   private closeOthers(): void {
     this.draining = null;
     for (const [id, pool] of this.pools) {

@@ -9,8 +9,8 @@ const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]
 const TIMED_OUT = { status: 504, body: null };
 
 /**
- * Creates the function that renders use to fetch data. It sends anonymous GET requests to the api of this
- * process, with the id of the page's request. A call that takes longer than `limitMs` returns 504.
+ * Creates the function with which renders fetch data. It sends anonymous GET requests to the api in this
+ * process, with the id of the page request. A call that takes longer than `limitMs` returns status 504.
  */
 export const createServerFetch =
   (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
@@ -29,7 +29,6 @@ async function callApi(
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
-    // not logged here, because the api has already logged the failure
     return { status: 502, body: null };
   }
 }

@@ -18,7 +18,7 @@ export interface SearchPorts {
 }
 
 const FRESH_MS = MINUTE_MS;
-/** Delay before a failed load of the page list is retried, in milliseconds. */
+/** Time before a failed load of the page list is retried, in milliseconds. */
 const RETRY_MS = 10_000;
 const CACHED = 'public, max-age=300';
 /** Matches a Host header with a plain host name and an optional port. */
@@ -37,8 +37,9 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
   let kept: CachedPages | null = null;
 
   /**
-   * Returns the list of pages, loaded at most once a minute. Search engines drop pages that are missing from
-   * a sitemap, so an incomplete reload returns the last complete list. A failed load is retried earlier.
+   * Returns the list of pages. Loads it at most once a minute, or again after RETRY_MS if the load failed. A
+   * failed reload returns the last complete list, because search engines drop pages that are missing from a
+   * sitemap.
    */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
     const last = kept?.key === site.key ? kept : null;

@@ -155,7 +155,7 @@ test('fetches the lists once a minute for any number of requests', async () => {
   expect(asked).toHaveLength(4);
 });
 
-// private pages are not listed, because a crawler has to read a page to find its `noindex`
+// private pages are not disallowed, because a crawler has to read a page to find its `noindex`
 test('disallows addresses that are not pages in robots.txt, and names the sitemap', async () => {
   const { get } = await serve();
   expect((await get('/robots.txt')).body).toBe(

@@ -16,8 +16,8 @@ const MAX_PAGES = 50_000;
 const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
 /**
- * Lists the public pages of a site, sorted by path. Closed pages, private pages and alternative paths of
- * other pages are left out. Returns null when the list of an area can't be loaded.
+ * Lists the public pages of a site, sorted by path. Leaves out pages closed by a route rule, private pages
+ * and alternative paths (`sameAs`). Returns null if the list of an area can't be loaded.
  */
 export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePage[] | null> {
   const owned = [...site.areas].flatMap(([area, { owns }]) =>

@@ -13,8 +13,8 @@ export const drawCohort = (): number => randomInt(COHORTS);
 
 /**
  * Returns true if the cohort is among the `percent` of visitors that get a canary. The hash includes the
- * release, so that not every canary goes to the same visitors. A larger share includes the cohorts of a
- * smaller share.
+ * release, so that not every canary goes to the same visitors. Raising `percent` keeps the cohorts already
+ * chosen.
  */
 function isChosen(cohort: number, area: string, release: string, percent: number): boolean {
   const hash = createHash('sha256').update(`${cohort} ${area} ${release}`).digest().readUInt32BE();

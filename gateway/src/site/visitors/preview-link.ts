@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A release that a signed link shows instead of the live release; `expires` is in milliseconds since 1970.
+ * The release that a preview link shows instead of the live release. `expires` is in milliseconds since 1970.
  */
 export interface Preview {
   area: string;

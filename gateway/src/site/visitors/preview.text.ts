@@ -10,7 +10,7 @@ export const previewText = {
     lines: ['Срок этой ссылки вышел. Новую печатает команда site preview.'],
     link: { to: '/', label: 'На сайт' },
   },
-  /** Shown when the previewed release is no longer compatible with the live releases. */
+  /** Shown when the previewed release is no longer compatible with the live releases or has been deleted. */
   unfit: (leave: string) => ({
     title: 'Предпросмотр закончился',
     lines: [

@@ -11,8 +11,8 @@ import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
 /**
- * Maximum number of cached sites. Few are needed, because cookies can only choose among the releases of a
- * composition.
+ * Maximum number of sites in each cache. It limits the memory: forged cookies can request a site for every
+ * subset of a composition's releases.
  */
 const MAX_SITES = 32;
 
@@ -27,12 +27,12 @@ const createCache = () =>
   });
 
 /**
- * Builds sites that differ from the channel: previews, and sites without releases that a browser could not
- * load.
+ * Builds the sites that differ from the live site: previews, and sites without the releases that a browser
+ * could not load.
  */
 export class SpecialSites {
   private readonly previews = createCache();
-  /** Separate from `previews`, because anybody can forge the cookies for these sites and fill this cache. */
+  /** Separate from `previews`: anybody can forge the cookies for these sites and must not evict previews. */
   private readonly withoutAvoided = createCache();
 
   constructor(private readonly db: Db) {}
@@ -56,8 +56,8 @@ export class SpecialSites {
 
   /**
    * Returns `base` with each avoided release replaced by the last good release of its area, or null if `base`
-   * contains no avoided release. Without a good release, an area is marked as unavailable and a shell is
-   * kept.
+   * contains no avoided release. If an area has no good release, it is marked as unavailable. A shell without
+   * a good release is kept.
    */
   async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
@@ -94,8 +94,8 @@ export class SpecialSites {
   }
 
   /**
-   * Returns the first release that is compatible and not avoided. Tries the live release, then formerly live
-   * releases from the newest to the oldest.
+   * Returns the first release that is compatible and not avoided, or null if there is none. Tries the live
+   * release, then formerly live releases from the newest to the oldest.
    */
   private async findLastGood(
     { state: { live } }: LiveState,

@@ -70,7 +70,7 @@ describe('a canary', () => {
       chosen += Number(isCanary);
       if (cohort % 40 === 0) expect((await latest(cookie)).id).toBe(page.composition);
     }
-    // the tolerance is six standard deviations of a fair random assignment
+    // six standard deviations, so that a fair random assignment practically never fails this test
     expect(Math.abs(chosen / groups - 0.3)).toBeLessThan(6 * Math.sqrt((0.3 * 0.7) / groups));
   });
 
@@ -80,7 +80,7 @@ describe('a canary', () => {
       /^cohort=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await open('/', cookieOf(reply))).page.composition).toBe(page.composition);
-    // requests for files assign no cohort
+    // requests that do not accept HTML get no cohort
     expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
     expect((await open('/', 'cohort=123456')).reply.headers.get('set-cookie')).toMatch(/^cohort=/);
   });

@@ -15,7 +15,7 @@ import { writeCookie } from './visitor-cookie';
 const COHORT_SECONDS = 30 * DAY_S;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
-/** The site that a visitor gets. `ended` is the requested preview if it can no longer be shown. */
+/** The site that a visitor gets. `ended` is set if the visitor's preview can no longer be shown. */
 interface Visit {
   site: LiveSite;
   ended?: Preview;
@@ -42,8 +42,8 @@ export class Visitors {
   constructor(private readonly ports: VisitorPorts) {}
 
   /**
-   * Determines the site for every request in this scope. Requests without cookies skip this work while no
-   * canary runs.
+   * Determines the site for every request in this scope. While no canary runs, requests without any of the
+   * VISIT_COOKIES skip this work.
    */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +60,7 @@ export class Visitors {
     });
   }
 
-  /** Returns the site for a request. */
+  /** Returns the site for a request, or null while no site is live. */
   siteFor(request: FastifyRequest): LiveSite | null {
     return visits.get(request)?.site ?? this.ports.live.state?.site ?? null;
   }
@@ -89,8 +89,8 @@ export class Visitors {
   }
 
   /**
-   * Returns the site with the canaries of the visitor's cohort. While a canary runs, a page request without a
-   * cohort is assigned a cohort. A file request is not.
+   * Returns the site with the canaries of the visitor's cohort. While a canary runs, assigns a cohort to each
+   * page request that has none. Other requests without a cohort get the live site.
    */
   private siteOfGroup(
     { site, controls, withCanaries }: LiveState,

@@ -16,11 +16,11 @@ import { loadNotices } from '../notices/load-notices';
 interface ChangeFormProps {
   change: { form: Form; current: Field; code: Field; needsCode: boolean };
   text: { title: string; send: string; done: string; doneHint: string };
-  /** Label of the e-mail code field, and a note that explains why the code is required. */
+  /** Label of the e-mail code field, and the reason why the code is required. */
   codeWords: { label?: string; aside?: string };
   /**
-   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
-   * null if the fields show the error or nothing was sent.
+   * Sends the change. Resolves to true on success, or to a toast that reports the failure. Resolves to null
+   * if a field shows the error or nothing was sent.
    */
   send: () => Promise<true | NewNotification | null>;
   onDone: () => void;
@@ -32,7 +32,10 @@ interface ChangeFormProps {
   children: ReactNode;
 }
 
-/** Form for an account change that requires the current password and, where needed, a code from an e-mail. */
+/**
+ * The form of an account change. It requires the current password and, if `needsCode` is set, a code from an
+ * e-mail.
+ */
 export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
   const { change, text, codeWords, send, onDone, before, after, children } = props;
   const stores = useSiteStores();

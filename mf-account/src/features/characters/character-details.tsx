@@ -14,7 +14,6 @@ import { Property } from './property';
 const SHOWN_PARAMETERS = ['cash', 'bank', 'level', 'organisation'] as const;
 const isMoney = (name: string) => name === 'cash' || name === 'bank';
 
-/** The selected character: name, hours played, parameters and property. */
 export const CharacterDetails = ({ of: character }: { of: Character }) => {
   const hours = parameterOf(character, 'hours');
   return (

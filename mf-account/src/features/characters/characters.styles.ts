@@ -41,7 +41,7 @@ export const DossierPortrait = styled(Portrait)({
   maxWidth: 'none',
 });
 
-/** The list of characters: a column on a desktop, a row that scrolls and snaps on a phone. */
+/** The list of characters. On a phone it is a row that scrolls sideways and snaps. */
 export const Switcher = styled.ul(({ theme: { media, space } }) => ({
   display: 'grid',
   gap: 14,

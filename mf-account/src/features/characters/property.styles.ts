@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Plate } from '@site/shared/ui/plate';
 
-/** A category of property: title at the left, the owned items at the right. */
 export const Category = styled.section(({ theme: { color, media } }) => ({
   display: 'grid',
   gridTemplateColumns: '170px minmax(0,1fr)',
@@ -81,7 +80,7 @@ export const HouseNumber = styled.i(({ theme: { color, font } }) => ({
   borderRadius: '0 5px 5px 0',
 }));
 
-/** A shop, styled as a neon sign; `--neon` sets its colour. */
+/** A shop, styled as a neon sign. `--neon` sets its colour. */
 export const Shop = styled.li(({ theme: { color, media } }) => ({
   maxWidth: '100%',
   padding: '16px 24px 14px',
@@ -109,7 +108,6 @@ export const ShopDetails = styled.small(({ theme: { color } }) => ({
   color: color.bone.dim,
 }));
 
-/** A vehicle: a side-view picture with the number plate below it. */
 export const Vehicle = styled.li(({ theme: { media } }) => ({ [media.mobile]: { width: '100%' } }));
 
 export const VehiclePicture = styled.img(({ theme: { media } }) => ({

@@ -17,7 +17,8 @@ export interface NewKey {
 }
 
 /**
- * Keys stored on this phone. Every method rejects when the browser blocks storage, as in a private window.
+ * Keys stored on this phone. Methods that access the storage reject when the browser blocks it, for example
+ * in a private window.
  */
 export interface DeviceKeys {
   readAll(): Promise<PairedDevice[]>;
@@ -50,9 +51,8 @@ const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('=', '');
 
 /**
- * Creates the store of WebCrypto keys in IndexedDB, which can store a non-extractable CryptoKey, so that no
- * script ever reads the private key. `browser.indexedDB` is accessed only when needed, because the access
- * itself throws in some browsers.
+ * Stores WebCrypto keys in IndexedDB, because it can store a key that scripts cannot read.
+ * `browser.indexedDB` is accessed only when needed, because in some browsers the access itself throws.
  */
 export function createDeviceKeys(browser: Browser): DeviceKeys {
   const runOnStore = async <T>(

@@ -46,10 +46,7 @@ function openPhone(replies: Replies = {}) {
   return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
 }
 
-/**
- * Polls until `holds` returns true, because no fake timer controls the real time that WebCrypto needs to
- * sign.
- */
+/** Waits in real time, because the manual timer does not control WebCrypto, which signs asynchronously. */
 async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }

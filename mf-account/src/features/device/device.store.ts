@@ -32,12 +32,12 @@ const POLL_MS = 2_000;
  * offline, keeps the known requests and continues to poll.
  */
 export class DeviceStore {
-  /** `unsupported`: the browser does not let the page store keys. */
+  /** `unsupported`: the browser cannot store keys, or signing with a stored key has failed. */
   devices: Load<PairedDevice[]> | { kind: 'unsupported' } = idle;
   waiting: readonly WaitingRequest[] = [];
   answered: { request: DeviceRequest; answer: DeviceAnswer; at: number } | null = null;
   isOffline = false;
-  /** Message to show, in Russian: the last response failed, or a pairing has been removed. */
+  /** Failure message in Russian: the last response was not accepted, or a pairing was removed. */
   failure: string | null = null;
   answering: DeviceAnswer | null = null;
   now: number;
@@ -58,7 +58,6 @@ export class DeviceStore {
     return poll(this.ports.timer, () => this.refresh().then(() => false), POLL_MS);
   }
 
-  /** Reads the pairings of this phone from storage. */
   async loadDevices(): Promise<void> {
     try {
       this.setDevices(ready(await this.ports.keys.readAll()));

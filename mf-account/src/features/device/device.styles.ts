@@ -125,7 +125,10 @@ export const BigButton = styled(Button)(({ theme: { font } }) => ({
   textTransform: 'uppercase',
 }));
 
-/** The deny button. Its red border is stronger than on other danger buttons, so that it is not overlooked. */
+/**
+ * The deny button. Its red border is stronger than on other danger buttons, so that players do not overlook
+ * it.
+ */
 export const DenyButton = styled(BigButton)(({ theme: { color } }) => ({
   '&::before': { boxShadow: `inset 0 0 0 2px ${color.red.base}` },
 }));

@@ -45,7 +45,6 @@ export class PairingStore {
     );
   }
 
-  /** Loads the account and the number to compare for this pairing link. */
   async load(): Promise<void> {
     this.setPairing(loading);
     const next = await settle(this.ports.api.fetchPairing(this.token));

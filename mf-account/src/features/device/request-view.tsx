@@ -28,10 +28,6 @@ interface RequestViewProps {
   waiting: WaitingRequest;
 }
 
-/**
- * A request to approve or deny: the number to compare, the details of the request and the two response
- * buttons.
- */
 export const RequestView = observer(function RequestView({ store, waiting }: RequestViewProps) {
   const { request, endsAt } = waiting;
   const left = endsAt - store.now;

@@ -8,7 +8,6 @@ interface ResultViewProps {
   children: ReactNode;
 }
 
-/** Confirms that the player has approved or denied a request. */
 export const ResultView = ({ answered: { request, answer, at }, children }: ResultViewProps) => {
   const text = deviceText.result[answer];
   return (

@@ -16,10 +16,6 @@ interface ChangeEmailFormProps {
 
 const text = emailText.change;
 
-/**
- * Form for a new e-mail address: current password, new address and, if the current address is confirmed, a
- * code that is sent to the current address.
- */
 export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: ChangeEmailFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();

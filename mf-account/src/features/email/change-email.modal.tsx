@@ -7,7 +7,6 @@ import { SettingsView } from '../../ui/settings-view';
 import { ChangeEmailForm } from './change-email-form';
 import { emailText } from './email.text';
 
-/** The modal that changes the player's e-mail address. */
 export const ChangeEmailModal = observer(function ChangeEmailModal({ close }: ModalView<'change-email'>) {
   usePlayerOnly(close);
   return (

@@ -11,8 +11,8 @@ import { emailText } from './email.text';
 const text = emailText.change;
 
 /**
- * The form that changes the e-mail address. If the current address is confirmed, a code sent to the current
- * address is also required (docs/product/accounts.md#email).
+ * The form that changes the e-mail address. If the current address is confirmed, it also requires a code sent
+ * to that address (docs/product/accounts.md#email).
  */
 export class ChangeEmailStore {
   readonly current = new Field(checkFilled);
@@ -45,8 +45,8 @@ export class ChangeEmailStore {
   }
 
   /**
-   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
-   * null if the fields show the error or nothing was sent.
+   * Sends the change. Resolves to true on success, or to a toast that reports the failure. Resolves to null
+   * if a field shows the error or nothing was sent.
    */
   async submit(): Promise<true | NewNotification | null> {
     const email = this.email.value.trim();

@@ -22,7 +22,6 @@ import { updateEmail } from './update-email';
 
 const text = emailText.confirm;
 
-/** The modal that confirms the player's e-mail address with a code sent to it. */
 export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: ModalView<'confirm-email'>) {
   const stores = useSiteStores();
   const { profile, toasts } = stores;

@@ -20,8 +20,8 @@ export class ConfirmEmailStore {
   }
 
   /**
-   * Sends the code. Returns `true` on success, a notification if the failure is to be shown as a toast, and
-   * null if the field is not valid or a request is already running.
+   * Sends the code. Resolves to true on success, or to a toast that reports the failure. Resolves to null if
+   * nothing was sent.
    */
   async submit(): Promise<NewNotification | true | null> {
     const result = await this.form.send(() => this.api.confirm(this.code.value));

@@ -1,7 +1,7 @@
 import { valueOr } from '@site/shared/rules/load';
 import type { ProfileStore } from '@site/shared/stores';
 
-/** Updates the e-mail address in all loaded parts of the profile that contain it. */
+/** Updates the e-mail address or its confirmation in the loaded parts of the profile. */
 export function updateEmail(
   profile: ProfileStore,
   change: { email?: string; emailConfirmation: boolean },

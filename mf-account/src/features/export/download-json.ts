@@ -1,4 +1,4 @@
-/** Saves `data` as an indented JSON file through the browser's download. */
+/** Downloads `data` as an indented JSON file. */
 export function downloadJson(fileName: string, data: unknown): void {
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   const href = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export function downloadJson(fileName: string, data: unknown): void {
   link.href = href;
   link.download = fileName;
   link.click();
-  // by then the download has started and no longer needs the URL
+  // after 10 s the download has started and no longer needs the URL
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

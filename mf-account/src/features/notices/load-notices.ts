@@ -5,9 +5,9 @@ import { createNoticesApi } from './notices.api';
 import { logText } from '../../text/log.text';
 
 /**
- * Loads the player's notices; called on the profile page and after each change that creates one
- * (docs/product/accounts.md#page-notices). A failure keeps the current list. A reply that arrives after the
- * player has signed out, or after another player has signed in, is ignored.
+ * Loads the player's notices. Called on the profile page and after each change that creates a notice
+ * (docs/product/accounts.md#page-notices). A failure keeps the current list. The reply is ignored if the
+ * player has signed out or another player has signed in meanwhile.
  */
 export async function loadNotices(
   { http, log }: Pick<AreaContext, 'http' | 'log'>,

@@ -6,7 +6,6 @@ import { SettingsView } from '../../ui/settings-view';
 import { NoticeToggles } from './notice-toggles';
 import { noticesText as text } from './notices.text';
 
-/** The modal with the notice toggles. */
 export const SetNotificationsModal = observer(function SetNotificationsModal({
   close,
 }: ModalView<'set-notifications'>) {

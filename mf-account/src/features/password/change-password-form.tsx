@@ -17,7 +17,6 @@ interface ChangePasswordFormProps {
   onDone: () => void;
 }
 
-/** Form for a new password: current password, new password twice and, if required, a code from an e-mail. */
 export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
@@ -68,7 +67,6 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
   );
 });
 
-/** The two fields for the new password, side by side if the form is wide enough. */
 const Pair = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,280px),1fr))',

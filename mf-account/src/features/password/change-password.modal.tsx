@@ -7,7 +7,6 @@ import { SettingsView } from '../../ui/settings-view';
 import { ChangePasswordForm } from './change-password-form';
 import { passwordText as text } from './password.text';
 
-/** The modal that changes the player's password. */
 export const ChangePasswordModal = observer(function ChangePasswordModal({
   close,
 }: ModalView<'change-password'>) {

@@ -49,8 +49,8 @@ export class ChangePasswordStore {
   }
 
   /**
-   * Sends the change. Returns `true` on success, a notification if the failure is to be shown as a toast, and
-   * null if the fields show the error or nothing was sent.
+   * Sends the change. Resolves to true on success, or to a toast that reports the failure. Resolves to null
+   * if a field shows the error or nothing was sent.
    */
   async submit(): Promise<true | NewNotification | null> {
     const result = await this.form.send(() =>

@@ -40,7 +40,9 @@ export const PointTitle = styled.b({ fontWeight: 600 });
 
 export const PointText = styled.p(({ theme: { color } }) => ({ fontSize: 16, color: color.steel[300] }));
 
-/** A paper sheet whose fields are lines to write on. The nested selectors restyle the shared form fields. */
+/**
+ * A paper form whose fields look like lines to write on. The nested selectors restyle the shared form fields.
+ */
 export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) => ({
   padding: '32px 36px 36px',
   boxShadow: shadow.document,
@@ -83,7 +85,6 @@ export const SheetHeader = styled.header(({ theme: { font } }) => ({
   font: `400 13px/1.5 ${font.mono}`,
 }));
 
-/** The slip of paper with the confirmation, below the sheet. */
 export const Slip = styled(Sheet)(({ theme: { media } }) => ({
   marginTop: 20,
   paddingBlock: 24,

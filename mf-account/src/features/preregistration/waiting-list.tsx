@@ -18,7 +18,6 @@ import { PreregistrationStore } from './preregistration.store';
 import { preregistrationText as text } from './preregistration.text';
 import { Sheet, SheetHeader, Slip, SlipTitle } from './waiting-list.styles';
 
-/** The form of the waiting list. The confirmation appears on a slip of paper below the form. */
 export const WaitingList = observer(function WaitingList() {
   const { context, consents } = useAccountStores();
   const [store] = useState(

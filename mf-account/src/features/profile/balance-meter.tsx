@@ -5,7 +5,6 @@ import { observer } from 'mobx-react-lite';
 import { Balance, Caption, Display, Meter, TopUpButton, Unit } from './balance-meter.styles';
 import { profileText as text } from './profile.text';
 
-/** The balance in DP and the top-up button. */
 export const BalanceMeter = observer(function BalanceMeter() {
   const { profile, modals } = useSiteStores();
   const { general } = profile;

@@ -15,9 +15,9 @@ import { profileText } from './profile.text';
 const text = profileText.deletion;
 
 /**
- * Shown on every tab while the account is scheduled for deletion (docs/product/accounts.md#deletion), with a
- * button that cancels the deletion. If the player has withdrawn a consent, the button also renews that
- * consent.
+ * Shown above every profile tab while the account is scheduled for deletion
+ * (docs/product/accounts.md#deletion). The button cancels the deletion. If the server requires the player's
+ * consents, a second click gives them.
  */
 export const DeletionBanner = observer(function DeletionBanner() {
   const { profile, toasts } = useSiteStores();

@@ -19,8 +19,8 @@ import {
 const SMALL = '@container (max-width: 32.5rem)';
 
 /**
- * The player's card, which grows with its text. The usual proportions only define the minimum height of the
- * body.
+ * The player's card, which grows with its text. The proportions of an ID card only set the minimum height of
+ * the body.
  */
 export const PlayerCardRoot = styled(Card)(({ theme: { media, radius } }) => ({
   aspectRatio: 'auto',
@@ -38,7 +38,7 @@ export const PlayerBody = styled(Body)({
 
 export const PlayerPortrait = styled(Portrait)(photoImage);
 
-/** The fields of the player's card. The bottom padding prevents an overlap of the text and the stamp. */
+/** The fields of the player's card. The bottom padding keeps the text clear of the stamp. */
 export const PlayerFields = styled(Fields)(({ theme: { media } }) => ({
   gridTemplateColumns: '1fr 1.05fr .9fr',
   paddingBottom: 'max(9.6cqw,3.4rem)',
@@ -64,7 +64,7 @@ export const PlayerMrz = styled(Mrz)({
 });
 
 export const PlayerStamp = styled(Stamp)(({ theme: { color } }) => ({
-  // renders the stamp in front of the lines of text below the body
+  // places the stamp in front of the machine-readable zone
   zIndex: 1,
   bottom: '.8cqw',
   '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },

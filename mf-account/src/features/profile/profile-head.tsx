@@ -11,7 +11,6 @@ import { CardSkeleton } from './profile-skeleton';
 import { Address, Head, Side } from './profile.styles';
 import { profileText as text } from './profile.text';
 
-/** The part above the tabs: ID card, balance and notices. */
 export const ProfileHead = observer(function ProfileHead() {
   const { profile } = useSiteStores();
   const characters = valueOr(profile.parts.characters, null);

@@ -8,7 +8,7 @@ import { profileText } from './profile.text';
 
 const text = profileText.tabs;
 
-/** The tabs of the profile as links. A tab shows the number of its entries once that number is loaded. */
+/** The tabs of the profile as links. Characters and referrals show a count once it has loaded. */
 export const ProfileTabs = observer(function ProfileTabs({ current }: { current: Tab }) {
   const { parts } = useSiteStores().profile;
   const root = useRef<HTMLElement>(null);

@@ -8,7 +8,6 @@ export const Page = styled(Wrap)(({ theme: { media } }) => ({
   [media.mobile]: { minHeight: 0 },
 }));
 
-/** ID card at the left; balance, top-up button and notices at the right. */
 export const Head = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,880px) minmax(0,1fr)',

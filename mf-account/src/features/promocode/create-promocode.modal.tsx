@@ -17,7 +17,6 @@ import { CreatePromocodeStore } from './create-promocode.store';
 import { createPromocodeApi } from './promocode.api';
 import { promocodeText as text } from './promocode.text';
 
-/** The modal in which a player buys their own promocode. */
 export const CreatePromocodeModal = observer(function CreatePromocodeModal({
   close,
 }: ModalView<'create-promocode'>) {

@@ -7,7 +7,7 @@ import { ratingText as text } from './rating.text';
 
 const TROPHIES = [gold, silver, bronze] as const;
 
-/** One of the first three players with a trophy. `place` is 1, 2 or 3. */
+/** One of the top three players, with a trophy. `place` is 1, 2 or 3. */
 export const PodiumPlace = ({ row, place, value }: { row: RatingRow; place: number; value: string }) => {
   const trophy = TROPHIES[place - 1] ?? bronze;
   return (

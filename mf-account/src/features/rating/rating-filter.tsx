@@ -5,7 +5,6 @@ import { PERIODS, RATING_KINDS } from '../../stores/rating.api';
 import { Filters } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
-/** Selects the kind and the period of the rating. */
 export const RatingFilter = observer(function RatingFilter() {
   const { rating } = useAccountStores();
   return (

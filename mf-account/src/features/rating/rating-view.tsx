@@ -8,7 +8,6 @@ import { RatingBoard } from './rating-board';
 import { Board } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
-/** Loads and shows the selected board. */
 export const RatingView = observer(function RatingView({ end }: { end?: ReactNode }) {
   const { session, profile } = useSiteStores();
   const { rating } = useAccountStores();

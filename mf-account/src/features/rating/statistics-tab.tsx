@@ -4,7 +4,6 @@ import { HeadRow } from './rating.styles';
 import { ratingText as text } from './rating.text';
 import { RatingView } from './rating-view';
 
-/** The ratings as a tab of the profile. */
 export const StatisticsTab = () => (
   <Root>
     <HeadRow>

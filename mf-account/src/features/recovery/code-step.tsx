@@ -13,7 +13,6 @@ interface CodeStepProps {
   end: ReactNode;
 }
 
-/** Step 2: the code from the e-mail. */
 export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }: CodeStepProps) {
   return (
     <FormBox

@@ -17,7 +17,6 @@ interface IdentityStepProps {
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Step 1: the account to recover. */
 export const IdentityStep = observer(function IdentityStep({
   recovery,
   variant,

@@ -17,7 +17,6 @@ interface PasswordStepProps {
   end: ReactNode;
 }
 
-/** Step 3: the new password, twice. */
 export const PasswordStep = observer(function PasswordStep(props: PasswordStepProps) {
   const { recovery, onSend, onPasswordFocus, end } = props;
   return (

@@ -58,8 +58,7 @@ export class RecoveryStore {
   }
 
   /**
-   * Returns to the previous step. Does nothing while a request is running, because the reply would then
-   * advance from the wrong step.
+   * Returns to the previous step. Does nothing while a request is running, because its reply sets the step.
    */
   back(): void {
     const isSending = Object.values(this.forms).some(({ sending }) => sending);

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 
-/** The steps at the left and the password requirements at the right, or below each other on mobile. */
 export const Layout = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)',

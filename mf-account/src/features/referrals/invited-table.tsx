@@ -13,7 +13,6 @@ interface InvitedTableProps {
   task: NonNullable<ReferralsInfo['task']>;
 }
 
-/** Table of the players who have registered with the promocode, with their progress in the task. */
 export const InvitedTable = ({ list, task }: InvitedTableProps) => (
   <Table>
     <thead>

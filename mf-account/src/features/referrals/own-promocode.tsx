@@ -12,7 +12,6 @@ import { referralsText as text } from './referrals.text';
 const linkOf = (code: string) =>
   `${window.location.origin}${REGISTER_PATH}?promocode=${encodeURIComponent(code)}`;
 
-/** The player's own promocode as a large number plate, or the button that creates one. */
 export const OwnPromocode = ({ of: { promocode, addCost, task, reward } }: { of: ReferralsInfo }) => {
   const modals = useModals();
   const copyWords = useCopy(copyText);

@@ -20,8 +20,8 @@ export const Title = styled.h2(({ theme: { type } }) => type.h2);
 export const TitleLine = styled.span({ display: 'block' });
 
 /**
- * The promocode as a large number plate that fits ten characters. `span` and `i` are parts of the shared
- * plate.
+ * The promocode as a large number plate. A code has up to ten characters, so a long one gets a smaller font.
+ * `span` and `i` are parts of the shared plate.
  */
 export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
   const isLong = String(children).length > 7;

@@ -19,7 +19,7 @@ interface BackupCodePickerProps {
 const text = factorText.backup;
 
 /**
- * Checkboxes for the offered codes. When the limit is reached, the unpicked codes are disabled and the hint
+ * Checkboxes for the offered codes. When the limit is reached, the other checkboxes are disabled and the hint
  * below explains why.
  */
 export const BackupCodePicker = observer(function BackupCodePicker({

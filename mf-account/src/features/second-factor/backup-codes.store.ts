@@ -10,8 +10,8 @@ import { factorText } from './factor.text';
 const text = factorText.backup;
 
 /**
- * The backup codes that the server offers, and those that the player picks from the offer. An account can
- * have at most `backupCodesLimit` codes (docs/product/second-factor.md#reserve-codes).
+ * The backup codes that the server offers, and those that the player has picked. An account can have at most
+ * `backupCodesLimit` codes (docs/product/second-factor.md#reserve-codes).
  */
 export class BackupCodesStore {
   readonly password = new Field(checkFilled);
@@ -28,7 +28,7 @@ export class BackupCodesStore {
     );
   }
 
-  /** Number of codes that the player can pick. */
+  /** Number of codes that the player may pick in total. */
   get available(): number {
     return this.offer ? Math.max(0, this.offer.backupCodesLimit - this.offer.backupCodeCurrent) : 0;
   }
@@ -53,14 +53,14 @@ export class BackupCodesStore {
     else this.passwordForm.fail(code === 'CONFLICT' ? text.noFactor : failureText(result.error));
   }
 
-  /** Saves the picked codes. Returns the account's new number of codes, or null if nothing was saved. */
+  /** Saves the picked codes. Resolves to the account's new code counts, or to null if nothing was saved. */
   async save(): Promise<BackupCodesReply | null> {
     if (this.picked.length === 0) return null;
     const result = await this.pickForm.send(() => this.api.saveBackupCodes(this.picked));
     if (!result) return null;
     if (result.ok) return result.value;
     const { code } = result.error;
-    // another tab has meanwhile requested a new offer or saved codes
+    // the offer is no longer valid, for example because another tab has requested a new one
     if (code === 'CODE_EXPIRED' || code === 'CONFLICT') {
       this.setOffer(null);
       this.passwordForm.fail(text.expired);

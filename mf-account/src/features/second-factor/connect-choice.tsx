@@ -20,9 +20,6 @@ interface ConnectChoiceProps {
 
 const text = factorText.connect;
 
-/**
- * First step of the connection: the channel, the current password and, if required, a code from an e-mail.
- */
 export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoiceProps) {
   const { store, mailCode, channels } = props;
   return (

@@ -24,7 +24,6 @@ import { useFactorState } from './use-factor-state';
 
 const text = factorText.connect;
 
-/** The modal that connects a second factor, step by step. */
 export const ConnectView = observer(function ConnectView({ close }: { close: () => void }) {
   const stores = useSiteStores();
   const { profile, toasts } = stores;

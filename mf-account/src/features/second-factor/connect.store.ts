@@ -16,7 +16,9 @@ interface Ports {
   api: FactorApi;
   connectionStore: FactorConnectionStore;
   playerId: number | null;
-  /** True when the current address is confirmed: connecting then requires a code sent to it. */
+  /**
+   * True when the player's e-mail address is confirmed. Connecting then requires a code sent to this address.
+   */
   isConfirmed: boolean;
   timer: Timer;
 }
@@ -82,7 +84,7 @@ export class ConnectStore {
     else this.passwordForm.fail(failureText(result.error));
   }
 
-  /** Sends the first code from the authenticator app, which completes the connection. */
+  /** Completes the connection with the first code from the authenticator app. */
   async enrol(): Promise<void> {
     if (!this.isReserveCodeWritten) {
       this.codeForm.check();
@@ -116,8 +118,8 @@ export class ConnectStore {
   }
 
   /**
-   * Shows that a code from an e-mail is required. The server may require a code even if the current address
-   * is unconfirmed, because it also counts a previously confirmed address.
+   * Shows that a code from an e-mail is required. The server requires it even if the current address is
+   * unconfirmed, as long as the account has ever confirmed an address.
    */
   private requireEmailCode(fault: 'wrong' | 'expired') {
     if (this.needsCode) return this.passwordForm.refuse(this.mailCode, fault);

@@ -17,7 +17,6 @@ import { factorText } from './factor.text';
 
 const text = factorText.disconnect;
 
-/** The modal that disconnects the second factor, with a code or with an approval on the phone. */
 export const DisconnectView = observer(function DisconnectView({ close }: { close: () => void }) {
   const stores = useSiteStores();
   const { profile, toasts } = stores;
@@ -28,7 +27,7 @@ export const DisconnectView = observer(function DisconnectView({ close }: { clos
   useEffect(() => (isVisible && !isOff ? store.start() : undefined), [isVisible, isOff, store]);
   const handleDisconnected = useEffectEvent(() => {
     toasts.show({ type: 'success', title: text.done });
-    // the server has deleted the backup codes as well
+    // the settings have changed, because the server has deleted the backup codes as well
     void profile.load('settings');
     void loadNotices(context, stores);
     close();

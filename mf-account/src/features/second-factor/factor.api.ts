@@ -8,7 +8,7 @@ import type { Http } from '@site/shared/http/types';
 
 export const createFactorApi = (http: Http) => ({
   isEnabled: () => http.post<EnabledReply>('/2fa/is-enabled'),
-  /** `code` is the code from the e-mail, or an empty string if none is required. */
+  /** `code` is the code from the e-mail. An empty string means that no code is required. */
   connect: (channel: FactorChannel, currentPassword: string, code: string) =>
     http.post<ConnectReply>('/2fa/connect', {
       channel,

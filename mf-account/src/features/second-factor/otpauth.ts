@@ -1,6 +1,6 @@
 /**
- * Returns the secret from an `otpauth://totp/` link in groups of four characters, for manual entry, or null
- * for any other link.
+ * Returns the secret of an `otpauth://totp/` link, in groups of four characters for manual entry. Returns
+ * null for any other link.
  */
 export function toManualKey(link: string): string | null {
   if (!link.startsWith('otpauth://totp/')) return null;

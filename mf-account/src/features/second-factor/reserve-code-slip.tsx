@@ -5,7 +5,6 @@ import { copy } from '@site/shared/ui/icons/copy';
 import { copyText } from '../../text/copy.text';
 import { factorText } from './factor.text';
 
-/** The reserve code on a slip of paper, with a copy button. */
 export const ReserveCodeSlip = ({ code }: { code: string }) => {
   const copyWords = useCopy(copyText);
   return (

@@ -13,7 +13,6 @@ import { toManualKey } from './otpauth';
 
 const text = factorText.connect;
 
-/** The connection link as a QR code, and as a link or copy button for this device. */
 export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectReply }) => {
   const copyWords = useCopy(copyText);
   const key = toManualKey(connectLink);

@@ -6,8 +6,8 @@ import { logText } from '../../text/log.text';
 import { createFactorApi } from './factor.api';
 
 /**
- * Returns the connected second factor, if any, and the channels that this server offers. Fetches this state
- * when the component mounts.
+ * Returns a store with the connected second factor, if any, and the channels that this server offers. Fetches
+ * the data when the component mounts.
  */
 export function useFactorState(): ReplyStore<EnabledReply> {
   const { http, log } = useAccountStores().context;

@@ -18,7 +18,7 @@ import { secondStepText as text } from './second-step.text';
 import { WaitBoard } from './wait-board';
 
 /**
- * The second step of a sign-in: an approval on the phone or a code from an app, or else a reserve code
+ * The second step of a sign-in. It accepts an approval on the phone, a code from an app, or a reserve code
  * (docs/product/second-factor.md#sign-in-with-a-factor).
  */
 export const Authorization2faModal = observer(function Authorization2faModal({

@@ -83,7 +83,7 @@ export class SecondStepStore {
     if (isTokenPair(result.value)) this.finish(result.value);
   }
 
-  /** Redeems the reserve code, then repeats the login with the credentials from the form. */
+  /** Redeems the reserve code, then repeats the login with the credentials from the sign-in form. */
   async sendReserveCode(): Promise<void> {
     const { pending } = this;
     const credentials = this.ports.session.credentials();

@@ -9,7 +9,6 @@ interface WaitBoardProps {
   matchNumber: string | null;
 }
 
-/** A spinner, the remaining time and the number to compare with the number on the phone. */
 export const WaitBoard = ({ msLeft, matchNumber }: WaitBoardProps) => (
   <Root>
     <Ring viewBox="0 0 96 96" width={96} height={96} aria-hidden="true">

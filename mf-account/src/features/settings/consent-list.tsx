@@ -13,7 +13,7 @@ import { settingsText } from './settings.text';
 const text = settingsText.own;
 const dayOf = (ms: number) => formatDate(new Date(ms).toISOString());
 
-/** The accepted documents with edition and date, each with a button that withdraws the consent. */
+/** The accepted documents with edition and date. A consent that is not withdrawn has a withdraw button. */
 export const ConsentList = observer(function ConsentList({ store }: { store: SettingsStore }) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   useEffect(() => void store.consents.load(), [store]);

@@ -16,16 +16,13 @@ import { settingsText } from './settings.text';
 
 interface DeletionFormProps {
   store: SettingsStore;
-  /**
-   * Document whose consent is also withdrawn, if the player started the deletion by withdrawing this consent.
-   */
+  /** Set when the player withdraws the consent to this document, which also schedules the deletion. */
   withdrawn?: string;
   onDone: () => void;
 }
 
 const text = settingsText.deletion;
 
-/** Requests the deletion of the account: the current password, the e-mail code and a cancel button. */
 export const DeletionForm = observer(function DeletionForm(props: DeletionFormProps) {
   const { store, withdrawn = null, onDone } = props;
   const { profile, toasts } = useSiteStores();

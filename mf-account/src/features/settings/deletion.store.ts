@@ -28,8 +28,8 @@ export class DeletionStore {
   }
 
   /**
-   * Requests the deletion. Returns the reply with the date of the deletion, a notification if the failure is
-   * to be shown as a toast, and null if the fields show the error or nothing was sent.
+   * Requests the deletion. Resolves to the reply with the date of the deletion, or to a toast that reports
+   * the failure. Resolves to null if a field shows the error or nothing was sent.
    */
   async submit(): Promise<DeleteAccountReply | NewNotification | null> {
     const code = this.code.value.replace(/\s/g, '');

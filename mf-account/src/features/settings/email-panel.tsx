@@ -16,7 +16,6 @@ interface EmailPanelProps {
 
 const text = settingsText.email;
 
-/** The e-mail address and its confirmation status, with buttons to confirm and to change the address. */
 export const EmailPanel = ({ settings: { email, emailConfirmation }, onChange }: EmailPanelProps) => {
   const modals = useModals();
   const open = (name: 'confirm-email' | 'change-email') => void modals.open(name).then(onChange);

@@ -14,7 +14,7 @@ import { settingsText } from './settings.text';
 
 const text = settingsText.own;
 
-/** Requests an e-mail with a link to the player's data; requires the current password. */
+/** Requests an e-mail with a link to the player's data. Requires the current password. */
 export const ExportForm = observer(function ExportForm(props: { store: SettingsStore; onDone: () => void }) {
   const { store, onDone } = props;
   const toasts = useToasts();

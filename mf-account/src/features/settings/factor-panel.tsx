@@ -21,9 +21,6 @@ interface FactorPanelProps {
 
 const text = settingsText.factor;
 
-/**
- * The state of the second factor, with a button to connect it, to continue connecting it or to disconnect it.
- */
 export const FactorPanel = observer(function FactorPanel({ settings, onChange }: FactorPanelProps) {
   const modals = useModals();
   const { profile } = useSiteStores();

@@ -19,7 +19,7 @@ export const SettingsTab = observer(function SettingsTab() {
   const { profile } = useSiteStores();
   const { context } = useAccountStores();
   const [store] = useState(() => new SettingsStore(context));
-  // shows changes that were made in another tab or on another device
+  // reloads the data, which may have changed in another tab or on another device
   useEffect(() => {
     store.refresh();
     void profile.load('settings');

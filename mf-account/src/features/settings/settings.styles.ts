@@ -55,7 +55,6 @@ export const MutedText = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-/** A status text with an icon. */
 export const State = styled.p(({ theme: { color } }) => ({
   display: 'flex',
   alignItems: 'center',

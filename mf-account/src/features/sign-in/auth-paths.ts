@@ -3,5 +3,5 @@
  * loaded.
  */
 export const REGISTER_PATH = '/auth/register';
-/** Paths of the sign-in page (docs/product/frame.md#routes); the first one is the default. */
+/** Paths of the sign-in page (docs/product/frame.md#routes). The first path is the default. */
 export const AUTH_PATHS = ['/auth', '/auth/data', REGISTER_PATH] as const;

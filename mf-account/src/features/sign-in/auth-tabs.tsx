@@ -11,7 +11,6 @@ interface Tab {
   onChoose?: () => void;
 }
 
-/** The tabs for sign-in and registration. */
 export const AuthTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <Root aria-label={label}>
     {tabs.map(({ title, isCurrent, to, state, onChoose }) =>

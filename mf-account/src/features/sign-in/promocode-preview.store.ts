@@ -47,8 +47,8 @@ export class PromocodePreview {
   }
 
   /**
-   * Checks the code in the field once. Ignores failures other than an invalid code, since the registration
-   * checks the code again.
+   * Checks the code in the field, but not the same code twice in a row. Failures other than an invalid code
+   * are ignored, because the registration checks the code again.
    */
   async check(): Promise<void> {
     const code = this.field.value;

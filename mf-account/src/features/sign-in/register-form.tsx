@@ -21,7 +21,7 @@ const text = authText.register;
 export const RegisterForm = observer(function RegisterForm({ store }: { store: RegisterStore }) {
   const { payment, toasts } = useSiteStores();
   const { search } = useLocation();
-  // the stored promocode can be read only in the browser, after hydration
+  // in an effect, because the stored promocode can be read only in the browser, after hydration
   const { promocode: saved } = payment;
   useEffect(
     () => store.prefillPromocode(new URLSearchParams(search).get('promocode'), saved),

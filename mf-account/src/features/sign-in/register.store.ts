@@ -15,7 +15,7 @@ import type { SignInApi } from './sign-in.api';
 interface Ports {
   api: Pick<SignInApi, 'register' | 'checkLogin' | 'checkPromocode'>;
   session: SessionStore;
-  /** The store of the promocode from a visited partner page. The form clears a used or invalid promocode. */
+  /** Holds the promocode from a visited partner page. The form clears it when the code is used or invalid. */
   payment: Pick<PaymentStore, 'setPromocode'>;
   consents: ConsentStore;
   timer: Timer;

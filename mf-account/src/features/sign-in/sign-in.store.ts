@@ -18,17 +18,16 @@ interface Ports {
   now: () => number;
 }
 
-/** `pending`: a second step is required, and the session store contains the credentials for that step. */
+/** `pending`: a second step is required. The session store keeps the credentials for that step. */
 type SignInOutcome = 'in' | 'pending' | 'refused';
 
 /**
- * Returns true if the login or the password is wrong; the message does not reveal which
+ * Returns true if the login or the password is wrong. The message does not reveal which of the two
  * (docs/product/accounts.md#sign-in). Values that fail the API's validation also count, because no account
  * can have them.
  */
 const isWrong = ({ code }: ApiError) => code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
-/** The sign-in form. */
 export class SignInStore {
   readonly name = new Field(checkFilled);
   readonly password = new Field(checkFilled);

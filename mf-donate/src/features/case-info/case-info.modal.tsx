@@ -11,8 +11,8 @@ import { caseInfoText as text } from './case-info.text';
 import { CaseSheet } from './case-sheet';
 
 /**
- * The modal with the contents of a case, the player's progress and the claim; see docs/product/shop.md#cases.
- * Any page may open it.
+ * The modal with the contents of a case, the player's progress and the claim button; see
+ * docs/product/shop.md#cases. Any page may open it.
  */
 export const CaseInfoModal = observer(function CaseInfoModal({ props, close }: ModalView<'case-info'>) {
   const { catalogue } = useDonateStores();

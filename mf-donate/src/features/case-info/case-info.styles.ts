@@ -4,7 +4,6 @@ import { Picture } from '@site/shared/ui/picture';
 import { Sheet } from '@site/shared/ui/sheet';
 import { Disclosure } from '../../ui/disclosure';
 
-/** Picture at the left and text at the right, or below each other on mobile. */
 export const Sides = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',

@@ -39,7 +39,6 @@ interface CaseSheetProps {
   close: () => void;
 }
 
-/** Details of one case: picture, contents, the player's progress, and buttons to top up, claim or sign in. */
 export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: CaseSheetProps) {
   const { modals, session } = useSiteStores();
   const { amount, catalogue } = useDonateStores();

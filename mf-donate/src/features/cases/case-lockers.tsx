@@ -13,7 +13,6 @@ import { casesText as text } from './cases.text';
 import { Lockers, Section } from './lockers.styles';
 import { useCases } from './use-cases';
 
-/** The section with the cases that players unlock by top-ups, and the player's progress towards each case. */
 export const CaseLockers = observer(function CaseLockers() {
   const { catalogue } = useDonateStores();
   const id = useId();

@@ -1,8 +1,8 @@
 import type { CaseWithProgress } from './use-cases';
 
 /**
- * `guest`: no player is signed in. `unknown`: the player's progress has not loaded. In these two states no
- * numbers are shown.
+ * `guest`: no player is signed in. `unknown`: the player's progress has not loaded. In both states there is
+ * no progress to show.
  */
 export type CaseState = 'guest' | 'unknown' | 'collecting' | 'ready' | 'claimed';
 

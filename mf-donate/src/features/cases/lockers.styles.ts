@@ -107,7 +107,6 @@ export const Drawing = styled(Picture)(({ theme: { media, motion } }) => ({
   },
 }));
 
-/** Number of the locker. */
 export const Place = styled.span(({ theme: { color, font, media } }) => ({
   alignSelf: 'flex-start',
   padding: '6px 10px 5px',

@@ -26,7 +26,6 @@ interface CheckViewProps {
   onRetry: () => void;
 }
 
-/** Status of a payment in plain words, possible actions, and the stamped receipt. */
 export const CheckView = observer(function CheckView({ store, orderId, onRetry }: CheckViewProps) {
   const { check, problem } = store;
   const isLoading = check === null && problem !== 'not-found';
@@ -67,7 +66,7 @@ function wordsOf(state: State, { check, waitedMs }: CheckStore): { title: string
   if (state === 'pending')
     return {
       title: text.waiting.title,
-      // The server may know why the payment is pending, for example a manual check.
+      // The server may give a reason why the payment is pending, for example a manual check.
       lead: check?.reason ?? (waitedMs > LONG_WAIT_MS ? text.waiting.long : text.waiting.lead),
     };
   return state === 'notFound' ? text.notFound : text.loading;
@@ -80,7 +79,7 @@ interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onRetry'> {
 const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
-  // True if the payment was started in the start flow, which continues after the payment.
+  // True if the payment was started on `/starting`, where the player continues after the payment.
   const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
     <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">

@@ -20,7 +20,6 @@ test('shows a pending payment as paid once it succeeds, and reloads the balance'
   expect(await screen.findByRole('heading', { name: 'Банк думает' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ }, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText(/Зачислили 1 100 DP на логин vetrov/)).toBeVisible();
-  // The receipt names the login and the date.
   expect(screen.getByText(/20.11.2026, 03:44 МСК/)).toBeVisible();
   expect(screen.getByText('Логин').parentElement).toHaveTextContent('vetrov');
   expect(screen.getByText('Бонус +10 %').parentElement).toHaveTextContent('100 DP');

@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * Most banks respond within a minute, so polling is frequent at first. A canceled payment may still succeed
- * and is polled slowly.
+ * Most banks respond within a minute, so the page polls fast at first and slowly later. A canceled payment is
+ * polled slowly, because it may still succeed.
  */
 const FAST_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
@@ -31,15 +31,15 @@ export const isRefunded = (check: PaymentCheck | null): boolean =>
   check?.refunded !== undefined && check.refunded >= check.amount;
 
 /**
- * The status of one payment as the server reports it; parameters of the page's address are ignored. See
+ * The status of one payment as the server reports it. Parameters of the page's address are ignored; see
  * docs/product/payments.md#check.
  */
 export class CheckStore {
   /** The last reply of the server; null before the first one. */
   check: PaymentCheck | null = null;
-  /** Cause of the last request's failure: no such payment, or no connection to the server. */
+  /** Why the last request failed, or null after a success. `not-found`: the payment does not exist. */
   problem: 'not-found' | 'unreachable' | null = null;
-  /** Time since the page was opened, updated at each reply. */
+  /** Time since the page was opened, updated after each request. */
   waitedMs = 0;
   private readonly startedAt: number;
 
@@ -92,7 +92,8 @@ export class CheckStore {
 
   private setFailure(error: ApiError) {
     this.waitedMs = this.ports.timer.now() - this.startedAt;
-    // Keeps the known status, because a failed request contains no information about the payment.
+    // A payment that was found before cannot be missing, so any later failure counts as 'unreachable'.
+    // `check` keeps the last known status.
     this.problem = this.check !== null || isTemporaryFailure(error) ? 'unreachable' : 'not-found';
     this.ports.log(checkLog, error);
   }

@@ -101,7 +101,7 @@ export const Stamp = styled.b(({ theme: { color, font, media } }) => ({
   },
 }));
 
-/** The seller, on the printed receipt only. */
+/** The seller, shown only on the printed receipt. */
 export const Organisation = styled.small({
   display: 'none',
   '@media print': { display: 'block', marginTop: '5mm', textAlign: 'center' },

@@ -19,7 +19,6 @@ interface ContestTicketProps {
   participation: ParticipationStore;
 }
 
-/** One draw: its time, prize and entry amount, and the participant's progress towards that amount. */
 export const ContestTicket = observer(function ContestTicket({
   of: contest,
   participation,

@@ -19,9 +19,7 @@ import {
   Title,
 } from './prizes.styles';
 
-/**
- * The prizes that winners get in addition to their share of the amount. Renders nothing if there are none.
- */
+/** Prizes that winners get in addition to DP. Renders nothing if there are none. */
 export const PrizeShelf = observer(function PrizeShelf() {
   const { catalogue } = useDonateStores();
   const { prizes, contest } = catalogue.parts;

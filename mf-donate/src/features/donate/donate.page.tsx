@@ -26,7 +26,7 @@ export const DonatePage = observer(function DonatePage() {
   const { authorized, visit } = session;
   usePrefill();
   useEffect(() => {
-    // Progress from an earlier view of the page may be out of date.
+    // Reloads the progress from an earlier view of the page, because it may be out of date.
     if (authorized === true && catalogue.progressOf(visit).kind === 'ready')
       void catalogue.loadProgress(visit);
   }, [catalogue, authorized, visit]);

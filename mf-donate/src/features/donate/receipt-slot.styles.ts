@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Receipt } from '../receipt/receipt.styles';
 
-/** Contains the printer slot and the receipt that hangs out of it. */
 export const Slot = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   alignSelf: 'start',

@@ -14,7 +14,6 @@ import { donateText as text } from './donate.text';
 import { RegisterReceipt } from './register-receipt';
 import { AmountBox, AmountMessage, AmountRoot, AmountRow, Head, Lead, Title } from './register.styles';
 
-/** The head of the page: amount field, bonus scale and the receipt preview. */
 export const Register = observer(function Register() {
   const { modals } = useSiteStores();
   const { amount, catalogue } = useDonateStores();

@@ -24,7 +24,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const { order, characters, character } = useOrder(service.id, 'service');
   const panel = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
-  // The pressed button disappears when the content changes, so the focus moves to the panel.
+  // Focuses the panel when it opens and after the purchase, when the pressed button disappears.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [isDone]);
   const { general } = profile;
   const failed = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');

@@ -62,7 +62,6 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
   );
 }
 
-/** Picture at the left and text at the right, or below each other on mobile. */
 const Slide = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.92fr) minmax(0,1fr)',

@@ -9,7 +9,6 @@ import { HistorySection } from './history-section';
 import { HistoryStore } from './history.store';
 import { historyLog, historyText } from './history.text';
 
-/** Purchases and claimed cases of the signed-in account. */
 export const GoodsHistoryList = observer(function GoodsHistoryList() {
   const { orderKeys } = useDonateStores();
   const store = useVisitStore(

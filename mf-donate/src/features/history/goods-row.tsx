@@ -10,7 +10,6 @@ import { historyText as text } from './history.text';
 /** For each delivery state, the payment status that has the same colour. */
 const STATUSES = { given: 'succeeded', waiting: 'pending', returned: 'refunded' } as const;
 
-/** One purchased service or claimed case. */
 export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHistory['list'][number] }) {
   const { kind, name, at, price, characterId, state } = goods;
   const { characters } = useSiteStores().profile.parts;

@@ -21,7 +21,6 @@ export const More = styled(Button)({ marginTop: 24 });
 
 export const List = styled.ul(({ theme: { color } }) => ({ borderTop: `1px solid ${color.ink[600]}` }));
 
-/** One operation: amount, details and status, with the reason on a second line. */
 export const Row = styled.li(({ theme: { color, media } }) => ({
   position: 'relative',
   display: 'grid',

@@ -8,7 +8,6 @@ import { HistorySection } from './history-section';
 import { HistoryStore } from './history.store';
 import { historyLog, historyText } from './history.text';
 
-/** Payments of the signed-in account. */
 export const PaymentHistoryList = observer(function PaymentHistoryList() {
   const store = useVisitStore(
     ({ http, log }) =>

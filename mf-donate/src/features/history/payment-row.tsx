@@ -4,7 +4,6 @@ import { toCoinsText, toRoublesText } from '../../ui/money.text';
 import { Amount, Details, Reason, Row, RowLink, Status } from './history.styles';
 import { historyText as text } from './history.text';
 
-/** One payment with a link to its status page. */
 export const PaymentRow = ({ of: payment }: { of: PaymentHistory['list'][number] }) => {
   const { orderId, provider, at, method, amount, coins, status, refunded = 0, reason } = payment;
   const isFullRefund = refunded >= amount;

@@ -4,8 +4,8 @@ import { paymentText as text } from './payment.text';
 type Method = PaymentConfig['providers'][number]['methods'][number];
 
 /**
- * Returns a message in Russian that explains why the amount can't be paid with the method, or null if it can
- * be paid. `roubles` is null when the text is not an amount.
+ * Returns the error message for the amount, or null if the method accepts the amount. `roubles` is null when
+ * the typed text is not an amount.
  */
 export function toAmountFault(roubles: number | null, method: Method | null): string | null {
   if (roubles === null) return text.badAmount;

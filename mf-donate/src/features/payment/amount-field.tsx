@@ -8,7 +8,6 @@ import { MoneyField } from '../../ui/money-field';
 import type { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
-/** The amount field, with the limits and the fee of the chosen payment method. */
 export const AmountField = observer(function AmountField({ form }: { form: PaymentFormStore }) {
   const { amount } = useDonateStores();
   const id = useId();

@@ -4,7 +4,7 @@ import { toRoublesText } from '../../ui/money.text';
 import { Preset, Presets } from './payment.styles';
 import { paymentText as text } from './payment.text';
 
-/** Popular amounts in roubles. */
+/** In roubles. */
 const PRESETS = [300, 500, 1_000, 3_000, 5_000];
 
 export const AmountPresets = observer(function AmountPresets() {

@@ -8,7 +8,6 @@ import { PaymentFields } from './payment-fields';
 import { PaymentReceipt } from './payment-receipt';
 import { paymentText as text } from './payment.text';
 
-/** The payment form for wide screens: fields at the left, receipt and button at the right. */
 export const DesktopPayment = observer(function DesktopPayment({ form, config, close }: PaymentViewProps) {
   return (
     <Sheet title={text.title} width={1180} onClose={close}>

@@ -4,7 +4,7 @@ import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-p
 import { buildGeneral } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
-/** Opens the form on a page where the first payment call is answered only when `answer` is called. */
+/** Opens the payment form. The reply to the first payment call arrives only when `answer` is called. */
 async function openWithDelayedAnswer() {
   const { bodies, replies } = collectPayments();
   let answer: () => void = () => undefined;

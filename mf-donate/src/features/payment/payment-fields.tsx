@@ -19,7 +19,7 @@ interface PaymentFieldsProps {
 }
 
 /**
- * Fields of the payment form; the e-mail is shown when the provider requires it. See
+ * Fields of the payment form. The e-mail field is shown when the provider requires it; see
  * docs/product/payments.md#methods.
  */
 export const PaymentFields = observer(function PaymentFields({ form, config }: PaymentFieldsProps) {

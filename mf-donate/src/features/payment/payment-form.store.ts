@@ -50,10 +50,10 @@ export class PaymentFormStore {
   ]);
   /** True after the first attempt to pay. From then on, the form shows the errors of all fields. */
   hasTriedToPay = false;
-  /** True when the page of the bank or of the order was opened. The next modal starts a new payment. */
+  /** True once the provider's page or the status page was opened. The next modal starts a new payment. */
   isFinished = false;
   private readonly prefilled: Prefilled;
-  /** The visit that the form belongs to. The form is not shown during another visit. */
+  /** The visit that the form belongs to. Another visit gets a new form. */
   private readonly visit: number;
   /** The last request. A retry with the same contents repeats its idempotency key. */
   private lastRequest: { contents: string; body: CreatePaymentBody } | null = null;
@@ -117,7 +117,7 @@ export class PaymentFormStore {
   /** Marks the form as visible until the returned function is called. */
   show(navigation: PaymentNavigation): () => void {
     this.navigation = navigation;
-    // The saved promocode may be read from browser storage only after the form has opened.
+    // Waits, because the saved promocode may not yet have been read from the browser storage.
     const stopWaiting = when(() => this.ports.payment.promocode !== null, this.checkPromocode);
     return () => {
       stopWaiting();

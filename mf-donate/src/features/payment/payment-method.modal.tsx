@@ -16,8 +16,8 @@ import { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
 /**
- * The top-up form, which any page may open; see docs/product/payments.md#create. Desktop and mobile share one
- * store.
+ * The top-up form, which any page may open; see docs/product/payments.md#create. The desktop and the mobile
+ * view share one store.
  */
 export const PaymentMethodModal = observer(function PaymentMethodModal({
   close,

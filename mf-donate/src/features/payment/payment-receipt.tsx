@@ -14,15 +14,14 @@ import { paymentText } from './payment.text';
 const text = paymentText.receipt;
 
 /**
- * Returns the reward that an accepted code adds to this payment, or only the code if the reward is added
- * later or there is no reward.
+ * Returns the reward that an accepted code adds to this payment. If the reward comes later or there is none,
+ * returns only the code.
  */
 function toRewardLine({ promocode = '', reward = { money: 0 }, task }: PaymentPromocode): string {
   const line = rewardLine(reward);
   return task || line === '' ? promocode : `+${line}`;
 }
 
-/** A preview of the receipt for the payment form. */
 export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form: PaymentFormStore }) {
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;

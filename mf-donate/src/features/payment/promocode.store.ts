@@ -28,7 +28,7 @@ export class PromocodeStore {
    * block the payment.
    */
   private isSaved = false;
-  /** The latest check. Concurrent calls for the same login and code share its result. */
+  /** The latest check. Calls for the same login and code share its result. */
   private lastCheck: { key: string; result: Promise<void> } | null = null;
 
   constructor(private readonly ports: Ports) {
@@ -69,7 +69,7 @@ export class PromocodeStore {
     this.setCode(code, true);
   }
 
-  /** Checks the code once for the payee's login; does nothing while code or login is empty. */
+  /** Checks the code once for the payee's login. Does nothing while the code or the login is empty. */
   check(login: string): Promise<void> {
     const { code } = this;
     if (code === '' || login === '') return Promise.resolve();
@@ -79,8 +79,8 @@ export class PromocodeStore {
   }
 
   /**
-   * Waits for the verdict before a payment. Returns false if the saved code was rejected or the check failed
-   * in the meantime. The payer then has to read the message and press the button again.
+   * Waits for the verdict before a payment. Returns false if the code was changed or removed meanwhile, or if
+   * the check failed with a message that the payer has not seen yet.
    */
   async waitForVerdict(login: string): Promise<boolean> {
     const { code, failure } = this;

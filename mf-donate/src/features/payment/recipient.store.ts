@@ -18,7 +18,7 @@ export class RecipientStore {
   /** True when the payer tried to pay before confirming the account. */
   needsConfirmation = false;
   failure: string | null = null;
-  /** The latest lookup. Concurrent calls for the same login share its result. */
+  /** The latest lookup. Calls for the same login share its result. */
   private lastLookup: { login: string; result: Promise<boolean> } | null = null;
 
   constructor(private readonly api: Pick<PaymentApi, 'fetchAccount'>) {

@@ -83,7 +83,6 @@ const OwnLogin = observer(function OwnLogin({ of: own }: { of: Load<string> }) {
   );
 });
 
-/** Masked details of the account that was found, and the checkbox that confirms the account. */
 const AccountConfirmation = observer(function AccountConfirmation({ form }: { form: PaymentFormStore }) {
   const id = useId();
   const { account, confirmed, needsConfirmation, confirm } = form.payee.recipient;

@@ -98,8 +98,8 @@ export const Price = styled.b(({ theme: { font, media } }) => ({
 }));
 
 /**
- * The button that opens the purchase panel. On mobile the button covers the whole row, including the padding,
- * and has no label.
+ * The button that opens the purchase panel. On mobile, the button covers the whole row, including the
+ * padding, and its text is hidden.
  */
 export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.mobile]: {
@@ -114,5 +114,4 @@ export const TakeButton = styled(Button)(({ theme: { media } }) => ({
   [media.cramped]: { gridArea: '1/1/3/-1' },
 }));
 
-/** Shown instead of the purchase panel while the panel's code loads. */
 export const PanelLoading = styled.p({ gridColumn: '1/-1', paddingTop: 14, fontSize: 16 });

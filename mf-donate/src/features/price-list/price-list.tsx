@@ -14,7 +14,7 @@ import { priceListText as text } from './price-list.text';
 import { PriceRow } from './price-row';
 import { Columns, Lead, Prices, Sheet, Stamp, StampAuthor, Title } from './price-list.styles';
 
-/** The price list of services. At most one row has its purchase panel open. */
+/** At most one row has its purchase panel open. */
 export const PriceList = observer(function PriceList() {
   const { session } = useSiteStores();
   const { catalogue } = useDonateStores();

@@ -29,7 +29,6 @@ interface PriceRowProps {
   onClose: () => void;
 }
 
-/** One service of the price list. An open purchase panel appears below the service. */
 export const PriceRow = observer(function PriceRow({ of: service, isOpen, onTake, onClose }: PriceRowProps) {
   const { session } = useSiteStores();
   const row = useRef<HTMLLIElement>(null);

@@ -4,13 +4,12 @@ import { DueLine, LineValue, ReceiptRule, TotalFigure, TotalLine, TotalValue } f
 import { receiptText as text } from './receipt.text';
 
 interface ReceiptSumsProps {
-  /** Coins that the payer receives; null while the rate or the bonuses are unknown. */
+  /** Coins that the payer receives; null while the amount, the rate or the bonuses are unknown. */
   topUp: TopUp | null;
   /** The formatted amount to pay; null when no valid amount is typed. */
   due: string | null;
 }
 
-/** The last lines of a receipt preview: the coins to be credited and their price. */
 export const ReceiptSums = ({ topUp, due }: ReceiptSumsProps) => (
   <>
     <ReceiptRule />

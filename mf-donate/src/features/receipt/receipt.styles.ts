@@ -47,7 +47,6 @@ export const TotalLine = styled(Line)({ alignItems: 'baseline', fontWeight: 700 
 
 export const TotalValue = styled(LineValue)({ fontWeight: 400 });
 
-/** The total, which is the largest figure on a receipt. */
 export const TotalFigure = styled.b(({ theme: { font } }) => ({
   display: 'block',
   font: `900 60px/.9 ${font.display}`,
@@ -55,7 +54,6 @@ export const TotalFigure = styled.b(({ theme: { font } }) => ({
 
 export const DueLine = styled(Line)({ fontSize: 17, fontWeight: 700 });
 
-/** The bar code at the foot of a receipt. */
 export const ReceiptBars = styled.div(({ theme: { color } }) => {
   const ink = color.paper.ink;
   return {

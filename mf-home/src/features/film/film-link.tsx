@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { filmText as text } from './film.text';
 
-/** Link to the film on its video host. */
 export const FilmLink = ({ to }: { to: string }) => (
   <Root to={to} newTab>
     {text.watchThere}

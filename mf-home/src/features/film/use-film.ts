@@ -1,7 +1,7 @@
 import { toVideoPlayer } from '@site/shared/rules/videos';
 import { useEffect, useState } from 'react';
 
-/** A film that loads on a click; see docs/product/home.md#videos. */
+/** A film inside a page, embedded only while it plays; see docs/product/home.md#videos. */
 export interface PlayedFilm {
   /** Address of the embedded player; null unless the film is playing. */
   player: string | null;

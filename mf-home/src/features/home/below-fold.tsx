@@ -9,9 +9,9 @@ type Sections = typeof sections;
 const MAX_WAIT_MS = 500;
 
 /**
- * Creates a section below the first screen. The server renders it, and the browser keeps that markup while
- * React hydrates the first screen and requests the section's code afterwards. Memoised, because an update of
- * the parent would discard the markup.
+ * Creates a section below the first screen. The browser keeps the server-rendered markup while React hydrates
+ * the first screen, then requests the section's code. Memoised, because an update of the parent would discard
+ * the markup.
  */
 function belowFold(name: keyof Sections): ComponentType {
   const Section = lazyPart(async () => {

@@ -21,7 +21,6 @@ import { Section } from './section';
 
 const { contacts: text } = homeText;
 
-/** The social networks and their total number of members. */
 export const Contacts = observer(function Contacts() {
   const { blocks, socialCards, socialTotal } = useHomeStores().home;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';

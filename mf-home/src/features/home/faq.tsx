@@ -17,7 +17,6 @@ import { Section } from './section';
 
 const { faq: text } = homeText;
 
-/** Frequently asked questions, and a link to ask another question. */
 export const FaqSection = observer(function FaqSection() {
   const { faq } = useHomeStores().home.blocks;
   const { navigation } = useSiteStores().frame;

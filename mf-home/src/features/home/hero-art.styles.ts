@@ -12,8 +12,8 @@ export const Layers = styled.div({
 });
 
 /**
- * Styles of a skyline as wide as the scene. On mobile only the part around `focus`, a horizontal position, is
- * visible.
+ * Returns styles for a skyline as wide as the scene. On mobile, the skyline is wider than the screen, and
+ * `focus` is the horizontal position that stays visible.
  */
 const skyline =
   (focus: string) =>
@@ -72,7 +72,7 @@ export const HazeFront = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { inset: '60% 0 14%' },
 }));
 
-/** Darkens the scene behind the text to get sufficient contrast. */
+/** Darkens the scene behind the text, which would otherwise have too little contrast. */
 export const Vignette = styled.div(({ theme: { color, media } }) => {
   const ink = color.ink[950];
   return {

@@ -19,7 +19,6 @@ import {
 import { homeText } from './home.text';
 import { useParallax } from './use-parallax';
 
-/** Renders the night harbour behind the first screen in layers, from the sky to the traveller. */
 export function HeroArt() {
   const layers = useRef<HTMLDivElement>(null);
   useParallax(layers);

@@ -13,7 +13,6 @@ import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 const { hero: text } = homeText;
 
-/** The lower edge of the first screen: links to the next section, the film and the page about the project. */
 export const HeroFoot = observer(function HeroFoot() {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
@@ -31,7 +30,6 @@ export const HeroFoot = observer(function HeroFoot() {
   );
 });
 
-/** The film about the project. A click opens it in the picture viewer. */
 function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVideo; about?: string }) {
   const opener = usePictureViewer({ ...picture, alt: text.video, film: link });
   return (

@@ -19,7 +19,6 @@ import { OnlineBoard } from './online-board';
 
 const { hero: text } = homeText;
 
-/** The first screen: title and actions over the night harbour, and the board with the number of players. */
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);

@@ -2,7 +2,7 @@ import { whenLoadedAndIdle } from '@site/shared/rules/when-idle';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { memo, Suspense } from 'react';
 
-/** Time after which the scene's code is requested even if the main thread is busy. */
+/** Maximum time to wait for an idle main thread after the page has loaded. */
 const MAX_WAIT_MS = 500;
 
 const HeroArt = lazyPart(async () => {
@@ -12,9 +12,8 @@ const HeroArt = lazyPart(async () => {
 });
 
 /**
- * The hero scene, which the server renders. Hydration keeps the server's markup until the scene's code has
- * loaded in an idle browser. The component is memoised and has no props, because an update of the parent
- * would make React discard that markup.
+ * The hero scene. The server's markup stays in place until the scene's code has loaded. The component is
+ * memoised and has no props, because an update of the parent would make React discard that markup.
  */
 export const LazyHeroArt = memo(function LazyHeroArt() {
   return (

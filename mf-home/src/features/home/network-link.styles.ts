@@ -7,7 +7,7 @@ const rightArrow = (cut: number) =>
   `polygon(0 0,calc(100% - ${cut}px) 0,100% 50%,calc(100% - ${cut}px) 100%,0 100%)`;
 const leftArrow = (cut: number) => `polygon(${cut}px 0,100% 0,100% 100%,${cut}px 100%,0 50%)`;
 
-/** Returns styles for a white plate with an enamel plate inside. */
+/** Returns styles for a white plate with a smaller enamel plate on it. */
 const plates = (shape: string, inset: string, { color }: Theme): CSSObject => ({
   '&::before, &::after': {
     content: '""',

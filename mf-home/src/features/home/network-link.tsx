@@ -15,7 +15,6 @@ interface NetworkLinkProps {
 
 const { contacts: text } = homeText;
 
-/** A plate with a social network and its number of members. The whole plate is a link. */
 export const NetworkLink = ({ card: { type, link, members }, left }: NetworkLinkProps) => {
   const network = toNetwork(type);
   if (!network) return null;

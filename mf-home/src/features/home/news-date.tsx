@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
 import { formatDay } from '@site/shared/text/dates';
 
-/** Day and tag of a news item: «20 ноября, обновление 3.18». */
 export const NewsDate = ({ item }: { item: NewsItem }) => (
   <Root dateTime={item.date}>{[formatDay(item.date), item.tag].filter(Boolean).join(', ')}</Root>
 );

@@ -3,7 +3,6 @@ import { Icon } from '@site/shared/ui/icon';
 import { book } from '@site/shared/ui/icons/book';
 import type { ReactNode } from 'react';
 
-/** Shown instead of the list of news if there are no news items. */
 export const NewsEmpty = ({ title, children }: { title: string; children: ReactNode }) => (
   <Root>
     <Icon of={book} size={32} />

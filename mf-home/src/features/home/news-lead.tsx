@@ -7,7 +7,6 @@ import { NewsPicture } from './news-picture';
 
 const PLACE: PicturePlace = { tablet: '89vw', wide: '50vw', ratio: 16 / 9 };
 
-/** The first news item: a wide picture, a headline and text in two columns. */
 export const NewsLead = ({ item }: { item: NewsItem }) => (
   <Root>
     <Front of={item.picture} place={PLACE} />

@@ -13,8 +13,8 @@ interface NewsPictureProps {
 }
 
 /**
- * A news picture that opens in the viewer, or as a file if scripts are disabled. CSS `--ratio` sets its
- * aspect ratio.
+ * A news picture that opens in the viewer. Without scripts, the link opens the picture file. The CSS variable
+ * `--ratio` sets the picture's aspect ratio.
  */
 export const NewsPicture = ({ of, place, className }: NewsPictureProps) => (
   <Opener

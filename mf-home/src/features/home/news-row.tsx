@@ -7,7 +7,6 @@ import { NewsPicture } from './news-picture';
 
 const PLACE: PicturePlace = { tablet: 120, wide: 200, ratio: 4 / 3 };
 
-/** A smaller news item with text on the left and a picture on the right. */
 export const NewsRow = ({ item }: { item: NewsItem }) => (
   <Root>
     <WordsLink to={item.link}>

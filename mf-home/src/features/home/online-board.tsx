@@ -11,8 +11,8 @@ import { towerBox } from './tower-box.styles';
 const { online: text } = homeText;
 
 /**
- * The number of players on a board on the tower's roof. The number saved at the last visit is dimmed until
- * the current number has loaded.
+ * The number of players, on a board on the tower's roof. Until the current number has loaded, the board shows
+ * the number from the last visit, dimmed.
  */
 export const OnlineBoard = observer(function OnlineBoard() {
   const { online } = useHomeStores().home;

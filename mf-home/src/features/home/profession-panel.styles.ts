@@ -60,7 +60,8 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
       cursor: 'pointer',
     },
     [`${OPEN} > input`]: { zIndex: 1, cursor: 'default' },
-    // The panel is clipped, so the radio button's focus ring is shown around the heading.
+    // The panel's `clip-path` would cut off the focus ring of the radio button, so the heading shows the
+    // ring.
     '& > input:focus-visible ~ h3': { outline: '3px solid var(--focus)', outlineOffset: 4 },
     '& > img': {
       position: 'absolute',
@@ -92,7 +93,7 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
     [`${OPEN}::after`]: {
       background: `linear-gradient(90deg,${ink}e0,${ink}90 34%,${ink}00 62%),linear-gradient(${ink}80,${ink}00 24%)`,
     },
-    // Shows `Info` in the open panel and `Closed`, the last child, in the other panels.
+    // Hides `Closed`, the last child, in the open panel, and `Info` in the other panels.
     [`${OPEN} > :last-child`]: { visibility: 'hidden' },
     [`${CLOSED} > div:not(:last-child)`]: { visibility: 'hidden', opacity: 0 },
     [media.tablet]: {

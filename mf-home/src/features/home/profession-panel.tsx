@@ -30,10 +30,7 @@ const openUnderMouse = ({ currentTarget, pointerType }: PointerEvent<HTMLElement
   if (radio) radio.checked = true;
 };
 
-/**
- * One profession. A radio button stores whether the panel is open, so panels can be opened before scripts
- * load.
- */
+/** One profession. A radio button opens its panel, so that panels can be opened before scripts load. */
 export const ProfessionPanel = ({ profession, first }: ProfessionPanelProps) => (
   <Panel scene={profession.id} onPointerEnter={openUnderMouse}>
     <input type="radio" name="profession" aria-label={profession.name} defaultChecked={first} />

@@ -11,7 +11,8 @@ import { Section } from './section';
 const { professions: text } = homeText;
 
 /**
- * Professions as a row of panels, one of which is open. A pointer, a tap or an arrow key opens another panel.
+ * Professions as a row of panels, one of which is open. Moving the mouse over another panel, tapping it or
+ * pressing an arrow key opens another panel.
  */
 export const Professions = observer(function Professions() {
   const { welcome } = useHomeStores().home.blocks;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CSSObject, Theme } from '@emotion/react';
 
-/** Heights in px reserved for a section that is not laid out yet, above and below the mobile breakpoint. */
+/** Heights in px that are reserved for a section until its layout is computed. */
 type Reserve = readonly [desktop: number, mobile: number];
 
 interface SectionProps {
@@ -19,7 +19,6 @@ export const nearOnly = ({ media }: Theme, [desktop, mobile]: Reserve): CSSObjec
   '@media print': { contentVisibility: 'visible' },
 });
 
-/** A section below the first screen. */
 export const Section = styled('section', { shouldForwardProp: (prop) => prop !== 'reserve' })<SectionProps>(
   ({ theme, reserve }) => nearOnly(theme, reserve),
 );

@@ -1,4 +1,4 @@
-// The sections below the first screen share one chunk, which loads after the first screen has hydrated.
+// The sections below the first screen share one chunk. It loads after the first screen has hydrated.
 export { Contacts } from './contacts';
 export { FaqSection } from './faq';
 export { News } from './news';

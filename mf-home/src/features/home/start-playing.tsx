@@ -13,7 +13,6 @@ import { Section } from './section';
 
 const { start: text } = homeText;
 
-/** The last section of the page: a boarding ticket with a link to the start flow. */
 export const StartPlaying = () => (
   <Place reserve={[830, 967]} aria-labelledby="start-title">
     <Skyline src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />

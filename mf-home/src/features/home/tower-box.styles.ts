@@ -1,8 +1,8 @@
 import type { CSSObject, Theme } from '@emotion/react';
 
 /**
- * Returns the position and size of the tower at the right of the scene. The board on the tower's roof uses
- * the same styles.
+ * Returns the position and size of the tower. The board with the number of players has the same ones, because
+ * it stands on the tower's roof.
  */
 export const towerBox = ({ media }: Theme): CSSObject => ({
   position: 'absolute',

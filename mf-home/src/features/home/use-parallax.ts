@@ -2,14 +2,14 @@ import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { type RefObject, useEffect } from 'react';
 
 const STILL = `(prefers-reduced-motion: reduce), ${MOBILE_QUERY}`;
-/** Fraction of the remaining distance that a layer moves per frame. `VERTICAL` reduces vertical movement. */
+/** Fraction of the remaining distance that a layer moves per frame. */
 const EASE = 0.08;
 const VERTICAL = 0.35;
 
 /**
- * Moves the layers of the scene around `inner` in the opposite direction of the pointer. A layer moves by its
- * `data-depth`, a fraction of the pointer's distance from the centre. Does nothing on mobile or with reduced
- * motion.
+ * Moves the layers of the scene that contains `inner` in the opposite direction of the pointer. A layer moves
+ * by its `data-depth`, a fraction of the pointer's distance from the centre. Does nothing on mobile or with
+ * reduced motion.
  */
 export function useParallax(inner: RefObject<HTMLElement | null>): void {
   useEffect(() => {

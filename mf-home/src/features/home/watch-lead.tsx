@@ -13,7 +13,6 @@ const { watch: text } = homeText;
 
 const PLACE: PicturePlace = { mobile: '100vw', tablet: '88vw', wide: '57vw', ratio: 16 / 9 };
 
-/** Large card of the first stream or video, with a badge if it is live. */
 export const WatchLead = ({
   item: { title, author, platform, link, picture, live, duration },
 }: {

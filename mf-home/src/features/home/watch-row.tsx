@@ -8,7 +8,6 @@ import { homeText } from './home.text';
 
 const PLACE: PicturePlace = { tablet: 132, wide: 164, ratio: 16 / 9 };
 
-/** A stream or video in the list beside the large card. */
 export const WatchRow = ({
   item: { title, author, platform, link, picture, live, duration },
 }: {

@@ -17,7 +17,6 @@ import { WatchRow } from './watch-row';
 const { watch: text } = homeText;
 const ROWS = 5;
 
-/** Streams and videos: one large card, and the others in a list beside it. */
 export const Watch = observer(function Watch() {
   const { watch } = useHomeStores().home.blocks;
   const value = valueOr(watch, null);
@@ -80,7 +79,7 @@ const Programme = styled.div(({ theme: { media } }) => ({
   minWidth: 0,
   '& > :last-child': { marginTop: 22 },
   [media.tablet]: {
-    // Places the link in the free sixth cell of the grid.
+    // The first five grid cells contain the rows, so the link is placed in the free sixth cell.
     '& > :last-child': { position: 'absolute', left: 'calc(50% + 14px)', bottom: 30, margin: 0 },
   },
   [media.tabletSmall]: {

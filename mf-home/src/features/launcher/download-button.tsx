@@ -10,17 +10,18 @@ import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
 
 interface DownloadButtonProps {
-  /** Address of the launcher when the page was rendered. Browsers without scripts open this address. */
+  /**
+   * Address of the launcher in the home page's data, if loaded. Browsers without scripts open this address.
+   * With scripts, a click requests the current address.
+   */
   address: string | undefined;
   size?: 'm' | 'xl';
-  /** Label of the button. The default is «Скачать». */
   children?: ReactNode;
-  /** Called when the download has been started. */
   onDownloadStart?: () => void;
 }
 
 /**
- * Requests the launcher's address and downloads the file. If that fails, a dialog offers the official
+ * Requests the launcher's address and downloads the file. If the request fails, a dialog offers the official
  * launcher. See docs/product/home.md#launcher.
  */
 export const DownloadButton = observer(function DownloadButton({
@@ -47,7 +48,8 @@ export const DownloadButton = observer(function DownloadButton({
     await modals.open('process-laucher');
   };
 
-  // Prefetches the dialog's code, because the dialog must open even if the connection has failed.
+  // Prefetches the code of the error dialog, because the connection may have failed when the dialog has to
+  // open.
   const prefetch = () => modals.prefetch('process-laucher');
   const prefetchEvents = { onPointerEnter: prefetch, onFocus: prefetch };
   const label = (

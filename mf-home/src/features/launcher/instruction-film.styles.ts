@@ -10,7 +10,7 @@ export const Poster = styled(SafeLink)(({ theme: { color } }) => ({
   border: `1px solid ${color.ink[600]}`,
   background: color.ink[950],
   textDecoration: 'none',
-  // Darkens the picture behind the caption.
+  // Darkens the picture behind the caption, which would otherwise have too little contrast.
   '&::after': {
     content: '""',
     position: 'absolute',

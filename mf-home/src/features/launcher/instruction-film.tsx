@@ -8,7 +8,7 @@ import yard from './yard.svg?inline';
 
 interface InstructionFilmProps {
   film: Film;
-  /** Address of the embedded player. Null until the film is played. */
+  /** Address of the embedded player. Null until the visitor starts the film. */
   player: string | null;
   onPlay: (event: MouseEvent) => void;
 }

@@ -6,7 +6,7 @@ import type { LauncherApi } from './launcher.api';
 import { type Film, VIDEO_INSTRUCTION } from './video-instruction';
 
 /**
- * Provides the installation film, which is a constant, and loads the launcher's download address; see
+ * Loads the launcher's download address and provides the installation film; see
  * docs/product/home.md#launcher.
  */
 export class LauncherStore {

@@ -10,7 +10,6 @@ import { toNetwork } from '../../ui/networks';
 import { toMembersText } from '../../ui/networks.text';
 import { processLaucherText as text } from './process-laucher.text';
 
-/** A social network in the launcher dialog with its name, number of members and link. */
 export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['socialLink'][number] }) => {
   const network = toNetwork(type);
   if (!network) return null;

@@ -7,7 +7,6 @@ import { LegalSheet } from './legal-sheet';
 import { Sheet } from './legal.styles';
 import { legalText as words } from './legal.text';
 
-/** A legal document, its skeleton while it loads, or the reason why it cannot be shown. */
 export const LegalDocumentView = observer(function LegalDocumentView({ name }: { name: string }) {
   const legal = useLegal();
   const text = legal.text(name);

@@ -6,7 +6,10 @@ import { useLegal } from './use-legal';
 import { DocumentLink, Documents, Edition, Shelf } from './legal.styles';
 import { legalText as words } from './legal.text';
 
-/** Width in px of the previous document that stays visible at the left edge, to hint that the row scrolls. */
+/**
+ * Width in px of the previous document's link that stays visible at the left edge, as a hint that the row
+ * scrolls.
+ */
 const PEEK_PX = 48;
 
 /**
@@ -17,14 +20,13 @@ export const LegalList = observer(function LegalList({ current }: { current: str
   const legal = useLegal();
   const documents = valueOr(legal.list, null)?.documents ?? [];
   const row = useRef<HTMLUListElement>(null);
-  // Scrolls the row to the open document.
   useEffect(() => {
     const item = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && item) row.current.scrollLeft = item.offsetLeft - row.current.offsetLeft - PEEK_PX;
   }, [current, documents.length]);
   return (
     <Shelf aria-label={words.documents}>
-      {/* On a document's page, a failure to load the list is not reported. */}
+      {/* A document's page works without the list, so only `/legal` reports this failure. */}
       {legal.list.kind === 'failed' && current === '' && (
         <InlineError title={words.listFailed} onRetry={() => void legal.load('/legal')} />
       )}

@@ -22,10 +22,6 @@ const NO_BREAK_HYPHEN = '\u2011';
 const toShortFingerprint = (fingerprint: string) =>
   fingerprint.slice(0, 12).replace(/(.{4})(?=.)/g, `$1${NO_BREAK_HYPHEN}`);
 
-/**
- * A whole legal document: table of contents, numbered sections and clauses, and the fingerprint of the
- * edition.
- */
 export const LegalSheet = ({ of: { preamble, sections, fingerprint } }: { of: LegalDocument }) => (
   <Sheet as="article">
     {preamble.map((clause, index) => (

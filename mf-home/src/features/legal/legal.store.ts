@@ -22,10 +22,7 @@ export interface LegalSnapshot {
 const NAME = /^[a-z0-9-]+(\/[1-9]\d{0,5})?$/;
 const missing = { kind: 'failed', error: new ApiError('NOT_FOUND', 404) } as const;
 
-/**
- * Returns the document's name from a path below `/legal`: `{document}` or `{document}/{version}`, or '' for
- * the list.
- */
+/** Returns the part of a path after `/legal/`: `{document}`, `{document}/{version}`, or '' for the list. */
 export const documentNameOf = (path: string): string => path.replace(/^\/legal\/?/, '');
 
 /**
@@ -58,8 +55,8 @@ export class LegalStore {
   }
 
   /**
-   * Fetches the list and the document for a page if they are not loaded yet. A document that does not exist
-   * is requested only once.
+   * Fetches the list and the document of a page unless they are loaded. A document that does not exist is not
+   * requested again.
    */
   async load(path: string): Promise<void> {
     const name = documentNameOf(path);
@@ -87,7 +84,7 @@ export class LegalStore {
     this.setText(name, await this.track(name, this.ports.api.fetchDocument(name)));
   }
 
-  /** Awaits `call`. While the call is pending, `inFlight` contains `name`. */
+  /** Awaits `call` and keeps `name` in `inFlight` meanwhile, so that a second call is not started. */
   private async track<T>(name: string, call: Promise<T>): Promise<Load<T>> {
     this.inFlight.add(name);
     const load = await settle(call).finally(() => this.inFlight.delete(name));
@@ -104,6 +101,6 @@ export class LegalStore {
   }
 }
 
-/** Returns true if the server has replied that the document does not exist. */
+/** Returns true if the document does not exist or its name is invalid. */
 export const isMissing = (load: Load<unknown>): boolean =>
   load.kind === 'failed' && load.error.code === 'NOT_FOUND';

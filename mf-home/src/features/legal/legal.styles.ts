@@ -8,7 +8,7 @@ import { Wrap } from '@site/shared/ui/wrap';
 /** Media query for screens where the list of documents is a row above the text. */
 const ROW = '@media (max-width: 1100px)';
 const PRINT = '@media print';
-/** Selector that matches parts of `Columns` only while a document is open. */
+/** Matches a child of `Columns`, or a descendant of its `nav`, only while a document is open. */
 const BESIDE_DOCUMENT = 'div:not([data-list]) > &, div:not([data-list]) > nav &';
 
 export const Head = styled(Wrap)({ paddingTop: 'clamp(36px,3.6vw,68px)' });
@@ -19,7 +19,7 @@ export const Title = styled.h1(({ theme: { media, type } }) => ({
   ...type.h2,
   margin: '26px 0 12px',
   overflowWrap: 'anywhere',
-  // With this size, the longest word, «конфиденциальности», fits on one line on a phone.
+  // Lets the longest word in a title, «конфиденциальности», fit on one line on a phone.
   [media.mobile]: { fontSize: 'clamp(32px,10.2vw,48px)' },
 }));
 
@@ -40,7 +40,10 @@ export const Columns = styled(Wrap)(({ theme: { space } }) => ({
   [PRINT]: { display: 'block', padding: 0 },
 }));
 
-/** The list of documents. On narrow screens, it is a scrollable row unless its parent has `data-list`. */
+/**
+ * On narrow screens, the list is a scrollable row above an open document. Without an open document, `Columns`
+ * has `data-list` and the list stays a column.
+ */
 export const Shelf = styled.nav(({ theme: { space } }) => ({
   position: 'sticky',
   top: 24,

@@ -3,7 +3,6 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Fragment } from 'react';
 import { legalText as words } from './legal.text';
 
-/** Links to the other editions of a document. */
 export const OtherEditions = ({ of: { document, version, editions } }: { of: LegalDocument }) => {
   const others = editions.filter((edition) => edition.version !== version);
   if (others.length === 0) return null;

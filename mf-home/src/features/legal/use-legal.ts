@@ -2,7 +2,6 @@ import { type HomeAreaStores, useHomeStores } from '../../stores/home-area-store
 import { createLegalApi } from './legal.api';
 import { type LegalSnapshot, LegalStore } from './legal.store';
 
-/** Returns the store of the legal documents, which is created on first use. */
 export const getLegalStore = ({ lazy, context: { http, log } }: HomeAreaStores): LegalStore =>
   lazy.get(
     'legal',

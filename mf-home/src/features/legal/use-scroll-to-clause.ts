@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Router key of history entries that the browser has created: a page load or a click on an anchor. For these
- * entries, the browser itself scrolls to the anchor.
+ * Router key of history entries that the browser creates itself, for a page load or a click on an anchor. The
+ * browser then scrolls to the anchor without this hook.
  */
 const BROWSER_KEY = 'default';
 
-/** After a link from another page, scrolls to the clause in the hash (`#p3`) once the document has loaded. */
+/**
+ * When a link on another page leads to a clause (`#p3`), scrolls to the clause once the document has loaded.
+ */
 export function useScrollToClause(ready: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -44,7 +44,7 @@ const Root = styled.div(({ theme: { color, media } }) => ({
   minHeight: '100dvh',
   padding: `${BAR_PX}px var(--side)`,
   background: `${color.ink[950]}d9`,
-  // Lets a click beside the picture reach the overlay, which closes the modal.
+  // A click beside the picture must reach the overlay, which then closes the modal.
   pointerEvents: 'none',
   [media.mobile]: { '--side': '0px' },
 }));

@@ -6,11 +6,10 @@ import { useFilm } from '../film/use-film';
 interface WholeFilmProps {
   link: string;
   title: string;
-  /** Shown when the film's host cannot be embedded. */
   poster: ReactNode;
 }
 
-/** Plays a film in the viewer. If its host cannot be embedded, shows the poster with a link to the film. */
+/** Plays a film in the viewer. If the film cannot be embedded, shows the poster with a link to the film. */
 export function WholeFilm({ link, title, poster }: WholeFilmProps) {
   const { player } = useFilm(link, true);
   if (player !== null) return <FilmPlayer link={link} address={player} title={title} />;

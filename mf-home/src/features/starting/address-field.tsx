@@ -8,13 +8,12 @@ import { startingText } from './starting.text';
 
 const { play: text } = startingText;
 
-/** The game server's address with a copy button. */
 export const AddressField = ({ address }: { address: string }) => {
   const copyText = useCopy(text);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    // If copying fails, focuses the field, which selects the address for manual copying.
+    // If copying fails, the player can copy manually: focusing the field selects the address.
     if (!(await copyText(address))) field.current?.focus();
   };
   return (

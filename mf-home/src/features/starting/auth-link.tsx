@@ -9,7 +9,7 @@ interface AuthLinkProps {
   children: ReactNode;
 }
 
-/** Link to the sign-in page. After signing in the visitor returns to the start flow. */
+/** Link to the sign-in page, which leads back to the start flow after signing in. */
 export const AuthLink = ({ step, children }: AuthLinkProps) => (
   <Root to="/auth" state={{ from: step ? `/starting#${step}` : '/starting' }}>
     {children}

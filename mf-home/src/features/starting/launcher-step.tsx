@@ -20,7 +20,6 @@ import type { StartFlow } from './use-start-flow';
 
 const { next, launcher: text } = startingText;
 
-/** The step for downloading the launcher. After the download has started, a button opens the next step. */
 export const LauncherStep = observer(function LauncherStep({ flow }: { flow: StartFlow }) {
   const { blocks } = useHomeStores().home;
   const launcher = useLauncher();
@@ -30,7 +29,7 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
   const handleNext = () => flow.finish('launcher');
   const handleDownloadStart = () => {
     flow.markDownloadStarted();
-    // The pressed button disappears, so the heading gets the focus.
+    // The pressed button disappears and would take the focus with it, so the heading gets the focus.
     document.getElementById(headingIdOf('launcher'))?.focus();
   };
   return (

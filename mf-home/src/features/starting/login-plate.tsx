@@ -17,5 +17,4 @@ export const LoginPlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 
   [media.narrow]: { fontSize: sizeFor(letters) * 0.8 },
 }));
 
-/** Placeholder for the plate while the login loads. */
 export const PlatePlaceholder = styled.div({ width: 260, maxWidth: '100%', height: 59, margin: MARGIN });

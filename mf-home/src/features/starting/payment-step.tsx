@@ -44,7 +44,7 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const withdraw = payment.suggestAmount(sum);
-    // Withdraws the suggested amount, if unused, after the form has closed or failed to open.
+    // When the form has closed or failed to open, an unused suggestion must not affect later payments.
     void modals.open(MODAL).then(withdraw);
   };
   const prefetch = () => modals.prefetch(MODAL);

@@ -19,7 +19,6 @@ import type { StartFlow } from './use-start-flow';
 
 const { play: text } = startingText;
 
-/** The last step: the player's login, the server's address and the link that starts the game. */
 export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }) {
   const { payment, profile } = useSiteStores();
   const isOpen = useOpenPaths();

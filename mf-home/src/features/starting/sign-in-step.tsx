@@ -26,7 +26,7 @@ export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFl
   const handleNext = () => flow.finish('sign-in');
   // The slot is needed only on mobile, and only when the visitor is known to be a guest.
   const needsSlot = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
-  // Once mounted, the slot stays mounted, because it contains the text that the player has typed.
+  // Once mounted, the slot stays mounted, because unmounting would lose the text that the player has typed.
   const [hasSlot, setHasSlot] = useState(false);
   if (needsSlot && !hasSlot) setHasSlot(true);
   if (!isOpen('/auth')) return null;

@@ -14,7 +14,6 @@ import { StartFilm } from './start-film';
 
 const { help: text } = startingText;
 
-/** Help below every step: common problems, contacts of player support, and the film about the project. */
 export const StartHelp = observer(function StartHelp() {
   const contacts = valueOr(useSiteStores().frame.footer, null)?.footer.contacts;
   const film = valueOr(useHomeStores().home.blocks.welcome, null)?.projectVideo;

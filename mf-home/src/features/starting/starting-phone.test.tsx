@@ -24,7 +24,6 @@ test('starts with the sign-in step, which can be skipped', async () => {
   const { site } = await open();
   expect(current()).toHaveTextContent('Войти');
   expect(heading('Кто плывёт?')).toBeVisible();
-  // This link must be visible even if the account area's slot fails to load.
   expect(screen.getByRole('link', { name: 'Открыть страницу входа' })).toHaveAttribute('href', '/auth');
   await press('Пока без входа');
   expect(current()).toHaveTextContent('Скачать');

@@ -106,7 +106,7 @@ test('withdraws the chosen amount when the payment form did not open', async () 
   const { site } = await open({ path: '/starting#payment' });
   act(() => {
     fireEvent.click(screen.getByRole('link', { name: /^Оплатить/ }));
-    // Opens another modal while the payment form is loading, because only the modal opened last is shown.
+    // Opens another modal before the payment form has loaded. Only the modal that was opened last is shown.
     void site.modals.open('process-laucher');
   });
   expect(await screen.findByRole('dialog', { name: 'process-laucher' })).toBeVisible();

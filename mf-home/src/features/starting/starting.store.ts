@@ -29,14 +29,16 @@ export class StartingStore {
     makeAutoObservable<this, 'ports'>(this, { ports: false }, { autoBind: true, deep: false });
   }
 
-  /** Returns the bonuses, or null while unknown. Without bonuses, amounts are shown without coins. */
+  /**
+   * Returns the bonuses, or null until they are loaded. Without them, the page shows amounts without coins.
+   */
   get bonuses(): DonateBonuses['bonuses'] | null {
     return valueOr(this.reply, null)?.bonuses ?? null;
   }
 
   /**
-   * Fetches the bonuses unless they are loaded or loading. A failed load is repeated when a page of the area
-   * opens.
+   * Fetches the bonuses unless they are loaded or loading. A failed load is repeated when `/starting` opens
+   * again.
    */
   async load(): Promise<void> {
     if (this.reply.kind === 'ready' || this.reply.kind === 'loading') return;

@@ -12,7 +12,7 @@ export const Title = styled.h1(({ theme: { media, type } }) => ({
   [media.mobile]: { marginBottom: 28 },
 }));
 
-/** Texts for wide and for mobile layouts, which have different numbers of steps. */
+/** `ForWide` and `ForMobile` show different texts, because the layouts have different numbers of steps. */
 export const ForWide = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 export const ForMobile = styled.span(({ theme: { media } }) => ({
   display: 'none',
@@ -22,8 +22,8 @@ export const ForMobile = styled.span(({ theme: { media } }) => ({
 const WITHOUT_SCRIPTS = '@media (scripting: none)';
 
 /**
- * Shows one step at a time. Before hydration, the visible step is the step named in the address or the first
- * step of the layout. In browsers without scripts, all steps are visible.
+ * Shows one step at a time. Before hydration, shows the step that the URL hash names, or else the first step
+ * of the layout. Without scripts, all steps are visible.
  */
 export const Panels = styled.div(({ theme: { media } }) => {
   const shut = { '& > section': { display: 'none' } };
@@ -64,7 +64,8 @@ export const PanelBody = styled.div(({ theme: { media, space } }) => ({
   padding: 56,
   [media.tablet]: { padding: '40px 36px' },
   [media.mobile]: {
-    // Inside the panel, full-width elements extend by this gutter: panel padding plus panel margin.
+    // Distance from the panel's content to the edge of the screen (20px padding and 8px margin). Full-width
+    // elements extend by this distance.
     '--gut': `min(${space.gutter},28px)`,
     padding: '28px 20px',
   },
@@ -82,7 +83,10 @@ export const StepLead = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
-/** The picture for a step: an `object` on a lit wall, or a `scene` that fills the box. */
+/**
+ * The picture of a step. `data-kind` is `object` for an object on a lit wall, or `scene` for a picture that
+ * fills the box.
+ */
 export const Art = styled.div(({ theme: { media } }) => ({
   position: 'relative',
   overflow: 'hidden',
@@ -120,8 +124,9 @@ export const Quiet = styled.button(({ theme: { control } }) => ({
   [WITHOUT_SCRIPTS]: { display: 'none' },
 }));
 
-/** Placeholder for content that needs scripts. */
+/**
+ * Placeholder for content that needs scripts. Without scripts, nothing would ever replace the placeholder.
+ */
 export const SlotLoading = styled.div({ [WITHOUT_SCRIPTS]: { display: 'none' } });
 
-/** A small label above a value. */
 export const Label = styled.p({ marginBottom: 8, fontSize: 15, fontWeight: 500, 'a + &': { marginTop: 22 } });

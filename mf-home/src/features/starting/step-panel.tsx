@@ -22,7 +22,6 @@ const ART = {
   play: { src: taxi, kind: 'scene' },
 } as const satisfies Record<StartStep, unknown>;
 
-/** A step of the start flow with heading, content and picture. */
 export const StepPanel = ({ step, flow: { shown }, title, lead, children }: StepPanelProps) => {
   const { src, kind } = ART[step];
   const isFirst = step === 'sign-in' || step === 'launcher';

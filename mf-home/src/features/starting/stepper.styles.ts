@@ -2,7 +2,10 @@ import styled from '@emotion/styled';
 import { Icon } from '@site/shared/ui/icon';
 import { Link } from 'react-router-dom';
 
-/** The list of ticket stubs. A CSS counter numbers only visible stubs, because mobile has one stub more. */
+/**
+ * The list of ticket stubs. A CSS counter numbers them, because the layouts have different numbers of visible
+ * stubs.
+ */
 export const Stubs = styled.ol(({ theme: { media } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -12,8 +15,8 @@ export const Stubs = styled.ol(({ theme: { media } }) => ({
 }));
 
 /**
- * A stub of the ticket. `:not([data-live])` selects the server's HTML, in which CSS decides which step is
- * current.
+ * A stub of the ticket. `ol:not([data-live])` matches the server's HTML, where CSS alone highlights the first
+ * step.
  */
 export const Stub = styled.li(({ theme: { color, media, motion } }) => {
   const lit = { color: color.paper.ink, background: color.amber.base };
@@ -26,7 +29,8 @@ export const Stub = styled.li(({ theme: { color, media, motion } }) => {
     '&[data-state=done]': { color: color.paper.ink, background: color.paper.base },
     '&[data-state=current]': lit,
     [media.aboveMobile]: {
-      // The sign-in step can be current on a wide screen if a phone was rotated while the player was typing.
+      // On a wide screen, the sign-in stub is shown only while it is current. This happens if a phone is
+      // rotated while the player is typing.
       '&[data-step=sign-in]:not([data-state=current])': { display: 'none' },
       '&[data-step=launcher]': { borderLeft: 0 },
       'ol:not([data-live]) > &[data-step=launcher]': lit,

@@ -2,5 +2,4 @@
 export const SUMS = [300, 1_000, 3_000] as const;
 export type Sum = (typeof SUMS)[number];
 
-/** Amount that is selected initially. */
 export const FIRST_SUM: Sum = 1_000;

@@ -9,7 +9,8 @@ import { useStepFocus } from './use-step-focus';
 /** State and actions of the start flow; see docs/product/home.md#start-flow. */
 export interface StartFlow {
   /**
-   * All steps of the flow in order. `sign-in` is visible only on mobile; see docs/product/frame.md#mobile.
+   * The steps in order. `sign-in` is missing while `/auth` is closed, and visible only on mobile; see
+   * docs/product/frame.md#mobile.
    */
   steps: readonly StartStep[];
   /** The visible step. Null in the server's HTML, where CSS decides which step is visible. */
@@ -17,14 +18,16 @@ export interface StartFlow {
   /** True if a player is signed in. Null while unknown. */
   authorized: boolean | null;
   isMobile: boolean;
-  /** True if the launcher's download has started since the flow was opened or restarted. */
+  /** True if the download of the launcher has started since the flow was opened or restarted. */
   hasStartedDownload: boolean;
   markDownloadStarted: () => void;
   isDone: (step: StartStep) => boolean;
   go: (step: StartStep) => void;
-  /** Marks a finished or skipped step as done and opens the next step. */
+  /** Marks a step as done, also if it was skipped, and opens the next step. */
   finish: (step: StartStep) => void;
-  /** Marks all steps as not done and opens the first step. */
+  /**
+   * Marks all steps as not done and opens the first step, or the step after `sign-in` for a signed-in player.
+   */
   restart: () => void;
 }
 
@@ -41,8 +44,8 @@ const AUTH = '/auth';
 
 /**
  * Provides state and actions of the start flow. The URL hash names the step (`/starting#payment`), so the
- * browser's back and forward buttons move between steps. Without a hash, the first unfinished step opens. A
- * hash that is not a step, such as the skip link's, does not change the step.
+ * browser's back and forward buttons move between steps. Without a hash, the first unfinished step opens.
+ * Other hashes, such as the skip link's, do not change the step.
  */
 export function useStartFlow(): StartFlow {
   const { modals, payment, session, unsaved } = useSiteStores();
@@ -58,14 +61,14 @@ export function useStartFlow(): StartFlow {
   useEffect(() => payment.start(), [payment]);
 
   const authorized = isLive ? session.authorized : null;
-  // Rotating a phone may switch to the desktop layout, where a form with typed text must stay visible.
+  // When a rotated phone switches to the desktop layout, a sign-in form with typed text must stay visible.
   const isTyping = lastShown === 'sign-in' && unsaved.any && authorized !== true;
   const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
   const visible = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
   const isDone = (step: StartStep) =>
     isLive && (payment.startDone.includes(step) || (step === 'sign-in' && authorized === true));
-  // A visitor who has finished steps is probably a player, so the sign-in step is skipped until the session
-  // is known.
+  // A visitor who has finished steps is probably a player, so the flow does not open the sign-in step while
+  // the session is unknown.
   const isProbablyPlayer = authorized === null && payment.startDone.length > 0;
   const firstDue =
     visible.find((step) => !isDone(step) && !(step === 'sign-in' && isProbablyPlayer)) ?? 'play';
@@ -76,7 +79,7 @@ export function useStartFlow(): StartFlow {
   if (shown !== lastShown) setLastShown(shown);
 
   const go = (step: StartStep) => {
-    // Adds the current step to the address, so that the back button returns to it.
+    // Without a step in the hash, adds the current step first, so that the back button returns to it.
     if (!named && shown) void navigate(`#${shown}`, { replace: true });
     if (step !== shown) void navigate(`#${step}`);
   };

@@ -2,7 +2,6 @@ import { type HomeAreaStores, useHomeStores } from '../../stores/home-area-store
 import { createStartingApi } from './starting.api';
 import { type StartingSnapshot, StartingStore } from './starting.store';
 
-/** Returns the store of the start flow, which is created on first use. */
 export const getStartingStore = ({ lazy, context: { http, log } }: HomeAreaStores): StartingStore =>
   lazy.get(
     'starting',

@@ -1,14 +1,14 @@
 import type { StartStep } from '@site/shared/contracts/start-steps';
 import { useEffect, useRef } from 'react';
 
-/** State of the hydrated page that decides whether the focus moves. */
+/** The values that decide whether the focus moves. */
 interface StepState {
   hash: string;
-  /** True if the address names an available step. */
+  /** True if the hash names an available step. */
   isNamed: boolean;
   shown: StartStep | null;
   authorized: boolean | null;
-  /** True if an open modal has the focus. */
+  /** True while a modal is open or loading. The focus must then stay where it is. */
   isCovered: boolean;
 }
 
@@ -16,9 +16,9 @@ interface StepState {
 export const headingIdOf = (step: StartStep) => `${step}-title`;
 
 /**
- * Focuses the heading of a step that the player has opened. The heading of a step that the page has selected
- * automatically is not focused. `arrivedByLink` is true if a link on the site led to this step. `state` is
- * null until hydration. `onSignedIn` is called when the player signs in during the sign-in step.
+ * Focuses the heading of a step that the player has opened, but not of a step that the page has selected
+ * automatically. `arrivedByLink` is true if a link on the site led to this step. `state` is null until
+ * hydration. `onSignedIn` is called when the player signs in during the sign-in step.
  */
 export function useStepFocus(state: StepState | null, arrivedByLink: boolean, onSignedIn: () => void): void {
   const previous = useRef(state);

@@ -13,7 +13,7 @@ export const BonusStrips = ({ of: fields }: { of: RewardFields }) => {
       {rewards.map((reward, index) => {
         const { value, label } = rewardWords(reward);
         return (
-          // Names are not unique, so the index is the key.
+          // The key is the index, because several bonuses may have the same name.
           <Strip key={index} count={rewards.length}>
             <Value>{value}</Value>
             <Label>{label}</Label>

@@ -4,7 +4,10 @@ import { networkOf } from './networks';
 import { NetworkItems, NetworkLink } from './poster.styles';
 import { promoText as text } from './promo.text';
 
-/** Links to the partner's pages. A second page on the same network is numbered, e.g. «YouTube 2». */
+/**
+ * Links to the partner's pages in social networks. A second page in the same network is numbered, e.g.
+ * «YouTube 2».
+ */
 export const NetworkList = ({ of: links }: { of: Partner['socialLinks'] }) => {
   const entries = links.flatMap((entry, index) => {
     const network = networkOf(entry.network);

@@ -1,7 +1,6 @@
 import type { Picture as PictureData } from '@site/shared/contracts/home';
 import { Initial, PortraitPanel, PortraitPicture } from './poster.styles';
 
-/** The partner's portrait, or the first letter of the name if there is no portrait. */
 export const Portrait = ({ name, portrait }: { name: string; portrait: PictureData | undefined }) => (
   <PortraitPanel>
     {portrait ? (

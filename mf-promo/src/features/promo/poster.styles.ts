@@ -3,7 +3,6 @@ import { Picture } from '@site/shared/ui/picture';
 import { Plate } from '@site/shared/ui/plate';
 import { SafeLink } from '@site/shared/ui/safe-link';
 
-/** An amber sheet of paper with tape at two corners. */
 export const Sheet = styled.article(({ theme: { color, media } }) => {
   const tape = { content: '""', position: 'absolute', zIndex: 3, width: 170, height: 44, top: -20 } as const;
   return {
@@ -36,7 +35,6 @@ export const Sheet = styled.article(({ theme: { color, media } }) => {
   };
 });
 
-/** The dark panel with the portrait, covered by a pattern of print dots. */
 export const PortraitPanel = styled.div(({ theme: { color, media } }) => ({
   gridRow: '1/3',
   position: 'relative',
@@ -88,12 +86,12 @@ export const Kicker = styled.p(({ theme: { type } }) => ({ ...type.mono }));
 
 /** Width of a capital letter in the display font, in em, including some space. */
 const LETTER_EM = 0.49;
-/** Maximum number of letters of a word for which the font size is reduced. Longer words wrap. */
+/** Number of letters up to which the font shrinks so that a word fits on one line. Longer words wrap. */
 const WORD_MAX = 14;
 
 /**
- * The partner's name in a font size that fits the longest word of the name
- * (docs/product/design.md#promo-poster). Long names have a smaller maximum size.
+ * The partner's name, in a font size that fits the longest word (docs/product/design.md#promo-poster). Names
+ * of more than 24 characters have a smaller maximum size.
  */
 export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' })<{ name: string }>(({
   theme: { media, type },
@@ -114,7 +112,9 @@ export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' 
 
 export const NetworkItems = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: '8px 22px' });
 
-/** A link to one of the partner's pages. An unsafe address results in plain text without `href`. */
+/**
+ * A link to one of the partner's pages. `SafeLink` renders an unsafe address without `href`, as plain text.
+ */
 export const NetworkLink = styled(SafeLink)(({ theme: { control } }) => ({
   '&[href]': {
     display: 'flex',
@@ -153,7 +153,7 @@ export const PromocodeRow = styled.div(({ theme: { media } }) => ({
   [media.tablet]: { flexDirection: 'column', alignItems: 'flex-start' },
 }));
 
-/** The number plate with the promocode, sized so that ten characters fit on mobile. */
+/** The number plate with the promocode. Its font sizes let ten characters fit on mobile. */
 export const CodePlate = styled(Plate)(({ children, theme: { media } }) => {
   const isLong = String(children).length > 7;
   return {

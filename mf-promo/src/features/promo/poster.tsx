@@ -38,8 +38,8 @@ const START = '/starting';
 const REGISTER = '/auth/register';
 
 /**
- * A partner's poster with promocode, task and bonuses. Opening the poster saves the promocode for the next
- * payment.
+ * A partner's poster with promocode, task and bonuses. Opening the poster stores the promocode, so that it is
+ * filled in at registration and payment.
  */
 export const Poster = observer(function Poster({ partner }: { partner: Partner }) {
   const { name, promo, reward, task, socialLinks, portrait, sharePicture } = partner;

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 
-/** A tiled wall lit by a lamp, behind the poster. */
 export const PosterBackground = styled.section(({ theme: { color, media } }) => ({
   position: 'relative',
-  // Clips the rotated poster at the sides, but not its tape at the top.
+  // Clips the rotated poster only horizontally, because its tape extends beyond the top.
   overflowX: 'clip',
   isolation: 'isolate',
   padding: '40px var(--gut) 150px',

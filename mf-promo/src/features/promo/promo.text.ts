@@ -4,8 +4,8 @@ import { taskWords } from '@site/shared/text/reward-words';
 
 const NAME_MAX = 60;
 /**
- * Maximum length of the list of bonuses in the page description, because search engines and messengers
- * truncate long descriptions.
+ * Maximum length of the list of bonuses in the page description. Search engines and messengers truncate
+ * longer descriptions.
  */
 const BONUSES_MAX = 160;
 

@@ -6,12 +6,10 @@ const ROW_MAX = 6;
 const mobileRow = (count: number) => (count === 4 ? 2 : Math.min(count, 3));
 
 interface StripProps {
-  /** Total number of strips. */
   count: number;
 }
 const options = { shouldForwardProp: (prop: string) => prop !== 'count' };
 
-/** A grid of tear-off strips. */
 export const Strips = styled(
   'ul',
   options,
@@ -35,7 +33,7 @@ export const Strip = styled(
   overflowWrap: 'anywhere',
   [`&:nth-of-type(${ROW_MAX}n), &:last-child`]: { borderRightColor: 'transparent' },
   [`&:nth-of-type(n+${ROW_MAX + 1})`]: { borderTop: '2px dashed currentColor' },
-  // Rotates some strips slightly, as if torn, if all strips fit in one row.
+  // If all strips fit in one row, some are slightly rotated, as if half torn off.
   ...(count <= ROW_MAX && {
     '&:nth-of-type(2)': { rotate: '1.6deg' },
     '&:nth-of-type(3)': { rotate: '-.6deg' },

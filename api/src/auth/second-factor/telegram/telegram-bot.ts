@@ -12,7 +12,9 @@ import { telegramText as text } from './telegram.text';
 
 export interface TelegramConfig {
   token: string;
-  /** Base URL of the Bot API: «https://api.telegram.org», or another server with the same API. */
+  /**
+   * Base URL of the Bot API: `https://api.telegram.org`, or the address of another server with the same API.
+   */
   apiRoot: string;
 }
 
@@ -25,7 +27,6 @@ interface Ports {
 const UPDATES = ['message', 'callback_query'] as const;
 /** Pause before the bot requests updates again after an error. */
 const RESTART_PAUSE_MS = 5_000;
-/** Timeout for a Bot API call, in seconds. */
 const CALL_TIMEOUT_S = 10;
 const BOT_CLIENT = { device: 'Telegram', place: '' };
 
@@ -91,7 +92,7 @@ export class TelegramBot implements TelegramPort {
       try {
         await this.bot.start({ allowed_updates: UPDATES, drop_pending_updates: false });
       } catch (error) {
-        // Status 409 means that another process receives the updates.
+        // Status 409 means that another process receives the updates, which is not an error.
         if (!(error instanceof GrammyError && error.error_code === 409)) this.ports.onError(error);
       }
       await wait(RESTART_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});

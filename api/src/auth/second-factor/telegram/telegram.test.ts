@@ -39,7 +39,6 @@ const says = (words: string) => (call: BotCall) => call.text?.includes(words) ??
 const buttonOf = ({ reply_markup }: BotCall, label: string) =>
   reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)?.callback_data ?? '';
 
-/** Creates an account and connects this Telegram user as its second factor. */
 async function link(login: string, userId: number): Promise<string> {
   const { access_token: token } = await api.join(login);
   const { connectLink } = (await connect(token)).body;

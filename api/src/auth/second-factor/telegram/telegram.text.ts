@@ -7,7 +7,6 @@ interface Request {
   matchNumber: string;
 }
 
-/** Messages and button labels of the Telegram bot. */
 export const telegramText = {
   greet: `Это бот сайта «${brand.name}». Подключить его можно в настройках профиля: «Подключить 2FA», затем Telegram.`,
   connected: (login: string) =>

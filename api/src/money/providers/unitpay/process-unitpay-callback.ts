@@ -11,10 +11,7 @@ import type { UnitpayMethod, UnitpayRequest } from './verify-unitpay-callback';
 
 const text = paymentText.handler;
 
-/**
- * Callback parameters to store: data about the payment, but no personal data of the payer (phone, wallet,
- * address).
- */
+/** Callback parameters that are stored. The payer's personal data (phone, wallet, address) is left out. */
 const STORED_PARAMS = [
   'unitpayId',
   'projectId',
@@ -54,8 +51,8 @@ export async function handleUnitpayCallback(
 }
 
 /**
- * Returns the reply to Unitpay's `check`: Unitpay asks before each payment whether the order can be paid.
- * Stores the id of the announced payment, so that the payment can be queried later.
+ * Answers Unitpay's `check`, which asks before each payment whether the order can be paid. Stores the id of
+ * the payment, so that the payment can be queried later.
  */
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
@@ -94,7 +91,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     provider: 'unitpay',
     paymentId: params['unitpayId'] ?? '',
     orderId: params['account'] ?? '',
-    // `error` is not final: a `pay` may follow
+    // an order that `error` has canceled can still be paid by a later `pay`
     state: event === 'pay' ? 'succeeded' : 'canceled',
     amount: readKopecks(params['orderSum']) ?? -1,
     currency: params['orderCurrency'] ?? '',
@@ -102,7 +99,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     refunded: 0,
     reason: event === 'error' ? 'error' : null,
     receipt: null,
-    // `findRejectReason` has already rejected test callbacks, except on a test installation
+    // a test callback reaches this code only on an installation that accepts test payments
     isTest: false,
   };
 }

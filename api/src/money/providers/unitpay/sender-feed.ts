@@ -21,8 +21,8 @@ export class SenderFeed {
   }
 
   /**
-   * Reloads the feed. If the feed is invalid, throws and keeps the current addresses. Called periodically,
-   * never while a callback is processed.
+   * Reloads the feed. If the feed is unavailable or invalid, throws and keeps the current addresses. Called
+   * periodically in the background, so that no callback waits for the feed.
    */
   async refresh(): Promise<void> {
     if (this.url === null) return;

@@ -4,8 +4,9 @@ const SEPARATOR = '{up}';
 const UNSIGNED = new Set(['sign', 'signature']);
 
 /**
- * Returns Unitpay's signature: SHA-256 in hex of the method (if any), the parameter values sorted by name in
- * byte order, and the secret key, joined by `{up}` (api/src/money/providers/unitpay/README.md).
+ * Returns Unitpay's signature: the SHA-256 in hex of several parts, joined by `{up}`. The parts are the
+ * method (if any), the parameter values in byte order of the parameter names, and the secret key
+ * (api/src/money/providers/unitpay/README.md).
  */
 export function signUnitpay(
   params: Readonly<Record<string, string>>,

@@ -75,7 +75,8 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
           signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
         const reply: unknown = await response.json();
-        // a 5xx or 429 status leaves the outcome unknown; otherwise the body contains the result or an error
+        // With a 5xx or 429 status, the outcome is unknown. With any other status, the body contains the
+        // result or an error.
         const isUnavailable = response.status >= 500 || response.status === 429;
         if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
@@ -127,7 +128,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       return { kind: 'created', paymentId: String(paymentId), confirmationUrl: url };
     } catch (error) {
       ports.onError(error);
-      // the request was never sent, so there is no payment
+      // a request that was never sent cannot have created a payment
       return wasNotSent(error) ? { kind: 'refused', reason: 'refused' } : { kind: 'unknown' };
     }
   }
@@ -165,7 +166,6 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   };
 }
 
-/** Returns the error text of a Unitpay reply, for the operator. */
 function readError({ error }: Reply): string {
   const { message } = (error ?? {}) as Reply;
   return typeof message === 'string' && message !== '' ? message.slice(0, 200) : 'refused';

@@ -3,7 +3,6 @@ import { isSignature, signUnitpay } from './unitpay-signature';
 const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
 export type UnitpayMethod = (typeof UNITPAY_METHODS)[number];
 
-/** Query parameters of a Unitpay callback: `method` and `params[…]`. */
 export interface UnitpayRequest {
   method: string;
   params: Record<string, string>;

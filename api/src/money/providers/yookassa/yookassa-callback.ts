@@ -27,8 +27,8 @@ export async function handleYooKassaCallback(
 }
 
 /**
- * Processes a stored notification. Returns false when YooKassa did not respond. The worker then retries
- * later.
+ * Processes a stored notification. Returns false when the payment could not be fetched from YooKassa. The
+ * worker then retries later.
  */
 export async function processYooKassaCallback(
   ports: PaymentPorts,
@@ -50,7 +50,6 @@ export async function processYooKassaCallback(
   return true;
 }
 
-/** Returns the id of the payment that a notification refers to, or null if there is none. */
 function toPaymentId({ event, object }: YooNotification): string | null {
   if (event.startsWith('payment.')) return object.id;
   return event.startsWith('refund.') ? (object.payment_id ?? null) : null;

@@ -41,8 +41,8 @@ interface YooKassaPorts {
 
 const PAGE = 100;
 /**
- * YooKassa stores idempotency keys for a day. The site reuses a key for one hour less, to allow for clock
- * differences and delays.
+ * YooKassa stores an idempotency key for 24 hours. The site stops reusing a key one hour earlier, to allow
+ * for clock differences and delays.
  */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
@@ -169,7 +169,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
 
 const STATES = {
   pending: 'pending',
-  // payments are created with `capture: true` and skip this status; an operator must handle any exception
+  // Payments are created with `capture: true` and skip this status. An operator must handle any exception.
   waiting_for_capture: 'pending',
   succeeded: 'succeeded',
   canceled: 'canceled',

@@ -16,7 +16,6 @@ interface Loaded {
 
 export type QuestionsSnapshot = LoadSnapshots<Loaded>;
 
-/** The questions that the page shows. */
 export class QuestionsStore {
   faq: Load<Faq>;
 
@@ -29,8 +28,8 @@ export class QuestionsStore {
   }
 
   /**
-   * Fetches the questions unless they are loaded or being loaded: the shell and the page both call this when
-   * the page opens.
+   * Fetches the questions unless they are loaded or loading. The shell and the page both call this method
+   * when the page opens.
    */
   async load(): Promise<void> {
     if (this.faq.kind === 'ready' || this.faq.kind === 'loading') return;

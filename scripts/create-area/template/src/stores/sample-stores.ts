@@ -3,7 +3,6 @@ import type { Json } from '@site/shared/contracts/page';
 import { createQuestionsApi } from './questions.api';
 import { type QuestionsSnapshot, QuestionsStore } from './questions.store';
 
-/** All stores of the area. */
 export interface SampleStores {
   questions: QuestionsStore;
 }
