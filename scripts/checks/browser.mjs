@@ -8,8 +8,6 @@ import { text } from './checks.text.mjs';
 
 const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test');
 const USUAL_PATHS = [
-  // without the windows of the full browser, the journeys take a sixth less processor time
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,15 +34,13 @@ async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  const install = ['install', '--yes', '--no-install-recommends'];
-  const installed = await run('apt-get', [...install, 'chromium-headless-shell'], { env }).catch(() => null);
-  if (installed === null) await run('apt-get', [...install, 'chromium'], { env });
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
 }
 
 /** Finds or installs a browser and returns its path. Rejects with an OperatorError that says what to do. */
 export async function ensureBrowser() {
   for (const attempt of [async () => {}, installWithPlaywright, installWithApt]) {
-    // Ignores a failed installation, because the network may block one source and allow the next.
+    // Ignores a failed download, because a network may block one source and allow the next.
     await attempt().catch(() => {});
     const found = await findBrowser();
     if (found !== null) return found;
