@@ -4,8 +4,8 @@ import { runConcurrently } from '../platform/jobs/concurrency';
 import { PeriodicJob } from '../platform/jobs/periodic-job';
 import { pollPayment } from './status/poll-payment.service';
 import { pollAfterFailureAt } from './orders/polling-schedule';
-import { claimDueCallback, deleteOldCallbacks, type CallbackRow } from './orders/callback.repo';
-import { claimDueOrder, updateOrder } from './orders/order.repo';
+import { leaseDueCallback, deleteOldCallbacks, type CallbackRow } from './orders/callback.repo';
+import { leaseDueOrder, updateOrder } from './orders/order.repo';
 import type { PaymentPorts } from './orders/payment-ports';
 import { PROVIDERS } from './orders/payment.table';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -77,7 +77,7 @@ export class PaymentWorker {
   async reconcile(): Promise<void> {
     const { db, onError } = this.ports;
     const to = this.ports.now();
-    if (!(await takeLease(db, 'payments/compare', to, HOUR_MS))) return;
+    if (!(await takeLease(db, 'payments/reconcile', to, HOUR_MS))) return;
     const from = new Date(to.getTime() - RECONCILE_PERIOD_MS);
     const isStopping = () => this.isStopping;
     const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to, isStopping });
@@ -95,7 +95,7 @@ export class PaymentWorker {
     let failures = 0;
     await runConcurrently(CONCURRENCY, async () => {
       while (!this.isStopping && failures < DOWN_AFTER) {
-        const row = await claimDueCallback(db, now());
+        const row = await leaseDueCallback(db, now());
         if (!row) return;
         const isProcessed = await this.processCallback(row).catch(onError);
         failures = isProcessed ? 0 : failures + 1;
@@ -118,7 +118,7 @@ export class PaymentWorker {
         const now = this.ports.now();
         const leaseEnd = new Date(now.getTime() + LEASE_MS);
         const except = PROVIDERS.filter((name) => failures[name] >= DOWN_AFTER);
-        const order = await claimDueOrder(db, { now, leaseEnd, except });
+        const order = await leaseDueOrder(db, { now, leaseEnd, except });
         if (!order) return;
         try {
           await pollPayment(this.ports, order);

@@ -71,7 +71,7 @@ export async function markProcessed(db: Db, id: number, outcome: string): Promis
  * Leases the callback that has been due longest. The pause before the next attempt doubles with each attempt,
  * up to an hour.
  */
-export async function claimDueCallback(db: Db, now: Date): Promise<CallbackRow | null> {
+export async function leaseDueCallback(db: Db, now: Date): Promise<CallbackRow | null> {
   const [row] = await leaseDueRows(db, {
     table: paymentCallbacks,
     key: paymentCallbacks.id,

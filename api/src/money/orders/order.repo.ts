@@ -132,7 +132,7 @@ export async function claimOrder(db: Db, id: string, before: Date, now: Date): P
  * Leases the order whose background query has been due longest. Skips orders of the providers in `except`.
  * Concurrent callers get different orders.
  */
-export async function claimDueOrder(
+export async function leaseDueOrder(
   db: Db,
   { now, leaseEnd, except }: { now: Date; leaseEnd: Date; except: readonly PaymentProviderName[] },
 ): Promise<OrderRow | null> {
