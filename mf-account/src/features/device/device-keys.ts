@@ -22,6 +22,8 @@ export interface NewKey {
  */
 export interface DeviceKeys {
   readAll(): Promise<PairedDevice[]>;
+  /** Rejects if this browser cannot store the key. Stores nothing. */
+  checkStorable(key: CryptoKey): Promise<void>;
   save(device: PairedDevice): Promise<void>;
   forget(deviceId: string): Promise<void>;
   generate(): Promise<NewKey>;
@@ -36,6 +38,8 @@ interface Browser {
 
 const DATABASE = 'device-keys';
 const STORE = 'devices';
+/** Name of the temporary entry of `checkStorable`. No device has this ID: device IDs are UUIDs. */
+const PROBE_ID = 'probe';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -70,6 +74,13 @@ export function createDeviceKeys(browser: Browser): DeviceKeys {
   };
   return {
     readAll: () => runOnStore<PairedDevice[]>('readonly', (store) => store.getAll()),
+    async checkStorable(key) {
+      // the put and the delete share a transaction, so that no key remains if the page is closed in between
+      await runOnStore('readwrite', (store) => {
+        store.put({ deviceId: PROBE_ID, key });
+        return store.delete(PROBE_ID);
+      });
+    },
     save: async (device) => void (await runOnStore('readwrite', (store) => store.put(device))),
     forget: async (deviceId) => void (await runOnStore('readwrite', (store) => store.delete(deviceId))),
     async generate() {

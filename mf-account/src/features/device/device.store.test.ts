@@ -153,6 +153,47 @@ test('deletes the key when the account has removed the phone', async () => {
   stop();
 });
 
+test('does not end the polling when a removed key cannot be deleted', async () => {
+  const { ports, keys, pass, isDue } = await openPaired({ [REQUESTS]: refused('UNAUTHORIZED') });
+  let canDelete = false;
+  const forget = (deviceId: string) =>
+    canDelete ? keys.forget(deviceId) : Promise.reject(new Error('blocked'));
+  const store = new DeviceStore({ ...ports, keys: { ...keys, forget } });
+  const stop = store.start();
+  await until(isDue);
+  expect(store.failure).toBe('Этот телефон отключили от аккаунта.');
+  expect(await keys.readAll()).toHaveLength(1);
+  canDelete = true;
+  await pass(2_000);
+  await until(isDue);
+  expect(await keys.readAll()).toEqual([]);
+  stop();
+});
+
+test('does not pair a phone whose browser cannot store the key', async () => {
+  const { ports, http } = openPhone();
+  const blocked = {
+    open: () => {
+      throw new Error('blocked');
+    },
+  };
+  const keys = createDeviceKeys({ indexedDB: blocked as never, crypto: webcrypto as Crypto });
+  const pairing = new PairingStore(TOKEN, { ...ports, keys });
+  await pairing.load();
+  expect(await pairing.pair()).toBe(false);
+  expect(pairing.form.failure).toMatch(/^Браузер не даёт хранить ключ/);
+  expect(http.requests).not.toContain('POST /2fa/device/pair');
+});
+
+test('reports a key that could not be saved after the pairing', async () => {
+  const { ports, keys } = openPhone();
+  const save = () => Promise.reject(new Error('blocked'));
+  const pairing = new PairingStore(TOKEN, { ...ports, keys: { ...keys, save } });
+  await pairing.load();
+  expect(await pairing.pair()).toBe(false);
+  expect(pairing.form.failure).toMatch(/^Браузер не даёт хранить ключ/);
+});
+
 test('reports a browser that cannot store keys', async () => {
   const { ports } = openPhone();
   const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never) });

@@ -120,7 +120,8 @@ export class DeviceStore {
 
   /** Deletes the key of a pairing that the player has removed from the account. */
   private async forgetDevice(device: PairedDevice): Promise<void> {
-    await this.ports.keys.forget(device.deviceId);
+    // a key that the browser could not delete is deleted after a later poll
+    await this.ports.keys.forget(device.deviceId).catch(() => undefined);
     this.setFailure(text.lost);
     this.setRequests(device, []);
     await this.loadDevices();

@@ -8,7 +8,7 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import type { DeviceApi } from './device.api';
-import type { DeviceKeys } from './device-keys';
+import type { DeviceKeys, NewKey } from './device-keys';
 import { deviceText as text } from './device.text';
 
 interface Ports {
@@ -61,23 +61,38 @@ export class PairingStore {
     const pairing = valueOr(this.pairing, null);
     if (!pairing) return false;
     const name = this.name.value.trim().slice(0, NAME_MAX);
-    const generated = await keys.generate().catch(() => null);
-    if (!generated) {
-      this.form.fail(text.unsupported);
-      return false;
-    }
-    const signature = await keys.sign(generated.key, toPairText(this.token));
-    const result = await this.form.send(() =>
-      api.pair({ token: this.token, name, publicKey: generated.publicKey, signature }),
-    );
+    const prepared = await this.prepareKey().catch(() => null);
+    if (!prepared) return this.failUnsupported();
+    const { key, publicKey, signature } = prepared;
+    const result = await this.form.send(() => api.pair({ token: this.token, name, publicKey, signature }));
     if (!result) return false;
     if (!result.ok) {
       this.showRefusal(result.error.code, failureText(result.error));
       return false;
     }
     const { deviceId, login } = result.value;
-    await keys.save({ deviceId, login, name, since: timer.now(), key: generated.key });
+    try {
+      await keys.save({ deviceId, login, name, since: timer.now(), key });
+    } catch {
+      return this.failUnsupported();
+    }
     return true;
+  }
+
+  /**
+   * Generates a key and its signature. Rejects if this browser cannot sign or store keys: the server must not
+   * pair a phone that would lose its key.
+   */
+  private async prepareKey(): Promise<NewKey & { signature: string }> {
+    const { keys } = this.ports;
+    const generated = await keys.generate();
+    await keys.checkStorable(generated.key);
+    return { ...generated, signature: await keys.sign(generated.key, toPairText(this.token)) };
+  }
+
+  private failUnsupported(): false {
+    this.form.fail(text.unsupported);
+    return false;
   }
 
   private showRefusal(code: string, message: string) {
