@@ -1,9 +1,11 @@
 /**
- * Returns true for a click without modifier keys. Clicks with modifier keys open tabs or windows and are
- * handled by the browser.
+ * Returns true for a click without modifier keys. Clicks with modifier keys open tabs or windows or
+ * download the link, and are handled by the browser.
  */
 export const isPlainClick = ({
   metaKey,
   ctrlKey,
   shiftKey,
-}: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean => !metaKey && !ctrlKey && !shiftKey;
+  altKey,
+}: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && !altKey;
