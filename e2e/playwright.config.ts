@@ -22,6 +22,25 @@ const lateScripts = { scriptDelayMs: 2000 };
 /** Specs that test the site before its scripts have loaded (docs/decisions/0011). */
 const BEFORE_SCRIPTS = /(home-frame|home-reading|launcher|menu|page-health|pictures)\.spec\.ts/;
 
+/** Tests run again with every script 2 s late, only with `--all` (docs/decisions/0011). */
+const lateProjects = [
+  {
+    name: 'desktop-late-scripts',
+    testDir: 'journeys',
+    // the only spec in which the two layouts work differently before the scripts have loaded
+    testMatch: /menu\.spec\.ts/,
+    grepInvert: /@phone-only/,
+    use: { ...desktop, ...lateScripts },
+  },
+  {
+    name: 'phone-late-scripts',
+    testDir: 'journeys',
+    testMatch: BEFORE_SCRIPTS,
+    grepInvert: /@desktop-only/,
+    use: { ...phone, ...lateScripts },
+  },
+];
+
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
   globalSetup: './site/one-site.setup.ts',
@@ -61,23 +80,7 @@ export default defineConfig<SiteOptions>({
       grepInvert: isAll ? /@desktop-only/ : /@desktop-only|@heavy/,
       use: phone,
     },
-    {
-      name: 'desktop-late-scripts',
-      testDir: 'journeys',
-      // the only spec in which the two layouts work differently before the scripts have loaded
-      testMatch: /menu\.spec\.ts/,
-      ...(isAll ? {} : { grep: /@late-scripts/ }),
-      grepInvert: isAll ? /@phone-only/ : /@phone-only|@heavy/,
-      use: { ...desktop, ...lateScripts },
-    },
-    {
-      name: 'phone-late-scripts',
-      testDir: 'journeys',
-      testMatch: BEFORE_SCRIPTS,
-      ...(isAll ? {} : { grep: /@late-scripts/ }),
-      grepInvert: isAll ? /@desktop-only/ : /@desktop-only|@heavy/,
-      use: { ...phone, ...lateScripts },
-    },
+    ...(isAll ? lateProjects : []),
     { name: 'platform', testDir: 'platform', ...(isAll ? {} : { grepInvert: /@heavy/ }), use: desktop },
   ],
 });

@@ -3,7 +3,7 @@ import { expectSelectionVisible } from '../fixtures/selection';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { waitForHydratedHeader } from '../fixtures/hydration';
-import { BOTH_LAYOUTS, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
+import { PHONE, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
 const PATHS = [...PUBLIC_PATHS, '/device'];
@@ -30,7 +30,7 @@ test.describe('as wide as the design', () => {
   for (const [number, paths] of HALVES.entries()) {
     test(
       `passes axe, fits the window and has no layout shift on every page (${number + 1})`,
-      { tag: BOTH_LAYOUTS },
+      { tag: PHONE },
       async ({ page }) => {
         test.slow();
         for (const path of paths) {
@@ -63,7 +63,7 @@ test.describe('as wide as the design', () => {
 
 test(
   'never scrolls sideways, whatever the width of the window',
-  { tag: BOTH_LAYOUTS },
+  { tag: PHONE },
   async ({ page, isMobile }) => {
     test.slow();
     for (const path of LAYOUTS) {

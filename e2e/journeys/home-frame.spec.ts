@@ -1,21 +1,16 @@
-import { LATE_SCRIPTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 
-test(
-  'focuses the skip link first and moves to the content with it',
-  { tag: LATE_SCRIPTS },
-  async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await page.keyboard.press('Tab');
-    await expect(home.skipLink).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  },
-);
+test('focuses the skip link first and moves to the content with it', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await page.keyboard.press('Tab');
+  await expect(home.skipLink).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
 
 test('answers 404 for an unknown path and leads home', async ({ page, watch }) => {
   watch.allow(/404/);

@@ -1,4 +1,3 @@
-import { LATE_SCRIPTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
@@ -12,7 +11,7 @@ test('shows the newest news first', async ({ page }) => {
   await expect(home.section('Последние новости')).toContainText('20 ноября');
 });
 
-test('opens a question and shows its answer', { tag: LATE_SCRIPTS }, async ({ page }) => {
+test('opens a question and shows its answer', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const row = home.question('Сервер бесплатный?');
@@ -33,18 +32,14 @@ test('opens and closes a question by keyboard', async ({ page }) => {
   await expect(row).not.toHaveAttribute('open');
 });
 
-test(
-  'opens the panel of the selected profession and closes the other',
-  { tag: LATE_SCRIPTS },
-  async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await expect(home.profession('Рабочий')).toBeChecked();
-    await home.profession('Юрист').check();
-    await expect(home.profession('Юрист')).toBeChecked();
-    await expect(home.profession('Рабочий')).not.toBeChecked();
-  },
-);
+test('opens the panel of the selected profession and closes the other', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.profession('Рабочий')).toBeChecked();
+  await home.profession('Юрист').check();
+  await expect(home.profession('Юрист')).toBeChecked();
+  await expect(home.profession('Рабочий')).not.toBeChecked();
+});
 
 test('switches professions with the arrow keys', async ({ page }) => {
   const home = new HomePage(page);

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { waitForHydration } from '../fixtures/hydration';
-import { LATE_SCRIPTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LauncherDialog } from '../pages/launcher-dialog.page';
@@ -8,25 +7,17 @@ import { LauncherPage } from '../pages/launcher.page';
 
 const FILE = 'launcher.txt';
 
-test(
-  'leads from the guide of the home page to download, film and three steps',
-  { tag: LATE_SCRIPTS },
-  async ({ page }) => {
-    const launcher = new LauncherPage(page);
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Инструкция' }).first().click();
-    await expect(page).toHaveURL(/\/launcher$/);
-    await expect(launcher.title).toBeVisible();
-    await expect(page).toHaveTitle('Лаунчер — Порт-Ноябрь');
-    await expect(launcher.steps).toHaveText([
-      /Скачайте файл/,
-      /Укажите папку с игрой/,
-      /Войдите под логином/,
-    ]);
-  },
-);
+test('leads from the guide of the home page to download, film and three steps', async ({ page }) => {
+  const launcher = new LauncherPage(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Инструкция' }).first().click();
+  await expect(page).toHaveURL(/\/launcher$/);
+  await expect(launcher.title).toBeVisible();
+  await expect(page).toHaveTitle('Лаунчер — Порт-Ноябрь');
+  await expect(launcher.steps).toHaveText([/Скачайте файл/, /Укажите папку с игрой/, /Войдите под логином/]);
+});
 
-test('downloads the launcher on «Скачать»', { tag: LATE_SCRIPTS }, async ({ page }) => {
+test('downloads the launcher on «Скачать»', async ({ page }) => {
   const launcher = new LauncherPage(page);
   await launcher.open();
   const download = page.waitForEvent('download');

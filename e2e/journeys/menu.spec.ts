@@ -1,14 +1,14 @@
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expectAccessible } from '../fixtures/accessibility';
 import { nextFrames } from '../fixtures/next-frames';
-import { BOTH_LAYOUTS, DESKTOP_ONLY, LATE_SCRIPTS } from '../fixtures/tags';
+import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { SiteHeader } from '../pages/header.page';
 import { SiteMenu } from '../pages/menu.page';
 
 test(
   'opens the menu, and closes it and restores the focus on Escape',
-  { tag: [BOTH_LAYOUTS, LATE_SCRIPTS] },
+  { tag: BOTH_LAYOUTS },
   async ({ page }) => {
     const menu = new SiteMenu(page);
     await page.goto('/');
@@ -21,22 +21,18 @@ test(
   },
 );
 
-test(
-  'keeps a menu open that was opened before the scripts came',
-  { tag: [BOTH_LAYOUTS, LATE_SCRIPTS] },
-  async ({ page }) => {
-    const menu = new SiteMenu(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await menu.open();
-    await waitForHydratedHeader(page);
-    await nextFrames(page);
-    await expect(menu.panel).toBeVisible();
-  },
-);
+test('keeps a menu open that was opened before the scripts came', { tag: BOTH_LAYOUTS }, async ({ page }) => {
+  const menu = new SiteMenu(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await menu.open();
+  await waitForHydratedHeader(page);
+  await nextFrames(page);
+  await expect(menu.panel).toBeVisible();
+});
 
 test(
   'closes the menu by its button or a click beside it',
-  { tag: [BOTH_LAYOUTS, LATE_SCRIPTS] },
+  { tag: BOTH_LAYOUTS },
   async ({ page, isMobile }) => {
     const menu = new SiteMenu(page);
     await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayScripts } from '../fixtures/hold-scripts';
-import { PHONE } from '../fixtures/tags';
+import { HEAVY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
@@ -32,7 +32,7 @@ async function waitForReport(page: Page) {
 for (const paths of GROUPS) {
   test(
     `uses all preloads of ${paths.join(', ')} and logs nothing`,
-    { tag: PHONE },
+    { tag: [PHONE, HEAVY] },
     async ({ context, watch, scriptDelayMs }) => {
       const opened: Page[] = [];
       for (const path of paths) {

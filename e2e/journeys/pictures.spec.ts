@@ -1,6 +1,6 @@
 import { addressOf, expectLoaded, followPictures, holdPictures, readPicture } from '../fixtures/pictures';
 import { readShift } from '../fixtures/layout';
-import { BOTH_LAYOUTS, LATE_SCRIPTS } from '../fixtures/tags';
+import { BOTH_LAYOUTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
@@ -40,7 +40,7 @@ test('keeps the layout when a picture loads', async ({ page }) => {
   expect(before?.height).toBeGreaterThan(50);
 });
 
-test('keeps box and text of a picture that fails to load', { tag: LATE_SCRIPTS }, async ({ page, watch }) => {
+test('keeps box and text of a picture that fails to load', async ({ page, watch }) => {
   watch.allow(/api\/images/);
   await page.route('**/api/images**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),

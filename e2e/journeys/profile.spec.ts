@@ -5,7 +5,7 @@ import { expectSelectionVisible } from '../fixtures/selection';
 import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
-import { BOTH_LAYOUTS } from '../fixtures/tags';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { expectTextReadable } from '../fixtures/readable-text';
 import { AuthPage } from '../pages/auth.page';
@@ -114,7 +114,7 @@ test('creates a promocode that its link fills in and that no other player can ta
 
 test(
   'opens each profile tab by its address and passes axe in every window',
-  { tag: BOTH_LAYOUTS },
+  { tag: PHONE },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     const profile = new ProfilePage(page);
