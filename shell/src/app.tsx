@@ -8,7 +8,7 @@ import { GlobalStyles } from '@site/shared/ui/global-styles';
 import { Frame } from './frame/frame';
 import { Overlay } from './overlay/overlay';
 import { SlotPlace } from './slots/slot-place';
-import { type Shell, ShellProvider } from './context/shell-context';
+import { type Shell, ShellProvider } from './shell-context/shell-context';
 import { PageToasts } from './toasts/toasts';
 
 interface AppProps {

@@ -1,14 +1,14 @@
-import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import { RECOVERY_CODE_TIMEOUT_MS } from './areas/area-timeouts';
 import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
 import { type ChunkRuntime, retryChunks } from './loading/retry-chunks';
-import { documentParsed, readPageState } from './page/page-state';
-import { SHELL_NAME } from './page/shell-name';
+import { documentParsed, readPageState } from './page-state/page-state';
+import { SHELL_NAME } from './areas/shell-name';
 import { type PageErrors, watchPageErrors } from './page-reports/page-errors';
 import { createPageMonitor, type PageMonitor } from './recovery/page-monitor';
 import { findServedArea } from './routing/find-open-area';
-import { allowOwnScripts } from './security/trusted-types';
+import { allowOwnScripts } from './trusted-types/trusted-types';
 
 declare const __webpack_require__: ChunkRuntime;
 
@@ -36,7 +36,7 @@ async function startPage(errors: PageErrors): Promise<void> {
   const { start } = await loadStart().catch(async (error: unknown) => {
     await handleFailure(error);
     // the page was not reloaded, so the shell's code is retried while the server's markup stays readable
-    return loadWithRetries(loadStart);
+    return loadUntilSuccess(loadStart);
   });
   await start(page, loader, monitor).catch(handleFailure);
 }

@@ -9,7 +9,7 @@ import { App } from './app';
 import { AreaStore } from './areas/area.store';
 import { createShell } from './create-shell';
 import { PLAYER_PATHS } from './frame/player-paths';
-import type { Shell } from './context/shell-context';
+import type { Shell } from './shell-context/shell-context';
 import { createSiteStores, dehydrateSiteStores, type Log } from './stores/site-stores';
 import { styleBlocks } from './styles/style-blocks';
 import { createStyleCache } from './styles/style-cache';

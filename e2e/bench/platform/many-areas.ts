@@ -3,23 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
 import type { ReleaseFile, ReleaseManifest } from '@site/shared/contracts/release';
+import { createRandom } from '../../../api/src/seed/random';
 import { integrityOf, releaseId } from '../../../gateway/src/releases/store/release-id';
 import { words } from './many-areas.text';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 /** Number of browser chunks of an area, in addition to its entry. */
 const CHUNKS = 6;
-
-/** Creates a deterministic generator of pseudorandom numbers from 0 to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const SYLLABLES = [
   'ba',
@@ -44,8 +34,7 @@ const SYLLABLES = [
  * which the site's frame (header, menu and footer) links.
  */
 function inventArea(index: number): AreaManifest {
-  const random = createRandom(index + 1);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const { next, pick, whole } = createRandom(index + 1);
   const word = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('');
   const own = FRAME_AREAS[index];
   const name = own?.name ?? `${word().slice(0, 10)}${index}`;
@@ -56,10 +45,10 @@ function inventArea(index: number): AreaManifest {
       prefix,
       title: `${title}, ${topic}`,
       description: words.description(title, topic),
-      ...(random() < 0.3 ? { header: 'scene' as const } : {}),
+      ...(next() < 0.3 ? { header: 'scene' as const } : {}),
     };
   };
-  const more = Array.from({ length: 2 + Math.floor(random() * 3) }, () => `/${name}/${word()}`);
+  const more = Array.from({ length: whole(2, 4) }, () => `/${name}/${word()}`);
   return {
     name,
     title,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { AreaUnavailable } from '@site/shared/ui/area-unavailable';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { usePageAt, useShell } from '../context/shell-context';
+import { usePageAt, useShell } from '../shell-context/shell-context';
 import { areaText } from './area-view.text';
 import kiosk from './closed-kiosk.svg';
 

@@ -2,7 +2,7 @@ import { AreaStoresProvider } from '@site/shared/area';
 import { observer } from 'mobx-react-lite';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 import type { RunningArea } from '../areas/area.store';
 import { AreaBoundary } from '../areas/area-boundary';
 import { AreaPanel } from './area-panel';

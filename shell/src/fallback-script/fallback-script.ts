@@ -1,4 +1,4 @@
-import { allowOwnScripts } from '../security/trusted-types';
+import { allowOwnScripts } from '../trusted-types/trusted-types';
 import { watchEntry } from './watch-entry';
 
 // Entry of the shell fallback script. Every page contains the script inline (`guard` in the release manifest,

@@ -5,7 +5,7 @@ import { lazyPart } from '@site/shared/ui/lazy-part';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useOwner } from '../context/shell-context';
+import { useOwner } from '../shell-context/shell-context';
 import { frameText } from './frame.text';
 import { guestOnly } from './guest-only.styles';
 

@@ -11,7 +11,7 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '../context/shell-context';
+import { useOwner } from '../shell-context/shell-context';
 import { frameText } from './frame.text';
 import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';

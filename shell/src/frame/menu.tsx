@@ -11,7 +11,7 @@ import { Logo } from '@site/shared/ui/logo';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '../context/shell-context';
+import { useOwner } from '../shell-context/shell-context';
 import { guestOnly } from './guest-only.styles';
 import { frameText } from './frame.text';
 import { OnlineBoard } from './online-board';

@@ -2,7 +2,7 @@ import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageAt, useShell } from '../context/shell-context';
+import { usePageAt, useShell } from '../shell-context/shell-context';
 
 /**
  * Sets the document's title from the area's manifest, as the server does. Uses a layout effect, so that the

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 
 /**
  * Reports that the opened page is shown if the page has no owner or its area is unavailable in this browser.

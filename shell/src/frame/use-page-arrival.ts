@@ -1,7 +1,7 @@
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 
 /**
  * After a navigation, scrolls to the top (docs/product/frame.md#scroll) and moves the focus to the new page

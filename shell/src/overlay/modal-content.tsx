@@ -2,7 +2,7 @@ import { AreaStoresProvider } from '@site/shared/area';
 import { type ActiveModal, useSiteStores } from '@site/shared/stores';
 import { memo, Suspense } from 'react';
 import { AreaBoundary } from '../areas/area-boundary';
-import { useParts, useShell } from '../context/shell-context';
+import { useParts, useShell } from '../shell-context/shell-context';
 import { showModalFailed } from './prepare-modal';
 
 /**

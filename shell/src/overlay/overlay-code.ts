@@ -1,5 +1,5 @@
-import type { OverlayCode } from '../context/shell-context';
-import { AreaParts, type AreaPartsPorts } from '../parts/area-parts';
+import type { OverlayCode } from '../shell-context/shell-context';
+import { AreaParts, type AreaPartsPorts } from '../area-parts/area-parts';
 import { SlotContent } from '../slots/slot-content';
 import { ToastStack } from '../toasts/toast-stack';
 import { Layer } from './layer';

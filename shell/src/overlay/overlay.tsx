@@ -1,6 +1,6 @@
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 import { OpeningNote } from './opening-note';
 
 /** Renders modals after their code has loaded, and a note while a modal is loading. */

@@ -1,7 +1,7 @@
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
-import type { Shell } from '../context/shell-context';
+import type { Shell } from '../shell-context/shell-context';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 

@@ -1,6 +1,6 @@
 import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
 import { useEffect, useRef } from 'react';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 import { createModalHistoryEntry, type ModalHistoryEntry } from './modal-history-entry';
 
 const isMobile = () => window.matchMedia(MOBILE_QUERY).matches;

@@ -1,4 +1,4 @@
-import { SHELL_NAME } from '../page/shell-name';
+import { SHELL_NAME } from '../areas/shell-name';
 import { isChunkLoadError } from '../loading/chunk-load-error';
 import type { PageError } from './page-errors';
 

@@ -3,7 +3,7 @@ import {
   PAGE_REPORT_MAX_EVENTS,
   PAGE_REPORT_PATH,
   PAGE_ID_ELEMENT,
-} from '@site/shared/contracts/page-report-limits';
+} from '@site/shared/contracts/page-report-wire';
 import type { PageState } from '@site/shared/contracts/page';
 
 /** Maximum number of requests per page view. */

@@ -2,7 +2,7 @@ import { whenIdle } from '@site/shared/rules/when-idle';
 import { when } from 'mobx';
 import type { AreaStore } from '../areas/area.store';
 import { findOpenArea } from '../routing/find-open-area';
-import type { Shell } from '../context/shell-context';
+import type { Shell } from '../shell-context/shell-context';
 import { watchLinks } from './watch-links';
 import { LinkPrefetch } from './link-prefetch';
 

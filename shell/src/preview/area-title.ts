@@ -1,5 +1,5 @@
 import type { PageState } from '@site/shared/contracts/page';
-import { SHELL_NAME } from '../page/shell-name';
+import { SHELL_NAME } from '../areas/shell-name';
 import { previewText } from './preview.text';
 
 /** Returns the display name of an area or of the shell. */

@@ -3,7 +3,7 @@ import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
 import { formatMoment } from '@site/shared/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 import { previewText as text } from './preview.text';
 import { areaTitle } from './area-title';
 

@@ -1,7 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { ToastStore } from '@site/shared/stores';
 import type { StoredText } from '@site/shared/stores/vault';
-import { SHELL_NAME } from '../page/shell-name';
+import { SHELL_NAME } from '../areas/shell-name';
 import { previewText as text } from './preview.text';
 import { areaTitle } from './area-title';
 

@@ -3,7 +3,7 @@ import type { PageState } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import { isChunkLoadError } from '../loading/chunk-load-error';
-import { SHELL_NAME } from '../page/shell-name';
+import { SHELL_NAME } from '../areas/shell-name';
 import { findServedArea } from '../routing/find-open-area';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';
 import { abandonRelease, type AbandonPorts, reportFailureCause } from './abandon-release';

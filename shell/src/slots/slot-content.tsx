@@ -3,8 +3,8 @@ import type { Json } from '@site/shared/contracts/page';
 import { InlineError } from '@site/shared/ui/inline-error';
 import { Suspense, useEffect, useState } from 'react';
 import { AreaBoundary } from '../areas/area-boundary';
-import { useParts, useShell } from '../context/shell-context';
-import type { RunningPart } from '../parts/area-parts';
+import { useParts, useShell } from '../shell-context/shell-context';
+import type { RunningPart } from '../area-parts/area-parts';
 import { slotText as text } from './slot.text';
 
 type PartLoad = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; part: RunningPart; props: Json };

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@site/shared/area';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 
 /** Pause between attempts to load the code that renders slots. */
 const RETRY_MS = 5_000;

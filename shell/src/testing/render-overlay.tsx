@@ -13,7 +13,7 @@ import { createShell } from '../create-shell';
 import { Overlay } from '../overlay/overlay';
 import { createModalPorts } from '../overlay/prepare-modal';
 import { SlotPlace } from '../slots/slot-place';
-import { ShellProvider } from '../context/shell-context';
+import { ShellProvider } from '../shell-context/shell-context';
 import { createSiteStores } from '../stores/site-stores';
 import { PageToasts } from '../toasts/toasts';
 import { installDialogElement } from './dialog-element';

@@ -1,7 +1,7 @@
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useShell } from '../context/shell-context';
+import { useShell } from '../shell-context/shell-context';
 import { Announcer } from './announcer';
 
 interface ToastsProps {

@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { useIsModalOffered } from '../../context/shell-context';
+import { useIsModalOffered } from '../../shell-context/shell-context';
 
 const MODAL = 'payment-method';
 
