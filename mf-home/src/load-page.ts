@@ -1,15 +1,15 @@
-import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import type { HomeAreaStores } from './stores/home-area-stores';
 
 export async function loadPage(path: string, stores: HomeAreaStores): Promise<void> {
   if (path === '/legal' || path.startsWith('/legal/')) {
-    const { getLegalStore } = await loadWithRetries(
+    const { getLegalStore } = await loadUntilSuccess(
       () => import(/* webpackChunkName: "legal" */ './features/legal/use-legal'),
     );
     return getLegalStore(stores).load(path);
   }
   if (path.startsWith('/starting')) {
-    const starting = loadWithRetries(
+    const starting = loadUntilSuccess(
       () => import(/* webpackChunkName: "starting" */ './features/starting/use-starting'),
     );
     await Promise.all([

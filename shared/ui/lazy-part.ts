@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadWithRetries } from '../rules/load-with-retries';
+import { loadUntilSuccess } from '../rules/load-until-success';
 
 /** A lazily loaded component. `preload` loads the component's code in advance and rejects on failure. */
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
@@ -11,6 +11,6 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { prel
  */
 export const lazyPart = <Props = object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   Object.assign(
-    lazy(async () => ({ default: await loadWithRetries(load) })),
+    lazy(async () => ({ default: await loadUntilSuccess(load) })),
     { preload: load },
   );

@@ -3,7 +3,7 @@ import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
 import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
-import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import { whenLoadedAndIdle } from '@site/shared/rules/when-idle';
 import { createVault } from '@site/shared/stores';
 import { when } from 'mobx';
@@ -49,7 +49,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };
   let pendingRecovery: Promise<AreaRecovery> | undefined;
   const recovery = () =>
-    (pendingRecovery ??= loadWithRetries(monitor.loadRecovery).then((code) => code.forAreas(stores)));
+    (pendingRecovery ??= loadUntilSuccess(monitor.loadRecovery).then((code) => code.forAreas(stores)));
   const { unavailable } = page;
   const { find, fetchAll } = createLazyAreaFinder(page);
   const ports = { loader, context, find, pause, recovery, unavailable };
@@ -60,7 +60,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
     resolveShown();
     // also called for later pages, but the report sender ignores repeated events
     if (area === first || area === null)
-      void loadWithRetries(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
+      void loadUntilSuccess(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
   };
   const siteMap = { fetchAll, servedPath: location.pathname };
   const shell = createShell({ areas, page, log, pause, onPageShown, siteMap });
@@ -117,10 +117,10 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
     );
   });
   void startUpDone
-    .then(() => loadWithRetries(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
+    .then(() => loadUntilSuccess(() => import(/* webpackChunkName: "updates" */ './updates/start-updates')))
     .then(({ startUpdates }) => startUpdates({ page, stores, vault, gate, log }));
   void startUpDone
-    .then(() => loadWithRetries(() => Promise.all([loadPageReports(), reporter.loadSender()])))
+    .then(() => loadUntilSuccess(() => Promise.all([loadPageReports(), reporter.loadSender()])))
     .then(([{ startPageReports }, sendReport]) =>
       startPageReports({ errors, sendReport, recovery, areas }, page, stores.toasts),
     );

@@ -1,7 +1,10 @@
 /** Pauses before the second and third attempts. The pauses increase to relieve an overloaded server. */
 export const RETRY_PAUSES_MS = [500, 1_500] as const;
 
-/** Calls `load` until it succeeds, with one retry after each pause. Rejects with the last error. */
+/**
+ * Calls `load` until it succeeds, with one retry after each pause. Rejects with the last error, unlike
+ * `loadUntilSuccess` of shared/rules, which retries for ever.
+ */
 export async function withRetries<T>(
   load: () => Promise<T>,
   pause: (ms: number) => Promise<void>,

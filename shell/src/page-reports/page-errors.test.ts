@@ -1,4 +1,4 @@
-import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import { type PageError, watchPageErrors } from './page-errors';
 
 const reasonOf = (error: PageError) =>
@@ -47,7 +47,7 @@ test('reports a chunk once after three failures, and the chunk still loads later
   const received: unknown[] = [];
   errors.subscribe((error) => received.push(reasonOf(error)));
   let attempts = 0;
-  const part = loadWithRetries(() =>
+  const part = loadUntilSuccess(() =>
     ++attempts < 6 ? Promise.reject(new Error(`lost ${attempts}`)) : Promise.resolve('part'),
   );
   await jest.advanceTimersByTimeAsync(2_900);

@@ -3,7 +3,7 @@ import type { ModalName } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { timer } from '@site/shared/rules/timer';
-import { loadWithRetries } from '@site/shared/rules/load-with-retries';
+import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import {
   type FrameSnapshot,
   FrameStore,
@@ -29,7 +29,7 @@ const isMessageKey = (key: string): key is keyof typeof siteStoresLog => key in 
 function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionStore) {
   let player: Promise<Player> | null = null;
   return () =>
-    (player ??= loadWithRetries(() => import(/* webpackChunkName: "player" */ '../session/player')).then(
+    (player ??= loadUntilSuccess(() => import(/* webpackChunkName: "player" */ '../session/player')).then(
       ({ createPlayer }) => createPlayer({ http, vault, log, session: session() }),
     ));
 }
