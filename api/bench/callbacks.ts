@@ -1,3 +1,4 @@
+import { MOSCOW_OFFSET_MS } from '@site/shared/contracts/time';
 import autocannon, { type Request } from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +38,7 @@ const SUM = (ORDER_KOPECKS / 100).toFixed(2);
 
 /** Formats a time in Unitpay's format, `YYYY-MM-DD hh:mm:ss` in Moscow time. */
 const toMoscow = (now: Date) =>
-  new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(now.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 function toUnitpayCallback(order: string, n: number): LoadRequest {
   const { projectId, secretKey } = SIMULATOR_KEYS.unitpay;

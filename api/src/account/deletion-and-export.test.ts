@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConsentList, ExportReply, SecurityLog } from '@site/shared/contracts/account';
@@ -14,7 +15,6 @@ import { consents } from './account.table';
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
-const DAY = 24 * 3_600_000;
 const DELETION_DELAY_DAYS = 14;
 const UNCONFIRMED_DAYS = 30;
 
@@ -75,7 +75,7 @@ test('deletes an account with its coins and reservations 14 days after the reque
   };
   await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/opening' }));
   expect((await preregister('proshay_2', 'proshay@mail.example')).status).toBe(200);
-  api.advanceClock(DELETION_DELAY_DAYS * DAY - 1);
+  api.advanceClock(DELETION_DELAY_DAYS * DAY_MS - 1);
   await api.clean();
   expect(await isFree('proshay_2')).toBe(false);
   api.advanceClock(1);
@@ -117,7 +117,7 @@ test('frees the login of an unconfirmed account after 30 days, unless it has pla
   await api.join('zabyl');
   const logins = ['igral', 'platil', 'podtverdil', 'zabyl'];
   const areFree = () => Promise.all(logins.map(isFree));
-  api.advanceClock(UNCONFIRMED_DAYS * DAY);
+  api.advanceClock(UNCONFIRMED_DAYS * DAY_MS);
   await api.clean();
   expect(await areFree()).toEqual([false, false, false, false]);
   api.advanceClock(1);
@@ -137,7 +137,7 @@ test('withdraws a consent and deletes the account, unless the player gives the c
     return call(token, '/api/profile/consents/withdraw', body);
   };
   expect((await withdraw('payments')).body.code).toBe('BAD_REQUEST');
-  const deletesAt = api.now() + DELETION_DELAY_DAYS * DAY;
+  const deletesAt = api.now() + DELETION_DELAY_DAYS * DAY_MS;
   expect((await withdraw('consent')).body).toEqual({ deletesAt });
   expect((await withdraw('consent')).body.code).toBe('BAD_REQUEST');
   const [consent, agreement] = await ledger();
@@ -158,7 +158,7 @@ test('withdraws a consent and deletes the account, unless the player gives the c
   expect(await countRecords()).toBe(before);
   expect(await ledger()).not.toContainEqual(expect.objectContaining({ withdrawnAt: expect.any(Number) }));
   expect((await cancelDeletion()).body).toEqual({ success: true });
-  api.advanceClock(DELETION_DELAY_DAYS * DAY);
+  api.advanceClock(DELETION_DELAY_DAYS * DAY_MS);
   await api.clean();
   expect((await signIn('otzyv', PASSWORD)).status).toBe(200);
 });

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { LegalList } from '@site/shared/contracts/legal';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
-
-const DAY = 24 * 3_600_000;
 
 let api: TestAccounts;
 beforeAll(async () => {
@@ -62,10 +61,10 @@ test('frees a login by the letter’s link once, and by itself after 30 days', a
   expect((await withdraw()).body.code).toBe('CODE_EXPIRED');
   expect(await isFree('yunga')).toBe(true);
   await preregister('yunga', 'yunga@mail.example');
-  api.advanceClock(30 * DAY + 1);
+  api.advanceClock(30 * DAY_MS + 1);
   expect((await preregister('yunga', 'bocman@mail.example')).status).toBe(200);
   expect((await preregister('botsman', 'botsman@mail.example')).status).toBe(200);
-  api.advanceClock(30 * DAY + 1);
+  api.advanceClock(30 * DAY_MS + 1);
   await api.clean();
   expect(await isFree('botsman')).toBe(true);
 });

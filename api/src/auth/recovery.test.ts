@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { selectMails } from '../platform/mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
@@ -5,7 +6,6 @@ import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-a
 jest.setTimeout(120_000);
 
 const NEW = 'Pristan-77!';
-const MINUTE = 60_000;
 
 let api: TestAccounts;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     await send(calls.request(login));
     let second = await codeFor(login);
     while (second === code) second = await codeFor(login);
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     expect((await send(calls.check(login, second))).body).toEqual(refusal);
     expect((await signIn(login, PASSWORD)).status).toBe(200);
   });
@@ -124,7 +124,7 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
       for (let index = 0; index < 6; index += 1) statuses.push((await send(calls.request(name))).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
   });
 });
 

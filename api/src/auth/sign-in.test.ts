@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
@@ -5,7 +6,6 @@ import { ENGINES } from '../testing/test-database';
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
-const MINUTE = 60_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([locked.status, Number(locked.headers['retry-after'])]).toEqual([429, 600]);
     // After too many wrong passwords from one address, the player can still sign in from another address.
     expect((await login('sokolova', PASSWORD, '93.184.216.41')).status).toBe(200);
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     expect((await login('sokolova', PASSWORD, '93.184.216.40')).status).toBe(200);
   });
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // a sign-in from an address with a session neither uses nor refunds the shared limit
     expect((await login('mayak')).status).toBe(200);
     expect((await guess(100)).status).toBe(429);
-    api.advanceClock(60 * MINUTE);
+    api.advanceClock(60 * MINUTE_MS);
     expect((await guess(101)).status).toBe(400);
   });
 
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       api.post('/auth/refresh', { refreshToken: 'x'.repeat(43) }, { address: '93.184.217.1' });
     const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await attempt()).status));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    api.advanceClock(MINUTE);
+    api.advanceClock(MINUTE_MS);
     expect((await attempt()).status).toBe(401);
   });
 
@@ -130,17 +130,17 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('expires an access token after 15 minutes, and a session without remember-me after 12 idle hours', async () => {
     const { access_token, refresh_token } = await api.join('strelets');
-    api.advanceClock(15 * MINUTE);
+    api.advanceClock(15 * MINUTE_MS);
     expect((await sessionsOf(access_token)).status).toBe(401);
     const { body } = await refresh(refresh_token);
     expect((await sessionsOf(body.access_token)).status).toBe(200);
-    api.advanceClock(12 * 60 * MINUTE);
+    api.advanceClock(12 * 60 * MINUTE_MS);
     expect((await refresh(body.refresh_token)).status).toBe(401);
   });
 
   test('ends the session on sign-out, also by an expired or spent token', async () => {
     const { access_token: token, refresh_token: spent } = await api.join('snezhnaya');
-    api.advanceClock(15 * MINUTE);
+    api.advanceClock(15 * MINUTE_MS);
     const { body: fresh } = await refresh(spent);
     const leave = () => api.post('/auth/logout', { refreshToken: spent });
     expect((await leave()).body).toEqual({ success: true });

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { toAgo, toDottedDay, toShortMoment } from './moment.text';
 
 const NOW = Date.UTC(2026, 10, 20, 15, 0);
-const MINUTE = 60_000;
 
 test('formats days and moments in Moscow time', () => {
   expect(toDottedDay(Date.UTC(2025, 2, 13, 22))).toBe('14.03.2025');
@@ -10,10 +10,10 @@ test('formats days and moments in Moscow time', () => {
 
 test.each([
   [0, 'только что'],
-  [12 * MINUTE, '12\u00a0мин'],
-  [5 * 60 * MINUTE, '5\u00a0ч'],
-  [20 * 60 * MINUTE, 'вчера'],
-  [3 * 24 * 60 * MINUTE, '17\u00a0ноя'],
+  [12 * MINUTE_MS, '12\u00a0мин'],
+  [5 * 60 * MINUTE_MS, '5\u00a0ч'],
+  [20 * 60 * MINUTE_MS, 'вчера'],
+  [3 * 24 * 60 * MINUTE_MS, '17\u00a0ноя'],
 ])('formats %i ms ago as «%s»', (passed, words) => {
   expect(toAgo(NOW - passed, NOW)).toBe(words);
 });

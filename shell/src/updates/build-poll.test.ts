@@ -1,9 +1,9 @@
 /** @jest-environment node */
+import { DAY_MS } from '@site/shared/contracts/time';
 import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { pollBuilds } from './build-poll';
 import type { LatestAnswer } from './update-files';
 
-const DAY_MS = 86_400_000;
 const busy = (busyForMs = 0) => ({ busyForMs, error: new Error('503') });
 
 /** Opens a tab that polls for builds. `reply` answers each poll, and `random` replaces the random number. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { refreshOfflinePage, setUpWorker } from './offline-page';
 
 /** Adds the given browser features, which jsdom lacks, for one test. */
@@ -65,7 +66,6 @@ function openBrowser({ full, blocked, first, savedFor = null, saveData = false }
   return actions;
 }
 
-const MINUTE_MS = 60_000;
 const SAVED = 'saved /offline in offline-1';
 
 test('unregisters workers of an earlier site and saves the page that a worker has lost', async () => {

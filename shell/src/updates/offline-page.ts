@@ -1,8 +1,9 @@
 import { OFFLINE_CACHE, OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { savesData } from '../loading/saves-data';
 
 /** Age in ms below which a saved offline page is not fetched again. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 /** Both paths of the home page (docs/product/frame.md#routes). */
 const HOME_PATHS: ReadonlySet<string | null> = new Set(['/', '/home']);
 

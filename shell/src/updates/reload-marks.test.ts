@@ -1,8 +1,7 @@
 /** @jest-environment node */
+import { DAY_MS } from '@site/shared/contracts/time';
 import { FakeClock } from '../testing/fake-clock';
 import { ReloadMarks } from './reload-marks';
-
-const DAY_MS = 86_400_000;
 
 /** Opens a tab session that has stored `saved`. If `saved` is `'blocked'`, nothing can be stored. */
 function openSession(saved: string | null = null) {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
+import { DAY_MS } from '@site/shared/contracts/time';
 import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { ReloadMarks } from './reload-marks';
 import { checkVersion } from './version-check';
 
-const DAY_MS = 86_400_000;
 const OLD = 1_700_000_000_000;
 const NEW = 1_800_000_000_000;
 

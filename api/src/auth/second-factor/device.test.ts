@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import {
@@ -16,8 +17,6 @@ import { ENGINES } from '../../testing/test-database';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
-
-const MINUTE = 60_000;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
@@ -98,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const pending = await pend('phone');
     expect(pending).toMatchObject({ type: 'approve', matchNumber: expect.stringMatching(/^\d\d$/) });
     expect((await readRequests(deviceId, other)).body.code).toBe('UNAUTHORIZED');
-    expect((await readRequests(deviceId, key, api.now() - 3 * MINUTE)).body.code).toBe('BAD_REQUEST');
+    expect((await readRequests(deviceId, key, api.now() - 3 * MINUTE_MS)).body.code).toBe('BAD_REQUEST');
     const { requests } = (await readRequests(deviceId, key)).body;
     expect(requests).toMatchObject([
       { purpose: 'sign-in', login: 'phone', matchNumber: pending.matchNumber },
@@ -110,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const results = await Promise.all([1, 2, 3].map(() => result(pending.sessionId)));
     expect(results.filter(({ body: reply }) => 'access_token' in reply)).toHaveLength(1);
     expect((await answer(deviceId, key, id, 'deny')).body.code).toBe('CODE_EXPIRED');
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     expect((await post('/2fa/device/pair', body)).body.code).toBe('CODE_EXPIRED');
   });
 
@@ -147,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     api.advanceClock(1);
     await disconnect();
     expect(await disconnectStatus()).toBe('pending');
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     expect(await disconnectStatus()).toBe('expired');
     expect(await disconnect()).toEqual({ success: false });
     const { requests } = (await readRequests(deviceId, mine.key)).body;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { BackupCodesReply, ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
 import { authenticatorCodeOf as codeAt } from '../../testing/authenticator';
@@ -8,7 +9,6 @@ import { ENGINES } from '../../testing/test-database';
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
 
-const MINUTE = 60_000;
 /** Maps Latin letters of a code to the Cyrillic letters that look like them. */
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCEHKMPTYX'].map((letter, at) => [letter, 'АВСЕНКМРТУХ'.charAt(at)]),
@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { connectLink: link, reserveCode } = await connect(token);
     const enrolled = await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(link) });
     expect(enrolled.body).toEqual({ success: true });
-    api.advanceClock(MINUTE);
+    api.advanceClock(MINUTE_MS);
     return { token, link, reserveCode };
   }
   const pend = async (login: string) => {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(refused.body.message).toBe('incorrect_code');
     await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(connectLink) });
     expect(await isEnabled(token)).toMatchObject({ hasAccount: true, channel: 'totp' });
-    api.advanceClock(MINUTE);
+    api.advanceClock(MINUTE_MS);
     const { sessionId, type } = await pend('totp_one');
     expect(type).toBe('code');
     expect((await result(sessionId)).body).toEqual({ status: 'pending' });
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { sessionId } = await pend('podbor');
       for (let index = 0; index < 5; index += 1) answers.push(await guess(sessionId));
       expect(await subjects()).toHaveLength(1);
-      api.advanceClock(15 * MINUTE);
+      api.advanceClock(15 * MINUTE_MS);
     }
     expect(answers).toEqual([
       ...Array<string>(50).fill('INVALID_VERIFICATION_CODE'),
@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let index = 0; index < 5; index += 1) await attempt(second.sessionId, '000000');
     const third = await pend('totp_guess');
     expect(await attempt(third.sessionId, codeOf(link))).toBe('TOO_MANY_REQUESTS');
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     expect(await attempt(third.sessionId, codeOf(link))).toBe('CODE_EXPIRED');
     expect((await result(third.sessionId)).body).toEqual({ status: 'expired' });
   });
@@ -223,7 +223,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('drops a connection that is not completed within ten minutes', async () => {
     const { access_token: token } = await api.join('late');
     const { connectLink } = await connect(token);
-    api.advanceClock(10 * MINUTE);
+    api.advanceClock(10 * MINUTE_MS);
     const reply = await call(token, '/authorization-with-2fa', { autorizationCode: codeOf(connectLink) });
     expect(reply.body.code).toBe('CODE_EXPIRED');
     expect((await signIn('late')).body).toMatchObject({ access_token: expect.any(String) });

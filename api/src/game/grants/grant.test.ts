@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { Registry } from 'prom-client';
 import type { Database } from '../../platform/db/types';
 import { openProduct } from '../../product';
@@ -15,7 +16,6 @@ import { createHttpGame } from '../http-game';
 jest.setTimeout(120_000);
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       host.fail = (response) => response.writeHead(status).end();
       for (let time = 0; time < times; time += 1) {
         await deliverGrant({ ...openPorts(), giveUp });
-        clock += HOUR;
+        clock += HOUR_MS;
       }
     };
     await deliverWith(404, 5);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     host.fail = (response) => response.writeHead(404).end();
     await queue('old', 'older');
     await deliverGrant(openPorts());
-    clock += 3 * HOUR;
+    clock += 3 * HOUR_MS;
     const lines = (await registry.metrics()).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([

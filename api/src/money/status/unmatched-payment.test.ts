@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { deletePlayer } from '../../players/player.repo';
 import { Registry } from 'prom-client';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
@@ -12,8 +13,6 @@ import { refundPayment } from '../reconcile/refund.service';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
-
-const HOUR = 3_600_000;
 
 let pay: TestPayments;
 
@@ -30,7 +29,7 @@ const openOperatorCalls = () =>
 /** Returns a period that starts with the order's creation, to exclude the orders of earlier tests. */
 const periodSince = async (id: string) => ({
   from: (await pay.read(id)).createdAt,
-  to: new Date(Date.now() + HOUR),
+  to: new Date(Date.now() + HOUR_MS),
 });
 const findingsOf = async (id: string) => {
   const { findings } = await reconcilePayments(pay.payments.ports, await periodSince(id));
@@ -164,10 +163,14 @@ describe('an unmatched payment', () => {
     const { second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
     const event = { event: 'payment.succeeded', objectId: 'late', status: '' };
-    const since = new Date(Date.now() - HOUR);
+    const since = new Date(Date.now() - HOUR_MS);
     await saveCallback(pay.db, { provider: 'yookassa', ...event, body: {}, address: '' }, since);
     const registry = new Registry();
-    measurePayments(registry, { db: pay.db, now: () => new Date(since.getTime() + HOUR), onError: () => {} });
+    measurePayments(registry, {
+      db: pay.db,
+      now: () => new Date(since.getTime() + HOUR_MS),
+      onError: () => {},
+    });
     expect((await registry.metrics()).split('\n')).toEqual(
       expect.arrayContaining([
         'api_payments_held{problem="second-payment"} 1',
@@ -205,8 +208,8 @@ test('finds a refund made in Unitpay’s cabinet without a callback', async () =
   // repeated, because a query can time out on a busy machine
   await until(
     async () => {
-      pay.advanceClock(25 * HOUR);
-      passed += 25 * HOUR;
+      pay.advanceClock(25 * HOUR_MS);
+      passed += 25 * HOUR_MS;
       await pay.payments.worker.work();
       return pay.read(id);
     },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,8 +13,6 @@ import { openSmtp } from './smtp';
 
 // Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
-
-const MINUTE = 60_000;
 
 interface Received {
   from: string;
@@ -123,14 +122,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     await delivery.sendDue();
     expect(failures).toHaveLength(1);
     mailServer.state.refuses = false;
-    clock += MINUTE;
+    clock += MINUTE_MS;
     await delivery.sendDue();
     expect(mailServer.state.received.map(({ to }) => to[0])).toEqual(['later@mail.example']);
     mailServer.state.refuses = true;
     await queueMail(database.db, 'never@mail.example', { subject: 'Весть', paragraphs }, now());
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await delivery.sendDue();
-      clock += 90 * MINUTE;
+      clock += 90 * MINUTE_MS;
     }
     const [unsent] = await selectMails(database.db, 1);
     expect(unsent).toMatchObject({
@@ -143,9 +142,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('neither sends nor keeps mail whose code or link has expired', async () => {
     await queue('stale@mail.example');
-    const words = { subject: 'Архив', paragraphs, validMs: 10 * MINUTE };
+    const words = { subject: 'Архив', paragraphs, validMs: 10 * MINUTE_MS };
     await queueMail(database.db, 'stale-link@mail.example', words, now());
-    clock += 10 * MINUTE;
+    clock += 10 * MINUTE_MS;
     await createDelivery().sendDue();
     expect(mailServer.state.received).toEqual([]);
     await deleteExpiredMails(database.db, now());

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { randomBytes } from 'node:crypto';
 import { createPageIds, type PageIds } from './page-id';
 
 const PAGE = { composition: '0123456789abcdef', owner: 'home' };
-const HOUR_MS = 3_600_000;
 
 function open(secret = randomBytes(32)) {
   const clock = { now: 1_800_000_000_000 };
