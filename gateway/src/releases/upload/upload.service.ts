@@ -84,10 +84,10 @@ export async function storeBlob(
   const size = bytes.length;
   const short =
     announced.every((place) => place.size !== size) && findBytesProblem(first, { size, kinds: null });
-  if (short) throw refusal('BAD_REQUEST', `What came is not whole: ${short}`);
+  if (short) throw refusal('BAD_REQUEST', `The upload is incomplete: ${short}`);
   const found = integrityOf(bytes);
   if (found !== integrity) {
-    throw refusal('BAD_REQUEST', `What came for ${first.path} has the hash ${found}, not ${integrity}`);
+    throw refusal('BAD_REQUEST', `The upload of ${first.path} has the hash ${found}, not ${integrity}`);
   }
   const kinds = kindsOf(bytes);
   const place = announced.find((candidate) => findBytesProblem(candidate, { size, kinds }) === null);

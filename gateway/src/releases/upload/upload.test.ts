@@ -112,7 +112,7 @@ describe('the upload of a file', () => {
   test('refuses a truncated file with both sizes', async () => {
     expect(await send(script.integrity, Buffer.from('a word'))).toMatchObject({
       status: 400,
-      body: { message: 'What came is not whole: word.0a.js has 6 bytes, but its release says 18' },
+      body: { message: 'The upload is incomplete: word.0a.js has 6 bytes, but its release says 18' },
     });
   });
 
@@ -120,7 +120,7 @@ describe('the upload of a file', () => {
     expect(await send(script.integrity, Buffer.from('a word and no other'.slice(0, 18)))).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringMatching(/^What came for word\.0a\.js has the hash sha384-\S+, not sha384-/),
+        message: expect.stringMatching(/^The upload of word\.0a\.js has the hash sha384-\S+, not sha384-/),
       },
     });
   });
