@@ -61,20 +61,20 @@ test('serves a file on the disk without reading its bytes from the database', as
 
 test('reads a server bundle from the database only once', async () => {
   const { manifest } = buildRelease({ files: { [ICON]: WHOLE } });
-  let asked = 0;
+  let calls = 0;
   const db = new Proxy(database.db, {
     get(target, name) {
-      asked += 1;
+      calls += 1;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
   const store = new AssetStore(db, folder, new GatewayMetrics());
   const text = await store.serverBundle(manifest);
-  const before = asked;
+  const before = calls;
   expect(before).toBeGreaterThan(0);
   expect(await store.serverBundle(manifest)).toBe(text);
-  expect(asked).toBe(before);
+  expect(calls).toBe(before);
 });
 
 test('neither serves nor stores bytes that are damaged in the database', async () => {

@@ -19,11 +19,11 @@ interface Served {
 
 async function open(served: Served = {}) {
   const app = fastify();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let at = 0;
   registerOffline(app, {
     fetch: (call) => {
-      asked.push(call);
+      requests.push(call);
       const body = (served.calls ?? CALLS)[call];
       return Promise.resolve({ status: body ? 200 : 503, body: body ?? null });
     },
@@ -33,7 +33,7 @@ async function open(served: Served = {}) {
   });
   await app.ready();
   return {
-    asked,
+    requests,
     pass: (ms: number) => (at += ms),
     get: (url: string, encoding?: string) =>
       app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} }),
@@ -80,9 +80,9 @@ test('serves the page without content to browsers without a copy', async () => {
 
 test('hides short failures, and fetches the content once for many requests', async () => {
   const served: Served = {};
-  const { get, asked, pass } = await open(served);
+  const { get, requests, pass } = await open(served);
   await Promise.all(Array.from({ length: 20 }, () => get('/offline')));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   served.calls = {};
   pass(120_000);
   const { statusCode, body } = await get('/offline');

@@ -20,7 +20,7 @@ export interface SearchPorts {
 const FRESH_MS = MINUTE_MS;
 /** Time before a failed load of the page list is retried, in milliseconds. */
 const RETRY_MS = 10_000;
-const CACHED = 'public, max-age=300';
+const CACHE_CONTROL = 'public, max-age=300';
 /** Matches a Host header with a plain host name and an optional port. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
@@ -34,7 +34,7 @@ interface CachedPages {
 
 /** Registers `GET /sitemap.xml` and `GET /robots.txt` for the live site. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
-  let kept: CachedPages | null = null;
+  let cached: CachedPages | null = null;
 
   /**
    * Returns the list of pages. Loads it at most once a minute, or again after RETRY_MS if the load failed. A
@@ -42,23 +42,23 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
    * sitemap.
    */
   const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
-    const last = kept?.key === site.key ? kept : null;
+    const last = cached?.key === site.key ? cached : null;
     if (last && now() < last.until) return last.pages;
-    const ask = async (call: string) => {
+    const fetchList = async (call: string) => {
       const list = toPageList(await fetch(call, id));
-      if (!list) log.warn(`the sitemap is not whole: ${call} gives no list of pages`);
+      if (!list) log.warn(`the sitemap is incomplete: ${call} returned no list of pages`);
       return list;
     };
-    const look = async () => {
-      const pages = await listPages(site, ask);
+    const load = async () => {
+      const pages = await listPages(site, fetchList);
       if (pages) return pages;
-      made.until = now() + RETRY_MS;
+      entry.until = now() + RETRY_MS;
       return last ? last.pages : null;
     };
-    const made: CachedPages = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
-    made.pages = look();
-    kept = made;
-    return made.pages;
+    const entry: CachedPages = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
+    entry.pages = load();
+    cached = entry;
+    return entry.pages;
   };
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -89,7 +89,7 @@ function addressOf({ protocol, host }: FastifyRequest): string | null {
 const send = (reply: FastifyReply, type: string, cached: boolean, body: string): FastifyReply =>
   reply
     .headers({
-      'cache-control': cached ? CACHED : 'no-store',
+      'cache-control': cached ? CACHE_CONTROL : 'no-store',
       'content-type': `${type}; charset=utf-8`,
       'x-content-type-options': 'nosniff',
     })

@@ -43,7 +43,7 @@ async function serve({
   beside,
 }: Options = {}) {
   const app = fastify();
-  const asked: string[] = [];
+  const calls: string[] = [];
   let at = 0;
   const alone = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode]] });
   const site = beside
@@ -57,14 +57,14 @@ async function serve({
     current: () => site,
     origin,
     fetch: (call) => {
-      asked.push(call);
+      calls.push(call);
       return Promise.resolve({ status: lists[call] ? 200 : 503, body: lists[call] ?? null });
     },
     now: () => at,
   });
   await app.ready();
   return {
-    asked,
+    calls,
     pass: (ms: number) => (at += ms),
     get: (url: string, host = 'localhost:8080') => app.inject({ url, headers: { host } }),
   };
@@ -107,27 +107,27 @@ test.each<[string, unknown]>([
   ['leads out of it in disguise', { pages: [{ path: '/promo/%2E%2e/deploy' }] }],
   ['can not be had', undefined],
 ])('answers 503 while a list %s, and pauses before it fetches the lists again', async (_what, list) => {
-  const { get, asked, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
+  const { get, calls, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
   const reply = await get('/sitemap.xml');
   expect(reply.statusCode).toBe(503);
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
   await get('/sitemap.xml');
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   pass(10_000);
   await get('/sitemap.xml');
-  expect(asked).toHaveLength(4);
+  expect(calls).toHaveLength(4);
 });
 
 test('serves the last complete sitemap while a list can’t be loaded', async () => {
   const lists = { ...LISTS };
-  const { get, asked, pass } = await serve({ lists });
+  const { get, calls, pass } = await serve({ lists });
   const before = await get('/sitemap.xml');
   delete lists['/api/pages/promo'];
-  for (const looks of [2, 3]) {
+  for (const loads of [2, 3]) {
     pass(60_000);
     const after = await get('/sitemap.xml');
     expect([after.statusCode, after.body]).toEqual([200, before.body]);
-    expect(asked).toHaveLength(2 * looks);
+    expect(calls).toHaveLength(2 * loads);
   }
 });
 
@@ -147,12 +147,12 @@ test('ignores listed paths that are outside the prefix, of other areas or privat
 });
 
 test('fetches the lists once a minute for any number of requests', async () => {
-  const { get, asked, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': { pages: [] } } });
+  const { get, calls, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': { pages: [] } } });
   await Promise.all(Array.from({ length: 20 }, () => get('/sitemap.xml')));
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   pass(60_000);
   await get('/sitemap.xml');
-  expect(asked).toHaveLength(4);
+  expect(calls).toHaveLength(4);
 });
 
 // private pages are not disallowed, because a crawler has to read a page to find its `noindex`
