@@ -67,7 +67,7 @@ export const ChannelRefusal = Type.Union([
     prefix: Type.String(),
   }),
   /** Closing `target` would have no effect, because no area owns a path above or below it. */
-  Type.Object({ reason: Type.Literal('nobodys-path'), target: Type.String() }),
+  Type.Object({ reason: Type.Literal('unowned-path'), target: Type.String() }),
   /**
    * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
    * changed.

@@ -229,7 +229,7 @@ test('answers 404 for closed pages by a rule, also after a deploy, until they ar
     refused('closes-another'),
   );
   await expect(change({ action: 'close', target: '/kiosks', why: 'a slip' })).rejects.toEqual(
-    refused('nobodys-path'),
+    refused('unowned-path'),
   );
   await expect(change({ action: 'close', target: 'needy', why: 'a slip' })).rejects.toEqual(
     refused('nothing-to-close'),

@@ -52,5 +52,5 @@ export function assertClosable(target: string, manifests: ReadonlyMap<string, Re
 function assertOwned(path: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
   const owned = [...manifests.values()].flatMap(prefixesOf);
   if (owned.some((prefix) => isBelow(prefix, path) || isBelow(path, prefix))) return;
-  throw moveRefusal('NOT_FOUND', { reason: 'nobodys-path', target: path });
+  throw moveRefusal('NOT_FOUND', { reason: 'unowned-path', target: path });
 }

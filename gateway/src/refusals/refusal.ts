@@ -34,7 +34,7 @@ const MESSAGES: {
   'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
   'closes-another': ({ target, area, prefix }) =>
     `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
-  'nobodys-path': ({ target }) => `No area owns a path above or below ${target}`,
+  'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 

@@ -67,7 +67,7 @@ export function refusalText(refused: ChannelRefusal): string {
       return `У области ${refused.area} нет страниц, закрывать нечего.`;
     case 'closes-another':
       return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
-    case 'nobodys-path':
+    case 'unowned-path':
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'contended':
       return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
