@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PAGE_ID_ELEMENT } from '@site/shared/contracts/page-report-limits';
+import { PAGE_ID_ELEMENT } from '@site/shared/contracts/page-report-wire';
 import { PageReportLog } from '../fixtures/page-reports';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';

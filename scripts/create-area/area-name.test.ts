@@ -1,5 +1,5 @@
 import { AREA_NAME_PATTERN } from '../../shared/contracts/area';
-import { PAGE_REPORT_PATH } from '../../shared/contracts/page-report-limits';
+import { PAGE_REPORT_PATH } from '../../shared/contracts/page-report-wire';
 import { CALLS } from '../../shared/contracts/calls';
 import { DEPLOY_API } from '../../shared/contracts/deploy';
 import { PREVIEW_PATH } from '../../shared/contracts/visitor';

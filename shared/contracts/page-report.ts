@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { PAGE_REPORT_MAX_EVENTS } from './page-report-limits';
+import { PAGE_REPORT_MAX_EVENTS } from './page-report-wire';
 
-export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-limits';
+export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-wire';
 
 /**
  * Cause of an area's failure. `network`: a file did not load. `integrity`: a file differs from the

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/page-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageIdFault, PageIds } from './page-id';
-import type { SenderLimiter } from './page-report-limits';
+import type { SenderLimiter } from './sender-limiter';
 import type { PageStatistics } from './page-statistics';
 
 /**
@@ -36,7 +36,7 @@ interface PageReportPorts {
 const TYPES = ['text/plain', 'application/json'];
 
 /**
- * Registers `POST /beacon`, where browsers send page reports. Responds with 400 to malformed reports and to
+ * Registers `POST` at PAGE_REPORT_PATH, where browsers send page reports. Responds with 400 to malformed reports and to
  * reports from other sites, and with 204 to all others, even if they are not counted. The log contains only
  * the reason why a report was rejected, and no data from the report.
  */

@@ -6,7 +6,7 @@ import { wantsPage } from '../../http/wants-page';
 import { openSecret } from '../../secrets/secret.repo';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
-import { SenderLimiter, PAGE_ID_LIMITS } from './page-report-limits';
+import { SenderLimiter, PAGE_ID_LIMITS } from './sender-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 
 interface PageReportsPorts {
@@ -28,7 +28,7 @@ export interface PageReports {
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
   /** Counts a server-side render that failed because of an area's code. */
-  countDrawingFailure(composition: Composition, area: string): void;
+  countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
   start(): void;
   /** Stops periodic writes and writes the counts that are still in memory. */
@@ -53,7 +53,7 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
       if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
       return ids.issue({ composition: composition.id, owner }, at);
     },
-    countDrawingFailure: (composition, area) => statistics.countDrawingFailure(composition, area),
+    countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
     register(app) {
       const limit = new SenderLimiter(() => performance.now());
       registerPageReports(app, { ids, statistics, limit, metrics, origin });

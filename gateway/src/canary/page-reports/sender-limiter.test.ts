@@ -1,4 +1,4 @@
-import { SenderLimiter } from './page-report-limits';
+import { SenderLimiter } from './sender-limiter';
 
 test('limits one address per minute without affecting the others', () => {
   const clock = { now: 0 };

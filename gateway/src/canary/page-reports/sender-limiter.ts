@@ -21,7 +21,7 @@ const REPORT_LIMITS: SenderLimits = { perAddress: PER_ADDRESS, inAll: IN_ALL };
 export const PAGE_ID_LIMITS: SenderLimits = { perAddress: 40, inAll: Number.POSITIVE_INFINITY };
 
 /**
- * Limits how many page reports, or pages with an id, this gateway accepts per minute. Addresses are kept in
+ * Limits how many requests this gateway accepts per minute, for one address and in total. Addresses stay in
  * memory only until the end of their minute. @fastify/rate-limit is not used, because its response is 429,
  * but a page report over the limit must get 204.
  */
@@ -35,7 +35,7 @@ export class SenderLimiter {
     private readonly limits: SenderLimits = REPORT_LIMITS,
   ) {}
 
-  /** Counts a report or page. Returns true if it is within the limits. `address` is null if unknown. */
+  /** Counts a request. Returns true if it is within the limits. `address` is null if unknown. */
   allows(address: string | null): boolean {
     const minute = Math.floor(this.now() / MINUTE_MS);
     if (minute !== this.minute) {
