@@ -76,10 +76,10 @@ test.each([
     '2.0.0',
     `${BOAT.replace('    name: string;\n', '')}\n\n${PORT}`,
   ],
-])('requires a higher version for %s', (_what, before, asked, changed) => {
+])('requires a higher version for %s', (_what, before, required, changed) => {
   const refusal = findLowVersion(report(before, BOAT), report(before, changed));
-  expect(refusal).toContain(`version ${asked} in`);
-  expect(findLowVersion(report(before, BOAT), report(asked, changed))).toBeNull();
+  expect(refusal).toContain(`version ${required} in`);
+  expect(findLowVersion(report(before, BOAT), report(required, changed))).toBeNull();
 });
 
 test('requires nothing when only the order of declarations and members changes', () => {

@@ -48,8 +48,8 @@ export function findLowVersion(before: string, after: string): string | null {
   const [gone, added] = [missing(old, now), missing(now, old)];
   if (gone.length + added.length === 0) return null;
   const [major, minor] = versionOf(before);
-  const asked: Version = gone.length > 0 ? [major + 1, 0, 0] : [major, minor + 1, 0];
-  if (!isBelow(versionOf(after), asked)) return null;
+  const required: Version = gone.length > 0 ? [major + 1, 0, 0] : [major, minor + 1, 0];
+  if (!isBelow(versionOf(after), required)) return null;
   const change = gone.length > 0 ? ['has lost or changed', ...gone] : ['has gained', ...added];
-  return `${change.join('\n  ')}\nthis requires version ${asked.join('.')} in shared/package.json`;
+  return `${change.join('\n  ')}\nthis requires version ${required.join('.')} in shared/package.json`;
 }

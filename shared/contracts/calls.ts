@@ -223,13 +223,15 @@ export type Calls = typeof CALLS;
  * such call.
  */
 export function findCall(method: string, path: string): Call | undefined {
-  const asked = `${method} ${path.split('?', 1)[0] ?? ''}`.split('/');
+  const requested = `${method} ${path.split('?', 1)[0] ?? ''}`.split('/');
   const calls: Readonly<Record<string, Call>> = CALLS;
   const name = Object.keys(calls).find((known) => {
     const segments = known.split('/');
     return (
-      segments.length === asked.length &&
-      segments.every((segment, at) => (segment.startsWith('{') ? asked[at] !== '' : segment === asked[at]))
+      segments.length === requested.length &&
+      segments.every((segment, at) =>
+        segment.startsWith('{') ? requested[at] !== '' : segment === requested[at],
+      )
     );
   });
   return name === undefined ? undefined : calls[name];
