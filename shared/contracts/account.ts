@@ -77,6 +77,7 @@ export const SECURITY_EVENTS = [
   'reserve-code-used',
   'backup-codes-taken',
   'data-exported',
+  // stored name of a requested deletion
   'deletion-asked',
   'deletion-undone',
 ] as const;

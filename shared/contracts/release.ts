@@ -60,7 +60,7 @@ export const ReleaseManifest = Type.Object(
     /**
      * Fallback script (shell only). Every page contains it inline, before the script tag of `entry`. It
      * recovers the page if the shell's files fail to load. The pattern excludes text that could end a script
-     * element.
+     * element. Stored name: `guard` is part of released manifests.
      */
     guard: Type.Optional(Type.String({ pattern: '^([^<]|<(?![!/]|[sS][cC]))+$', maxLength: 4096 })),
     /** CommonJS bundle evaluated by the renderer. */

@@ -57,8 +57,8 @@ export function openMoney({ db, payments: config, origin, onError }: MoneyPorts)
     async reconcile(hours) {
       const to = now();
       const from = new Date(to.getTime() - hours * HOUR_MS);
-      const { orders, findings, unclear, away } = await reconcilePayments(ports, { from, to });
-      return { orders, findings, unclear, away };
+      const { orders, findings, unclear, unreachable } = await reconcilePayments(ports, { from, to });
+      return { orders, findings, unclear, away: unreachable };
     },
     refund: (request) => refundPayment(ports, request),
     async chargeBack({ orderId, paymentId }) {

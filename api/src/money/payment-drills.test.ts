@@ -126,8 +126,11 @@ test('loses no payment when the database is killed during callbacks', async () =
   // payment.
   const paid = orders.filter(({ payment }) => payment.state === 'succeeded');
   expect(paid.length).toBeGreaterThanOrEqual(3);
-  const { away } = await until(reconcile, ({ away: down, unclear }) => down.length + unclear.length === 0);
-  expect(away).toEqual([]);
+  const { unreachable } = await until(
+    reconcile,
+    ({ unreachable: down, unclear }) => down.length + unclear.length === 0,
+  );
+  expect(unreachable).toEqual([]);
   for (const { playerId, payment } of orders)
     expect(await pay.coinsOf(playerId)).toBe(payment.state === 'succeeded' ? COINS : 0);
   expect(await findContradictions(pay, orders)).toEqual([]);

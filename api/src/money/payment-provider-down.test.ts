@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';
@@ -5,8 +6,6 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
-
-const HOUR = 3_600_000;
 
 let pay: TestPayments;
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
-const wholePeriod = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR) });
+const wholePeriod = () => ({ from: new Date(0), to: new Date(Date.now() + HOUR_MS) });
 
 /**
  * Creates an order whose payment may exist at YooKassa: every create call fails with 500 or loses its reply.
@@ -45,10 +44,10 @@ describe('a provider that gives no answer', () => {
     const id = await createWithoutReply('500', 'lost-reply-to-create-1');
     await updateOrder(pay.db, id, { paymentId: null });
     const before = pay.paymentsOf(id).length;
-    pay.advanceClock(24 * HOUR);
+    pay.advanceClock(24 * HOUR_MS);
     await pay.check(id);
     expect(await pay.create({ idempotencyKey: 'lost-reply-to-create-1' })).toMatchObject({ status: 503 });
-    pay.advanceClock(-24 * HOUR);
+    pay.advanceClock(-24 * HOUR_MS);
     expect([(await pay.read(id)).paymentId, pay.paymentsOf(id).length]).toEqual([null, before]);
   });
 
@@ -80,7 +79,7 @@ describe('a provider that gives no answer', () => {
     const found = await reconcilePayments(pay.payments.ports, { from, to: wholePeriod().to });
     const ours = found.findings.filter(({ orderId, mended }) => ids.includes(orderId ?? '') && mended);
     expect(ours.length).toBeGreaterThan(0);
-    expect(found.away).toEqual(['unitpay']);
+    expect(found.unreachable).toEqual(['unitpay']);
     expect(found.unclear.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -90,25 +89,25 @@ describe('a provider that gives no answer', () => {
     await pay.simulator.finishPayment(payment, 'success');
     const errors: string[] = [];
     const processes = Array.from({ length: 4 }, () => pay.open({}, (error) => errors.push(String(error))));
-    pay.advanceClock(2 * HOUR);
+    pay.advanceClock(2 * HOUR_MS);
     await Promise.all(processes.map(({ worker }) => worker.reconcile()));
-    pay.advanceClock(HOUR / 2);
+    pay.advanceClock(HOUR_MS / 2);
     await Promise.all(processes.map(({ worker }) => worker.reconcile()));
-    pay.advanceClock(-2.5 * HOUR);
+    pay.advanceClock(-2.5 * HOUR_MS);
     expect(errors.filter((line) => line.includes(payment.id))).toHaveLength(1);
   });
 
   test('lets its orders expire when it is switched off', async () => {
     const { id } = await pay.startOrder();
     const { worker } = pay.open({ yookassa: null });
-    pay.advanceClock(HOUR);
+    pay.advanceClock(HOUR_MS);
     await worker.work();
-    const later = (await pay.read(id)).pollAt!.getTime() - Date.now() - HOUR;
+    const later = (await pay.read(id)).pollAt!.getTime() - Date.now() - HOUR_MS;
     expect(later).toBeGreaterThan(10 * 60_000);
-    pay.advanceClock(26 * HOUR);
+    pay.advanceClock(26 * HOUR_MS);
     await worker.work();
     expect(await pay.read(id)).toMatchObject({ state: 'canceled', reason: 'expired', pollAt: null });
-    pay.advanceClock(-27 * HOUR);
+    pay.advanceClock(-27 * HOUR_MS);
   });
 });
 
@@ -134,13 +133,13 @@ test('finds the paid one among several Unitpay attempts of an order', async () =
   expect((await pay.read(id)).paymentId).toBe('777102');
   // Unitpay reports the payment as paid, but has sent no callback
   payment.state = 'succeeded';
-  pay.advanceClock(HOUR);
+  pay.advanceClock(HOUR_MS);
   await pay.payments.worker.work();
   expect([await pay.read(id), await pay.coinsOf(playerId)]).toMatchObject([
     { state: 'succeeded', paymentId: payment.id },
     525,
   ]);
-  pay.advanceClock(-HOUR);
+  pay.advanceClock(-HOUR_MS);
 });
 
 test('refuses a check after the allowed number of attempts', async () => {
@@ -152,7 +151,7 @@ test('refuses a check after the allowed number of attempts', async () => {
 
 test('polls all due orders in one run and compares all of them', async () => {
   const { id } = await pay.startOrder();
-  const createdAt = new Date(Date.now() - 25 * HOUR);
+  const createdAt = new Date(Date.now() - 25 * HOUR_MS);
   const order = { ...(await pay.read(id)), paymentId: null, createdAt, pollAt: new Date(0) };
   const span = { from: createdAt, to: createdAt };
   for (let at = 0; at < 250; at += 1)

@@ -80,9 +80,10 @@ export class PaymentWorker {
     if (!(await takeLease(db, 'payments/reconcile', to, HOUR_MS))) return;
     const from = new Date(to.getTime() - RECONCILE_PERIOD_MS);
     const isStopping = () => this.isStopping;
-    const { findings, unclear, away } = await reconcilePayments(this.ports, { from, to, isStopping });
+    const { findings, unclear, unreachable } = await reconcilePayments(this.ports, { from, to, isStopping });
     for (const finding of findings) onError(new PaymentFinding(JSON.stringify(finding)));
-    if (unclear.length + away.length > 0) onError(new PaymentFinding(JSON.stringify({ unclear, away })));
+    if (unclear.length + unreachable.length > 0)
+      onError(new PaymentFinding(JSON.stringify({ unclear, unreachable })));
     await deleteOldCallbacks(db, to);
   }
 

@@ -139,8 +139,8 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     pay.simulator.setFaults({ silent: true });
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'success');
-    const { findings, away } = await reconcile();
-    expect(away).toEqual([]);
+    const { findings, unreachable } = await reconcile();
+    expect(unreachable).toEqual([]);
     expect(findings.filter(({ orderId }) => orderId === id)).toEqual([
       expect.objectContaining({ kind: 'paid-not-credited', ordered: 50_000, paid: 50_000, mended: true }),
     ]);

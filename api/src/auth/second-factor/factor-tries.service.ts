@@ -39,7 +39,7 @@ export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
  */
 export async function notifyOfWrongCodes(db: Db, playerId: number, client: Client, now: Date): Promise<void> {
   if (await takeTryIfLeft(db, now, { [`factor/slips/${playerId}`]: TRY_LIMITS.factorMistakes })) return;
-  if (!(await takeTryIfLeft(db, now, { [`factor/told/${playerId}`]: TRY_LIMITS.factorNotice }))) return;
+  if (!(await takeTryIfLeft(db, now, { [`factor/notice/${playerId}`]: TRY_LIMITS.factorNotice }))) return;
   await db.transaction(async (tx) => {
     const player = await selectPlayer(tx, playerId);
     if (!player) return;

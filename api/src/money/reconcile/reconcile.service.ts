@@ -22,7 +22,9 @@ import { selectPaymentIds } from '../orders/payment-attempt.repo';
 type Finding = ReconcileReply['findings'][number];
 type FindingKind = Finding['kind'];
 
-interface Reconciled extends ReconcileReply {
+interface Reconciled extends Omit<ReconcileReply, 'away'> {
+  /** Providers that stopped responding. Their payments were not all compared. */
+  unreachable: ReconcileReply['away'];
   from: Date;
   to: Date;
 }
@@ -34,21 +36,21 @@ const DOWN_AFTER = 5;
 
 /**
  * Compares the orders of a period with the payments of the providers, and credits payments that were paid but
- * not credited. Other differences are only reported. A provider that stops responding is listed in `away`,
- * and its earlier findings are kept. Safe to run at any time and concurrently. Ends early with a partial
- * result once `isStopping` returns true.
+ * not credited. Other differences are only reported. A provider that stops responding is listed in
+ * `unreachable`, and its earlier findings are kept. Safe to run at any time and concurrently. Ends early with
+ * a partial result once `isStopping` returns true.
  */
 export async function reconcilePayments(
   ports: PaymentPorts,
   { from, to, isStopping = () => false }: { from: Date; to: Date; isStopping?: () => boolean },
 ): Promise<Reconciled> {
-  const reconciled: Reconciled = { from, to, orders: 0, findings: [], unclear: [], away: [] };
+  const reconciled: Reconciled = { from, to, orders: 0, findings: [], unclear: [], unreachable: [] };
   for (const name of PROVIDERS) {
     const provider = ports.providers[name];
     if (!provider) continue;
     await reconcile(ports, provider, { result: reconciled, isStopping }).catch((error: unknown) => {
       ports.onError(error);
-      reconciled.away.push(name);
+      reconciled.unreachable.push(name);
     });
   }
   return reconciled;
