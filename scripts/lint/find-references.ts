@@ -59,7 +59,7 @@ export function findBadReferences(tree: SourceTree, file: string): BadReference[
         ...linkToMissingFile(line, tree),
         ...missingRecord(line, tree),
         ...outsideDocument(line, tree),
-        ...(line.isProse ? [...outsideWord(prose, tree), ...missingSource(prose, tree)] : []),
+        ...(line.isProse ? [...outsideDocumentByName(prose, tree), ...missingSource(prose, tree)] : []),
       ];
       return found.map((one) => ({ file, line: index + 1, ...one }));
     });
@@ -95,7 +95,7 @@ const linkToMissingFile: Rule = ({ file, text, isProse }, tree) => {
   const others = [...text.matchAll(/\]\(([^)#\s:]+)\)/g)].flatMap(([, name = '']) =>
     name.endsWith('.md') || tree.has(path.posix.join(path.posix.dirname(file), name))
       ? []
-      : [{ reference: name, advice: 'this link leads to no file: mend its path' }],
+      : [{ reference: name, advice: 'the linked file does not exist: correct the path' }],
   );
   return [...links, ...own, ...others];
 };
@@ -145,15 +145,15 @@ const outsideDocument: Rule = ({ text }) =>
 const OUTSIDE_ADVICE =
   'this document is not in the repository: name a heading of docs/product or a record (docs/decisions/0014)';
 
-const WORD =
+const OUTSIDE_NAME =
   /\bDESIGN\b|\b(?:spec|decisions|style|next|architecture)\.md\b|(?<![\w/])(?:\.\.\/)+shared\/[\w./-]+/g;
 
 /**
  * Reports references to documents outside the repository by file name. A relative path to an existing file is
  * not reported.
  */
-const outsideWord: Rule = ({ file, text }, tree) =>
-  [...text.matchAll(WORD)].flatMap(([reference]) =>
+const outsideDocumentByName: Rule = ({ file, text }, tree) =>
+  [...text.matchAll(OUTSIDE_NAME)].flatMap(([reference]) =>
     reference.startsWith('..') && tree.has(path.posix.join(path.posix.dirname(file), reference))
       ? []
       : [{ reference, advice: OUTSIDE_ADVICE }],
