@@ -4,5 +4,5 @@ import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
 import('./commands/start-command.mjs').then(function (module) {
-  return module.startSite();
+  return module.startCommand();
 });

@@ -9,17 +9,16 @@ const CHECK_ONLY = '--is-built';
 /**
  * `pnpm build` builds the areas whose sources have changed. `pnpm build <area>…` always builds the named
  * areas. `--is-built <area>…` builds nothing and exits with code 1 when an area's build is out of date.
- * @param {string[]} wanted
+ * @param {string[]} args
  */
-export async function buildCommand(wanted) {
+export async function buildCommand(args) {
   try {
-    if (wanted[0] === CHECK_ONLY) {
-      process.exitCode = wanted.slice(1).map(folderOf).every(isBuilt) ? 0 : 1;
+    if (args[0] === CHECK_ONLY) {
+      process.exitCode = args.slice(1).map(folderOf).every(isBuilt) ? 0 : 1;
       return;
     }
     if (!isInstalled()) await step(text.installing, install);
-    const folders =
-      wanted.length > 0 ? wanted.map(folderOf) : areaFolders().filter((folder) => !isBuilt(folder));
+    const folders = args.length > 0 ? args.map(folderOf) : areaFolders().filter((folder) => !isBuilt(folder));
     if (folders.length > 0) await step(text.building(folders), () => buildAreas(folders));
     else console.log(text.built);
   } catch (error) {

@@ -13,9 +13,9 @@ const NO_SUCH_AREA = 2;
 /**
  * `pnpm create-area <name>`: creates an area with a page, a store and a test, ready to be built. If the name
  * is not allowed, writes nothing and exits with code 2.
- * @param {string[]} words
+ * @param {string[]} args
  */
-export async function createAreaCommand(words) {
+export async function createAreaCommand(args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopChildren('SIGTERM');
@@ -24,8 +24,8 @@ export async function createAreaCommand(words) {
   }
   try {
     if (!isInstalled()) await step(startText.installing, install);
-    const [name = ''] = words;
-    const refusal = words.length === 1 ? refusalOf(name) : text.usage;
+    const [name = ''] = args;
+    const refusal = args.length === 1 ? refusalOf(name) : text.usage;
     if (refusal !== null) {
       console.error(refusal);
       process.exitCode = NO_SUCH_AREA;

@@ -11,13 +11,13 @@ import { text } from '../steps/start.text.mjs';
  * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves the named areas and the shell from
  * source, and the other areas from their last build. `pnpm dev <area> --against <url>` serves the named area
  * from source inside the running site at `<url>`.
- * @param {string[]} wanted
+ * @param {string[]} args
  */
-export async function devCommand(wanted) {
+export async function devCommand(args) {
   quitWithChildren();
   try {
-    const remote = readRemote(wanted);
-    const live = (remote ? wanted.slice(0, 1) : wanted).map(folderOf);
+    const remote = readRemote(args);
+    const live = (remote ? args.slice(0, 1) : args).map(folderOf);
     if (remote && live[0] === 'shell') throw new OperatorError(againstText.shell);
     const port = readPort(process.env.PORT);
     checkDisk();
@@ -38,13 +38,13 @@ export async function devCommand(wanted) {
 /**
  * Returns the address in `<area> --against <url>`, or null if the option is absent. Throws an OperatorError
  * for invalid arguments.
- * @param {string[]} wanted
+ * @param {string[]} args
  */
-function readRemote(wanted) {
-  const at = wanted.findIndex((word) => word.startsWith('--'));
+function readRemote(args) {
+  const at = args.findIndex((arg) => arg.startsWith('--'));
   if (at < 0) return null;
-  const [option, address] = wanted.slice(at);
-  if (at !== 1 || wanted.length !== 3 || option !== '--against' || !address)
+  const [option, address] = args.slice(at);
+  if (at !== 1 || args.length !== 3 || option !== '--against' || !address)
     throw new OperatorError(againstText.usage);
   return address;
 }

@@ -7,7 +7,7 @@ import { step } from '../steps/progress.mjs';
 import { text } from '../steps/start.text.mjs';
 
 /** `npm start`: installs, builds what has changed, and serves the site. */
-export async function startSite() {
+export async function startCommand() {
   quitWithChildren();
   try {
     const port = readPort(process.env.PORT);

@@ -6,6 +6,7 @@ import { text } from '../checks/checks.text.mjs';
 import { describeLeftOut } from '../checks/left-out.mjs';
 import { printSummary } from '../checks/summary.mjs';
 import { JOURNEYS_REPORT, readJourneys, UNIT_REPORT } from '../checks/test-reports.mjs';
+import { forEachConcurrently } from '../steps/concurrently.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { checkDisk } from '../steps/place.mjs';
@@ -44,29 +45,25 @@ async function perform({ name, work, needs }, earlier) {
 async function performAll({ together, alone }) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  const queue = [...together];
-  const worker = async () => {
-    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      outcomes.push(await perform(check, outcomes));
-    }
+  /** @param {import('../checks/checks.mjs').Check} check */
+  const add = async (check) => {
+    outcomes.push(await perform(check, outcomes));
   };
   await step(together.map((check) => check.name).join(', '), () =>
-    Promise.all(Array.from({ length: CONCURRENT_CHECKS }, worker)),
+    forEachConcurrently(together, CONCURRENT_CHECKS, add),
   );
-  for (const check of alone) {
-    await step(check.name, async () => outcomes.push(await perform(check, outcomes)));
-  }
+  for (const check of alone) await step(check.name, () => add(check));
   return outcomes;
 }
 
 /**
  * `npm test`: runs the everyday checks and prints one summary. `npm test -- --all`, which CI runs, adds the
  * heavy tests.
- * @param {string[]} words
+ * @param {string[]} args
  */
-export async function testCommand(words) {
-  const all = words[0] === '--all';
-  if (words.length > (all ? 1 : 0)) {
+export async function testCommand(args) {
+  const all = args[0] === '--all';
+  if (args.length > (all ? 1 : 0)) {
     console.error(text.usage);
     process.exitCode = USAGE_EXIT_CODE;
     return;

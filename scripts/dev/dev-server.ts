@@ -115,7 +115,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   });
   const directories = [...SERVER_SOURCES, ...SHARED_SOURCES].map((folder) => path.join(root, folder));
   watcher.watch({ files: manifests, directories, startTime: Date.now() });
-  return { url: `http://${host}:${addressOf(front)}`, demoSignIn: serving.demoSignIn, close };
+  return { url: `http://${host}:${portOf(front)}`, demoSignIn: serving.demoSignIn, close };
 }
 
 /** Thrown when the server process has exited during the start. The process has already printed the reason. */
@@ -127,7 +127,7 @@ async function serve(server: ServerProcess): Promise<Serving> {
   return serving;
 }
 
-function addressOf(front: ReturnType<typeof createFront>): number {
+function portOf(front: ReturnType<typeof createFront>): number {
   const address = front.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
