@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
 import { CommandBuilder, type CommandExtension, type SiteCommandPorts } from './command-builder';
 import { build } from './commands/build';
-import { storeBuilt } from './commands/built';
 import * as channel from './commands/channel';
-import * as look from './commands/look';
+import { check } from './commands/check';
+import { gc } from './commands/gc';
+import { log } from './commands/log';
+import { preview } from './commands/preview';
+import { status } from './commands/status';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
 import { helpText as text } from './help.text';
-import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
 
 const { words } = text;
@@ -28,8 +30,8 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   ) => builder.add(parent, usage, about, work, examples.of(usage.split(' ')[0] ?? ''));
 
   site.commandsGroup(text.groups.look);
-  add(site, 'status', text.status, withSite(look.status));
-  add(site, `log ${words.maybeArea}`, text.log, withSite(look.log))
+  add(site, 'status', text.status, withSite(status));
+  add(site, `log ${words.maybeArea}`, text.log, withSite(log))
     .option(`-n, --limit ${words.count}`, text.limit)
     .option(`--before ${words.revision}`, text.before);
 
@@ -37,10 +39,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
 
   site.commandsGroup(text.groups.release);
   add(site, `build ${words.area}`, text.build, (area: string) => build(ports.root, area));
-  add(site, `check ${words.area}`, text.check, withSite(look.check)).option(
-    `--dir ${words.folder}`,
-    text.dir,
-  );
+  add(site, `check ${words.area}`, text.check, withSite(check)).option(`--dir ${words.folder}`, text.dir);
   add(site, `preview ${words.areaOrRelease}`, text.preview, withSite(preview))
     .option(`--hours ${words.count}`, text.hours)
     .option(`--dir ${words.folder}`, text.dir);
@@ -90,9 +89,6 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
   extension.admin?.(builder);
-  add(site, 'gc', text.gc, withSite(look.gc)).option('--yes', text.yes);
+  add(site, 'gc', text.gc, withSite(gc)).option('--yes', text.yes);
   return site;
 }
-
-const preview = (ports: CommandPorts, target: string, options: look.PreviewOptions): Promise<Outcome> =>
-  look.preview(ports, target, (area, dir) => storeBuilt(ports, area, dir), options);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { lookText as text } from './look.text';
 import type { Outcome } from '../terminal/outcome';
-import { readBuilt } from './built';
+import { readBuilt } from './read-built-release';
 
 /** `site build <area>`: builds a release in the area's `dist` folder. Needs no running site. */
 export async function build(root: string, area: string): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { type ChannelReply, type ChannelRequest, Why } from '@site/shared/contra
 import { CliError } from '../terminal/cli-error';
 import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
-import { storeBuilt } from './built';
+import { storeBuilt } from './read-built-release';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 

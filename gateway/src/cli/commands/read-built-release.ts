@@ -31,7 +31,11 @@ export async function readBuilt(
  * Reads the built release like `readBuilt`, but rejects with a CliError when the area's sources have changed
  * since the build. With `dir`, does not compare the release with the sources.
  */
-export async function readCurrent(ports: CommandPorts, area: string, dir?: string): Promise<BuiltRelease> {
+export async function readFreshRelease(
+  ports: CommandPorts,
+  area: string,
+  dir?: string,
+): Promise<BuiltRelease> {
   const [built, current] = await Promise.all([
     readBuilt(ports, area, dir),
     dir === undefined ? ports.isCurrent(area) : true,
@@ -49,7 +53,7 @@ export async function storeBuilt(
   area: string,
   dir?: string,
 ): Promise<{ id: string; revision: number }> {
-  const built = await readCurrent(ports, area, dir);
+  const built = await readFreshRelease(ports, area, dir);
   const revision = await storeRelease(
     ports.client,
     { ...built, read: (integrity) => readFile(built, integrity) },

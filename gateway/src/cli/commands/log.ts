@@ -1,0 +1,34 @@
+import type { CommandPorts } from '../terminal/command-ports';
+import type { Outcome } from '../terminal/outcome';
+import { buildTable } from '../terminal/table';
+import { when } from '../terminal/words.text';
+import { lookText as text } from './look.text';
+import { readNumber } from './read-number';
+
+const MAX_LOG = 500;
+
+interface LogOptions {
+  limit?: string;
+  before?: string;
+}
+
+/** `site log [area]`: shows the channel's log. */
+export async function log(
+  { client }: CommandPorts,
+  area: string | undefined,
+  options: LogOptions,
+): Promise<Outcome> {
+  const limit = readNumber(options.limit, 'limit', MAX_LOG);
+  const before = readNumber(options.before, 'before', Number.MAX_SAFE_INTEGER);
+  const data = await client.fetchLog({ area, limit, before });
+  const rows = data.changes.map(({ revision, at, action, area: about, from, to, who, why }) => [
+    String(revision),
+    when(at),
+    about,
+    text.action(action),
+    text.move(from, to),
+    who,
+    why,
+  ]);
+  return { data, lines: [rows.length > 0 ? buildTable(text.logColumns, rows) : text.emptyLog] };
+}

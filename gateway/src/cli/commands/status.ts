@@ -1,0 +1,40 @@
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import type { CommandPorts } from '../terminal/command-ports';
+import type { Outcome } from '../terminal/outcome';
+import { buildTable } from '../terminal/table';
+import { short, when } from '../terminal/words.text';
+import { lookText as text } from './look.text';
+
+/** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */
+export async function status({ client, url, paint }: CommandPorts): Promise<Outcome> {
+  const data = await client.fetchStatus();
+  const rows = data.areas.map(({ area, release, previous, since, by, why }) => [
+    area,
+    short(release),
+    previous === null ? text.none : short(previous),
+    when(since),
+    by,
+    why,
+  ]);
+  const heading = text.heading(url, data.composition, data.mode, data.revision);
+  const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
+  const fared = data.areas.flatMap(({ area, day }) => (day?.served ? [text.day(area, day)] : []));
+  if (fared.length > 0) lines.push('', ...fared);
+  const special = notes(data);
+  if (special.length > 0) lines.push('', ...special);
+  const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);
+  if (data.gateways.length > 1) lines.push('', text.gateways(data.gateways.length));
+  if (behind.length > 0) lines.push(paint.bad(text.behind(behind)));
+  return { data, lines };
+}
+
+/** Describes running canaries, frozen areas, and closed areas and paths. */
+const notes = ({ areas, closedPaths }: StatusReply): string[] => [
+  ...areas.flatMap(({ area, canary, frozen, closed }) => [
+    ...(canary ? [text.canary(area, canary)] : []),
+    ...(canary?.health ? [text.health(canary.health)] : []),
+    ...(frozen ? [text.frozen(area, frozen)] : []),
+    ...(closed ? [text.closed(area, closed)] : []),
+  ]),
+  ...closedPaths.map((closed) => text.closed(closed.path, closed)),
+];
