@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port-of';
 
 /** A TCP proxy in front of a server, which counts all transferred bytes, including handshakes and headers. */
 export interface ByteCounter {
@@ -25,10 +26,8 @@ export async function countBytes(targetPort: number): Promise<ByteCounter> {
     }
   }).listen(0);
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return {
-    port: address.port,
+    port: portOf(server),
     get bytes() {
       return bytes;
     },

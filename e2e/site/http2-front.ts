@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Certificate } from './certificate';
+import { portOf } from './port-of';
 
 /** Files that the proxy serves itself, by path. It forwards all other requests to the site. */
 export type OwnFiles = ReadonlyMap<string, OwnFile>;
@@ -70,10 +71,8 @@ export async function startFront(
   server.on('sessionError', () => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
   return {
-    url: `https://localhost:${address.port}`,
+    url: `https://localhost:${portOf(server)}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
