@@ -1,5 +1,9 @@
+import type { ReconcileReply } from '@site/shared/contracts/money';
+import type { CommandPorts } from '../../cli/terminal/command-ports';
+import type { DeployClient } from '../../deploy-client/deploy-client';
 import { runCommand } from '../../testing/run-command';
 import { openTestSite, type TestSite } from '../../testing/test-site';
+import { reconcile } from './money';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -29,6 +33,19 @@ test('reconciles payments of the given hours', async () => {
   const { said, exitCode } = await run(['payments', 'reconcile', '--hours', '12']);
   expect([said, exitCode]).toEqual(['Сверено 0 заказов: всё сходится.', 0]);
   expect(await run(['payments', 'reconcile', '--hours', '721'])).toMatchObject({ exitCode: 2 });
+});
+
+test('reports an incomplete reconciliation without differences', async () => {
+  const reply: ReconcileReply = { orders: 12, findings: [], unclear: ['an-order'], away: ['unitpay'] };
+  const client = { call: () => Promise.resolve(reply) } as unknown as DeployClient;
+  await expect(reconcile({ client } as CommandPorts, {})).rejects.toMatchObject({
+    message: [
+      'Сверено 12 заказов: расхождений нет, но сверить удалось не всё.',
+      'О заказах ничего не известно: an-order',
+      'Не отвечают: unitpay. Сверьте ещё раз позже.',
+    ].join('\n'),
+    exitCode: 1,
+  });
 });
 
 test('refuses to refund an order that does not exist', async () => {

@@ -31,6 +31,8 @@ export const moneyText = {
   agrees: ({ orders }: ReconcileReply) => `Сверено ${orders} ${plural(orders, ORDERS)}: всё сходится.`,
   differs: ({ orders, findings }: ReconcileReply) =>
     `Сверено ${orders} ${plural(orders, ORDERS)}, расхождений ${findings.length}:`,
+  incomplete: ({ orders }: ReconcileReply) =>
+    `Сверено ${orders} ${plural(orders, ORDERS)}: расхождений нет, но сверить удалось не всё.`,
   unclear: (ids: string[]) => `О заказах ничего не известно: ${ids.join(', ')}`,
   away: (names: string[]) => `Не отвечают: ${names.join(', ')}. Сверьте ещё раз позже.`,
   badHours: (value: string) => `--hours ${value} не подходит: нужно целое число от 1 до 720.`,

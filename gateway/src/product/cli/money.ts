@@ -29,8 +29,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
     text.mended(finding.mended),
   ]);
   const lines = [
-    text.differs(data),
-    ...(rows.length > 0 ? [buildTable(text.columns, rows)] : []),
+    ...(rows.length > 0 ? [text.differs(data), buildTable(text.columns, rows)] : [text.incomplete(data)]),
     ...(unclear.length > 0 ? [text.unclear(unclear)] : []),
     ...(away.length > 0 ? [text.away(away)] : []),
   ];
