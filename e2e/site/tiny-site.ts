@@ -6,7 +6,7 @@ import { storeRelease } from '../../gateway/src/deploy-client/store-release';
 import {
   buildRelease,
   buildShell,
-  drawingArea,
+  renderingArea,
   type TinyRelease,
   type TinyReleaseOptions,
 } from '../../gateway/src/testing/tiny-release';
@@ -25,13 +25,13 @@ export const tinyArea = (area: string, number: number, options: TinyReleaseOptio
   buildRelease({
     area,
     paths: [{ prefix: `/${area}`, title: area, description: area }],
-    server: drawingArea(`'${area} #${number}'`),
+    server: renderingArea(`'${area} #${number}'`),
     ...options,
   });
 
 /** Builds a release of an area at `/<area>` that renders the JavaScript expression `body`. */
 export const faultyArea = (area: string, body: string): TinyRelease =>
-  tinyArea(area, 0, { server: drawingArea(body) });
+  tinyArea(area, 0, { server: renderingArea(body) });
 
 async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   try {

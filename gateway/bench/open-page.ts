@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openTestSite, type TestSite } from '../src/testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../src/testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../src/testing/tiny-release';
 
 /** Size of the page, similar to the size of the home page. */
 const PAGE_BYTES = 140_000;
@@ -18,7 +18,7 @@ export async function openPage(): Promise<TestSite> {
   const site = await openTestSite();
   await site.deploy(buildShell());
   const paths = [{ prefix: '/', title: 'Bench', description: 'Bench' }];
-  const server = drawingArea(`${JSON.stringify(buildText())} + request.path`);
+  const server = renderingArea(`${JSON.stringify(buildText())} + request.path`);
   await site.deploy(buildRelease({ paths, server }));
   return site;
 }

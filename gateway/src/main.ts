@@ -164,7 +164,7 @@ async function serve(options: ServeOptions): Promise<string> {
     fetch: serverFetch,
     log,
     metrics,
-    onCodeFailure: (composition, area) => pageReports.countDrawingFailure(composition, area),
+    onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
     now,
     processes: config.renderProcesses,
     limits: DEFAULT_LIMITS,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { tokenFile } from './admin/tokens/token-file';
 import { openTestSite, type TestSite } from './testing/test-site';
-import { buildRelease, buildShell, drawingArea, type TinyReleaseOptions } from './testing/tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from './testing/tiny-release';
 
 jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
@@ -12,7 +12,7 @@ const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const BIG = `/* ${'the same words again and again '.repeat(200)} */`;
 const owned = (prefix: string) => ({ prefix, title: 'Главная', description: 'О порте' });
 const buildHome = (body: string, options: TinyReleaseOptions = {}) =>
-  buildRelease({ paths: [owned('/'), owned('/starting')], server: drawingArea(body), ...options });
+  buildRelease({ paths: [owned('/'), owned('/starting')], server: renderingArea(body), ...options });
 const shell = buildShell({
   files: { 'big.js': BIG },
   icon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
@@ -49,7 +49,7 @@ test('has no demo players outside a demo, and names the missing features at the 
   expect(await rating.json()).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('serves a page drawn on the server, compressed and uncacheable for shared caches', async () => {
+test('serves a page rendered on the server, compressed and uncacheable for shared caches', async () => {
   const page = await site.get('/', { 'accept-encoding': 'br' });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root"><main>the home of /</main></div>');
@@ -59,7 +59,7 @@ test('serves a page drawn on the server, compressed and uncacheable for shared c
   expect(again.status).toBe(304);
 });
 
-test('draws a 404 page for an unknown address and answers a missing file with a plain 404', async () => {
+test('renders a 404 page for an unknown address and answers a missing file with a plain 404', async () => {
   const page = await site.get('/nope');
   expect(page.status).toBe(404);
   expect(await page.text()).toContain('<main>not found /nope</main>');
@@ -145,7 +145,7 @@ test('keeps the frame when an area throws, hangs or crashes, and restores the ar
   }
 });
 
-test('serves a plain page with links when the shell cannot draw', async () => {
+test('serves a plain page with links when the shell cannot render', async () => {
   await site.deploy(buildShell({ server: `exports.shared = {}; exports.renderPage = () => ({});` }));
   expect(await read('/')).toContain('<a href="/">На главную</a>');
   await site.client.change({ area: 'shell', action: 'rollback', why: 'it is broken' });

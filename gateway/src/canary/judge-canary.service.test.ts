@@ -24,7 +24,7 @@ const ALIVE: PageReportEvent = { kind: 'alive' };
 const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
 
 let database: Database;
-let ledger: PageStatistics;
+let statistics: PageStatistics;
 let pages = 0;
 let began = 0;
 const versions = { home: 0, donate: 0 };
@@ -32,7 +32,7 @@ const versions = { home: 0, donate: 0 };
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
-  ledger = new PageStatistics({
+  statistics = new PageStatistics({
     database,
     onError: (error) => {
       throw error;
@@ -101,15 +101,15 @@ function serve(
 ): void {
   const at = began + bucket * BUCKET_MS;
   for (let page = 0; page < count; page += 1) {
-    ledger.countServed({ composition, owner }, at);
+    statistics.countServed({ composition, owner }, at);
     const key = `page ${(pages += 1)}`;
     const second = Math.floor(at / 1_000);
-    if (events.length > 0) ledger.addReport({ key, second, composition: composition.id, owner }, events);
+    if (events.length > 0) statistics.addReport({ key, second, composition: composition.id, owner }, events);
   }
 }
 
 async function judge(canary: Canary) {
-  await ledger.flush();
+  await statistics.flush();
   return judgeCanary(database.db, canary, PATIENCE_MS);
 }
 const health = async () => (await fetchHealth(database.db, 'home')).health!;
@@ -150,7 +150,7 @@ test('counts nothing twice when two judges run concurrently or one runs again', 
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 90, [ALIVE]);
   serve(tried, 10, [ALIVE, failure('home')]);
-  await ledger.flush();
+  await statistics.flush();
   await Promise.all([judge(canary), judge(canary)]);
   await judge(canary);
   expect(await health()).toMatchObject({
@@ -223,10 +223,10 @@ test('applies a verdict to its own canary and not to one that started later', as
   await next.end();
 });
 
-test('withdraws a canary after three failed drawings, unless live fails too', async () => {
+test('withdraws a canary after three failed renders, unless live fails too', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   const fail = (of: Composition, times: number, area = 'home') => {
-    for (let time = 0; time < times; time += 1) ledger.countDrawingFailure(of, area);
+    for (let time = 0; time < times; time += 1) statistics.countRenderFailure(of, area);
   };
   fail(tried, 2);
   fail(tried, 5, 'donate');

@@ -4,16 +4,15 @@ import { SHELL } from '@site/shared/contracts/release';
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import { BUCKET_S } from './page-reports/bucket';
 import {
-  beginTrial,
+  createEvidence,
+  type EvidenceRow,
   fetchCanaryEntries,
-  fetchDrawingFailures,
+  fetchEvidence,
   fetchNow,
-  fetchOutcomes,
-  fetchTrial,
-  lockTrial,
-  type Trial,
-  updateTrial,
-} from './trial.repo';
+  lockEvidence,
+  updateEvidence,
+} from './canary-evidence.repo';
+import { fetchOutcomes, fetchRenderFailures } from './page-outcome.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
 import { armOf, type Canary, toBatches } from './tally';
@@ -26,8 +25,8 @@ export interface Verdict {
 
 const BUCKET_MS = BUCKET_S * 1_000;
 /** Maximum age of a failed server-side render that counts in a verdict. */
-const DRAWINGS_MS = 10 * MINUTE_MS;
-const MIN_DRAWING_FAILURES = 3;
+const RENDERS_MS = 10 * MINUTE_MS;
+const MIN_RENDER_FAILURES = 3;
 
 /**
  * Adds the page reports since the last judgement to the evidence on a canary. Resolves with a verdict if the
@@ -42,26 +41,26 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     const { began, latest } = entries;
     const { area, release } = canary;
     const judgedUntil = toBucket(began.at.getTime() + BUCKET_MS - 1);
-    await beginTrial(tx, { area, release, revision: began.revision, judgedUntil });
-    const trial = await lockTrial(tx, area, began.revision);
-    if (!trial || trial.release !== release) return null;
+    await createEvidence(tx, { area, release, revision: began.revision, judgedUntil });
+    const stored = await lockEvidence(tx, area, began.revision);
+    if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
-    const evidence = await collectEvidence(tx, canary, trial, toBucket(now.getTime() - graceMs));
+    const evidence = await collectEvidence(tx, canary, stored, toBucket(now.getTime() - graceMs));
     if (isWorse(evidence)) return { revision: latest, why: text.worse(evidence) };
-    const since = Math.max(began.at.getTime(), now.getTime() - DRAWINGS_MS);
-    const drawings = await fetchFailedDrawings(tx, canary, toBucket(since));
-    if (drawings.canary < MIN_DRAWING_FAILURES || drawings.live > 0) return null;
-    return { revision: latest, why: text.notDrawn(drawings.canary) };
+    const since = Math.max(began.at.getTime(), now.getTime() - RENDERS_MS);
+    const failures = await fetchFailedRenders(tx, canary, toBucket(since));
+    if (failures.canary < MIN_RENDER_FAILURES || failures.live > 0) return null;
+    return { revision: latest, why: text.notRendered(failures.canary) };
   });
 
-async function collectEvidence(tx: Db, canary: Canary, trial: Trial, until: Date): Promise<Evidence> {
-  if (until <= trial.judgedUntil) return toEvidence(trial);
-  const outcomes = await fetchOutcomes(tx, canary.area, { from: trial.judgedUntil, until });
-  const evidence = toBatches(canary, outcomes).reduce(addBatch, toEvidence(trial));
+async function collectEvidence(tx: Db, canary: Canary, stored: EvidenceRow, until: Date): Promise<Evidence> {
+  if (until <= stored.judgedUntil) return toEvidence(stored);
+  const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
+  const evidence = toBatches(canary, outcomes).reduce(addBatch, toEvidence(stored));
   const { live, canary: tried, logE } = evidence;
-  await updateTrial(
+  await updateEvidence(
     {
-      ...trial,
+      ...stored,
       judgedUntil: until,
       logE,
       livePages: live.pages,
@@ -74,10 +73,10 @@ async function collectEvidence(tx: Db, canary: Canary, trial: Trial, until: Date
   return evidence;
 }
 
-const toEvidence = (trial: Trial): Evidence => ({
-  live: { pages: trial.livePages, failures: trial.liveFailures },
-  canary: { pages: trial.canaryPages, failures: trial.canaryFailures },
-  logE: trial.logE,
+const toEvidence = (stored: EvidenceRow): Evidence => ({
+  live: { pages: stored.livePages, failures: stored.liveFailures },
+  canary: { pages: stored.canaryPages, failures: stored.canaryFailures },
+  logE: stored.logE,
 });
 
 /**
@@ -85,12 +84,12 @@ const toEvidence = (trial: Trial): Evidence => ({
  */
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
-  const trial = entries && (await fetchTrial(db, area, entries.began.revision));
-  return trial ? { health: toHealth(trial) } : {};
+  const stored = entries && (await fetchEvidence(db, area, entries.began.revision));
+  return stored ? { health: toHealth(stored) } : {};
 }
 
-function toHealth(trial: Trial): CanaryHealth {
-  const { live, canary, logE } = toEvidence(trial);
+function toHealth(stored: EvidenceRow): CanaryHealth {
+  const { live, canary, logE } = toEvidence(stored);
   return { canary, live, evidence: round(logE / Math.LN10), needed: round(-Math.log10(ERROR_RATE)) };
 }
 
@@ -99,9 +98,9 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /**
  * Counts failed renders by arm: only failures in the canary's area, or in all areas if the canary is a shell.
  */
-async function fetchFailedDrawings(tx: Db, canary: Canary, from: Date) {
+async function fetchFailedRenders(tx: Db, canary: Canary, from: Date) {
   const failures = { live: 0, canary: 0 };
-  for (const row of await fetchDrawingFailures(tx, from)) {
+  for (const row of await fetchRenderFailures(tx, from)) {
     const arm = armOf(canary, row.composition);
     if (arm && (canary.area === SHELL || canary.area === row.area)) failures[arm] += row.failures;
   }

@@ -7,7 +7,7 @@ import { changeChannel } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
 import { migrateGateway } from '../db/migrate';
-import { fetchCanaryEntries, lockTrial } from './trial.repo';
+import { fetchCanaryEntries, lockEvidence } from './canary-evidence.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { rowsOf } from '../testing/table-rows';
 import { Judge } from './judge-loop';
@@ -53,7 +53,7 @@ async function upload({ manifest, files }: TinyRelease): Promise<string> {
   return manifest.id;
 }
 
-const openLedger = () =>
+const openStatistics = () =>
   new PageStatistics({
     database,
     onError: (error) => {
@@ -64,7 +64,7 @@ const judge = () => judgeCanary(database.db, canary, PATIENCE_MS);
 const healthOf = async () => (await fetchHealth(database.db, 'home')).health;
 
 test('counts reports that several gateways write concurrently once, and without deadlocks', async () => {
-  const gateways = Array.from({ length: 4 }, openLedger);
+  const gateways = Array.from({ length: 4 }, openStatistics);
   const { composition } = (await fetchHead(database.db))!;
   const second = Math.floor(Date.now() / 1_000);
   for (const [, event] of SAID) {
@@ -86,18 +86,18 @@ test('counts reports that several gateways write concurrently once, and without 
 test('neither waits nor judges while another gateway is judging the canary', async () => {
   await judge();
   const { began } = (await fetchCanaryEntries(database.db, 'home'))!;
-  const ledger = openLedger();
+  const statistics = openStatistics();
   const { composition } = (await fetchHead(database.db))!;
   for (let page = 0; page < 30; page += 1)
-    ledger.countServed({ composition, owner: 'home' }, Date.now() + 130_000);
-  await ledger.flush();
+    statistics.countServed({ composition, owner: 'home' }, Date.now() + 130_000);
+  await statistics.flush();
   const before = await healthOf();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let other: Promise<unknown> = Promise.resolve();
   await new Promise<void>((taken, failed) => {
     other = database.db.transaction(async (tx) => {
-      await lockTrial(tx, 'home', began.revision).then(() => taken(), failed);
+      await lockEvidence(tx, 'home', began.revision).then(() => taken(), failed);
       await held;
     });
   });

@@ -1,7 +1,7 @@
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
 import { releasesOf } from '../channel/state';
-import type { PageOutcome } from './trial.repo';
+import type { PageOutcome } from './page-outcome.repo';
 import type { Batch } from './canary-evidence';
 
 /** A running canary in `area`: chosen visitors get `release`, all others get `live`. */

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { rowsOf } from '../testing/table-rows';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -20,7 +20,7 @@ const harbour = buildRelease({
   area: 'harbour',
   paths: [{ prefix: '/harbour', title: 'Гавань', description: 'Гавань' }],
   needs: [{ key: 'tiny/shared', range: '^1.0.0', names: ['word', 'newWord'] }],
-  server: drawingArea(`'the harbour'`),
+  server: renderingArea(`'the harbour'`),
 });
 
 const rollBack = (to: string) =>

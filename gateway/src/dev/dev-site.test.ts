@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SHELL } from '@site/shared/contracts/release';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { DRAWING_SHELL, drawingArea } from '../testing/tiny-release';
+import { RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
 import { type DevPart, DevSite } from './dev-site';
 
 // these tests start two render processes and may run on a busy machine
@@ -15,7 +15,7 @@ const dev = new DevSite('live');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dev-site-'));
-  dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"at the pier"'))]);
+  dev.update([await lay(SHELL, RENDERING_SHELL), await lay('pier', renderingArea('"at the pier"'))]);
   site = await openTestSite({ dev, renderProcesses: 1 });
 });
 afterAll(async () => {
@@ -35,10 +35,10 @@ async function lay(name: string, server: string, title = 'Пирс'): Promise<De
 const open = async () => (await site.get('/pier')).text();
 const composition = async () => ((await (await site.get('/builds/latest.json')).json()) as { id: string }).id;
 
-test('draws pages from the current parts without the channel', async () => {
+test('renders pages from the current parts without the channel', async () => {
   expect(await open()).toContain('at the pier');
   const before = await composition();
-  dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"at the new pier"'))]);
+  dev.update([await lay(SHELL, RENDERING_SHELL), await lay('pier', renderingArea('"at the new pier"'))]);
   expect(await open()).toContain('at the new pier');
   // open pages get the new code by hot reload, so the composition must not change
   expect(await composition()).toBe(before);
@@ -46,7 +46,7 @@ test('draws pages from the current parts without the channel', async () => {
 
 test('makes a new composition with its own manifest for changes that an open page can’t apply', async () => {
   const before = await composition();
-  dev.update([await lay(SHELL, DRAWING_SHELL), await lay('pier', drawingArea('"pier"'), 'Причал')]);
+  dev.update([await lay(SHELL, RENDERING_SHELL), await lay('pier', renderingArea('"pier"'), 'Причал')]);
   expect(await open()).toContain('<title>Причал');
   const id = await composition();
   expect(id).not.toBe(before);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  'at draw (/srv/node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/reply.js:12:3)',
+  'at render (/srv/node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/reply.js:12:3)',
   '[shell@0a1b2c3d4e5f6071] is it ready? yes',
   'what = a ? b : c',
 ])('%s stays as it is', (line) => {

@@ -1,5 +1,5 @@
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   listen();
   site = await openTestSite({ logLevel: 'info', trustRequestId: true });
   await site.deploy(buildShell());
-  const body = `(console.error('drawing', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
-  await site.deploy(buildRelease({ paths, server: drawingArea(body) }));
+  const body = `(console.error('rendering', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
+  await site.deploy(buildRelease({ paths, server: renderingArea(body) }));
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -65,7 +65,7 @@ test('logs one request id from the proxy through the render process to the api i
   const pageLines = await linesOf(ID);
   expect(pageLines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^\[shell@\w+\] drawing \/$/),
+      expect.stringMatching(/^\[shell@\w+\] rendering \/$/),
       expect.stringContaining('threw: Error: no page'),
       expect.stringContaining('Failed query'),
       'replied',
@@ -113,7 +113,7 @@ test.each([
 test('ignores a visitor’s request id without a trusted proxy, and uses the page’s id for its data calls', async () => {
   const open = await openTestSite({ logLevel: 'info' });
   await open.deploy(buildShell());
-  await open.deploy(buildRelease({ paths, server: drawingArea(`await fetch('/api/home/news')`) }));
+  await open.deploy(buildRelease({ paths, server: renderingArea(`await fetch('/api/home/news')`) }));
   const find = (route: string) => lines().find((line) => line.route === route);
   await open.get('/', { 'x-request-id': ID });
   while (!find('/*')) await new Promise<void>((resolve) => (handleLine = resolve));

@@ -25,7 +25,7 @@ export function measureState(
   collectDefaultMetrics({ register: registry });
   const processes = new Gauge({
     name: 'gateway_render_processes',
-    help: 'Render processes that are idle, or busy drawing or starting',
+    help: 'Render processes that are idle, or busy rendering or starting',
     labelNames: ['state'],
     registers,
     collect() {
@@ -37,7 +37,7 @@ export function measureState(
   });
   const queue = new Gauge({
     name: 'gateway_render_waiting',
-    help: 'Drawings that wait for a render process',
+    help: 'Renders that wait for a render process',
     registers,
   });
   const releases = new Gauge({

@@ -5,9 +5,9 @@ import type { AssetSource } from '../site/assets/asset-store';
 import type { PageSource } from '../site/pages/page.routes';
 import type { ProcessEnd } from '../site/render/render-child';
 import type { RenderFailure } from '../site/render/render-error';
-import type { DrawingOutcome } from '../site/render/renderer-ports';
+import type { RenderOutcome } from '../site/render/renderer-ports';
 
-const DRAWING_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const RENDER_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The counters of a gateway. Labels are areas, routes and outcomes, never text that a visitor controls. */
 export class GatewayMetrics {
@@ -20,16 +20,17 @@ export class GatewayMetrics {
     labelNames: ['source', 'degraded'],
     registers: this.registers,
   });
-  private readonly drawings = new Histogram({
+  private readonly renders = new Histogram({
+    // the metric keeps its first name, because stored series and alerts have it
     name: 'gateway_drawing_duration_seconds',
-    help: 'Duration of drawings with data calls and the wait for a process, by outcome',
+    help: 'Duration of renders with data calls and the wait for a process, by outcome',
     labelNames: ['outcome'],
-    buckets: DRAWING_BUCKETS_S,
+    buckets: RENDER_BUCKETS_S,
     registers: this.registers,
   });
   private readonly areaFailures = new Counter({
     name: 'gateway_area_failures_total',
-    help: 'Failures of areas to be drawn on the server, by reason',
+    help: 'Failures of areas to be rendered on the server, by reason',
     labelNames: ['area', 'reason'],
     registers: this.registers,
   });
@@ -73,7 +74,7 @@ export class GatewayMetrics {
   // looks up the labelled counters in advance, because serving a cached page takes only about 50 µs
   private readonly pagesBy = {
     cache: this.pagesOf('cache'),
-    drawing: this.pagesOf('drawing'),
+    render: this.pagesOf('drawing'), // the label keeps its first name, because stored series have it
   };
   private readonly assetsBy = {
     memory: this.assets.labels('memory'),
@@ -85,8 +86,8 @@ export class GatewayMetrics {
     this.pagesBy[source][degraded ? 'degraded' : 'whole'].inc();
   }
 
-  observeDrawing(outcome: DrawingOutcome, ms: number): void {
-    this.drawings.observe({ outcome }, ms / 1_000);
+  observeRender(outcome: RenderOutcome, ms: number): void {
+    this.renders.observe({ outcome }, ms / 1_000);
   }
 
   countAreaFailure(area: string, reason: RenderFailure): void {
@@ -117,7 +118,7 @@ export class GatewayMetrics {
     this.pageReportRefusals.inc({ reason });
   }
 
-  private pagesOf(source: PageSource) {
+  private pagesOf(source: string) {
     return { whole: this.pages.labels(source, 'false'), degraded: this.pages.labels(source, 'true') };
   }
 }

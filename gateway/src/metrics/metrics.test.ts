@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
 
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const buildHome = (body: string) =>
   buildRelease({
     paths: ['/', '/broken', '/hung'].map((prefix) => ({ prefix, title: 'T', description: 'D' })),
-    server: drawingArea(body),
+    server: renderingArea(body),
     files: { [FILE]: '/* some words */' },
   });
 
@@ -59,16 +59,16 @@ test('protects the metrics token file, and does not accept the token for deploys
   expect(reply.status).toBe(401);
 });
 
-test('counts a page as drawn once and as cached afterwards', async () => {
+test('counts a page as rendered once and as cached afterwards', async () => {
   const pages = (source: string) => `gateway_pages_total{source="${source}",degraded="false"}`;
-  const drawings = 'gateway_drawing_duration_seconds_count{outcome="whole"}';
-  const first = await growth(() => site.get('/?a=1'), pages('drawing'), pages('cache'), drawings);
+  const renders = 'gateway_drawing_duration_seconds_count{outcome="whole"}';
+  const first = await growth(() => site.get('/?a=1'), pages('drawing'), pages('cache'), renders);
   expect(first).toEqual([1, 0, 1]);
   const again = async () => {
     await site.get('/');
     await site.get('/?a=1');
   };
-  expect(await growth(again, pages('drawing'), pages('cache'), drawings)).toEqual([0, 2, 0]);
+  expect(await growth(again, pages('drawing'), pages('cache'), renders)).toEqual([0, 2, 0]);
 });
 
 test('counts requests by their route pattern, never by the requested path', async () => {

@@ -2,7 +2,7 @@ import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import { chosenAreas } from '../site/visitors/cohort';
 import { announceTiny, openTestSite, type TestSite } from './test-site';
-import { buildRelease, buildShell, drawingArea, type TinyRelease } from './tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tiny-release';
 
 /** Share of visitors who get a canary of the test site. */
 const PERCENT = 50;
@@ -15,7 +15,7 @@ export const buildPage = (area: string, path: string, body: string): TinyRelease
   buildRelease({
     area,
     paths: [{ prefix: path, title: 'T', description: 'D' }],
-    server: drawingArea(body),
+    server: renderingArea(body),
   });
 
 /** Polls `read` until it returns a value other than undefined. */

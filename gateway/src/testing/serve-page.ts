@@ -33,7 +33,7 @@ export const siteIn = (mode: RouteMode) =>
   buildLiveSite(tinyShell, tinyHome, { id: 'c0ffee', mode, rules: [...ROUTE_RULES[mode]] });
 
 /** A render result whose texts look like markup, to test escaping. */
-export const drawn: RenderResult = {
+export const rendered: RenderResult = {
   html: '<h1>Порт</h1>',
   styles: [
     { emotion: 'css-global g1', css: 'body{margin:0}' },
@@ -48,13 +48,13 @@ export const drawn: RenderResult = {
 export async function servePage(
   path: string,
   mode: RouteMode = 'live',
-  result: RenderResult | null = drawn,
+  result: RenderResult | null = rendered,
   origin: string | null = null,
 ) {
   const asked: RenderRequest[] = [];
   const ports: PagePorts = {
     renderer: {
-      draw: (_site, request) => {
+      render: (_site, request) => {
         asked.push(request);
         return result
           ? Promise.resolve({ result, degraded: false })

@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import { type PoolOptions, RenderPool } from '../site/render/render-pool';
-import { DRAWING_SHELL } from './tiny-release';
+import { RENDERING_SHELL } from './tiny-release';
 
-/** Opens a render pool with one process and DRAWING_SHELL. The caller closes it. */
+/** Opens a render pool with one process and RENDERING_SHELL. The caller closes it. */
 export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
   new RenderPool({
-    shell: { release: 'test', source: DRAWING_SHELL },
+    shell: { release: 'test', source: RENDERING_SHELL },
     size: 1,
     limits: DEFAULT_LIMITS,
     renderMs: 10_000,

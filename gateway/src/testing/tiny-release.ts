@@ -92,15 +92,15 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
   return { manifest: { ...manifest, id: releaseId(manifest) }, files };
 }
 
-/** Builds a release of the shell; by default its server bundle is DRAWING_SHELL. */
+/** Builds a release of the shell; by default its server bundle is RENDERING_SHELL. */
 export const buildShell = (options: TinyReleaseOptions = {}): TinyRelease =>
-  buildRelease({ area: SHELL, server: DRAWING_SHELL, title: 'Порт-Проба', ...options });
+  buildRelease({ area: SHELL, server: RENDERING_SHELL, title: 'Порт-Проба', ...options });
 
-/** Server bundle of a shell that renders the area's `draw(request, fetch)` inside a frame. */
-export const DRAWING_SHELL = `
+/** Server bundle of a shell that renders the area's `render(request, fetch)` inside a frame. */
+export const RENDERING_SHELL = `
 exports.shared = { 'tiny/shared': { word: 'shared' } };
 exports.renderPage = async (request, area, fetch) => {
-  const body = area ? await area.draw(request, fetch) : request.area ? 'area missing' : 'not found ' + request.path;
+  const body = area ? await area.render(request, fetch) : request.area ? 'area missing' : 'not found ' + request.path;
   return {
     html: '<main>' + body + '</main>',
     styles: [{ emotion: 'css a1', css: '.a1{color:red}' }],
@@ -114,4 +114,5 @@ exports.renderPage = async (request, area, fetch) => {
  * Returns the server bundle of an area that renders the JavaScript expression `body`, which may use `request`
  * and `fetch`.
  */
-export const drawingArea = (body: string) => `exports.area = { draw: async (request, fetch) => (${body}) };`;
+export const renderingArea = (body: string) =>
+  `exports.area = { render: async (request, fetch) => (${body}) };`;

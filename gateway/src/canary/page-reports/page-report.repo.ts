@@ -3,14 +3,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../db/in-batches';
 import {
   compositionsSeen,
-  drawingFailures,
+  renderFailures,
   pageCounts,
   pageReports,
   releaseCounts,
 } from './page-report.table';
 
 export type PageCountRow = typeof pageCounts.$inferInsert;
-export type DrawingFailureRow = typeof drawingFailures.$inferInsert;
+export type RenderFailureRow = typeof renderFailures.$inferInsert;
 export type ReleaseCountRow = typeof releaseCounts.$inferInsert;
 export type PageReportRow = Required<typeof pageReports.$inferInsert>;
 
@@ -29,11 +29,11 @@ export async function addPageCounts(db: Db, rows: readonly PageCountRow[]): Prom
       });
 }
 
-export async function addDrawingFailures(db: Db, rows: readonly DrawingFailureRow[]): Promise<void> {
-  const { bucket, composition, area, failures } = drawingFailures;
+export async function addRenderFailures(db: Db, rows: readonly RenderFailureRow[]): Promise<void> {
+  const { bucket, composition, area, failures } = renderFailures;
   for (const part of inBatches(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.area}`))
     await db
-      .insert(drawingFailures)
+      .insert(renderFailures)
       .values(part)
       .onConflictDoUpdate({
         target: [bucket, composition, area],
@@ -120,7 +120,7 @@ export async function markCompositionsSeen(db: Db, compositions: readonly string
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(pageCounts).where(sql`${pageCounts.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(pageReports).where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`);
-  await db.delete(drawingFailures).where(sql`${drawingFailures.bucket} < ${DAY_AND_HOUR}`);
+  await db.delete(renderFailures).where(sql`${renderFailures.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(releaseCounts).where(sql`${releaseCounts.hour} < ${MONTH}`);
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
 }

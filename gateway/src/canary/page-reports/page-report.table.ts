@@ -33,8 +33,11 @@ export const pageReports = pgTable(
   (table) => [index('page_reports_bucket').on(table.bucket)],
 );
 
-/** Server-side renders that failed because of an area's code. The area is `shell` when the frame failed. */
-export const drawingFailures = pgTable(
+/**
+ * Server-side renders that failed because of an area's code. The area is `shell` when the frame failed. The
+ * stored table keeps its first name.
+ */
+export const renderFailures = pgTable(
   'drawing_failures',
   {
     bucket: timestamptz('bucket').notNull(),

@@ -46,7 +46,7 @@ beforeEach(() =>
 );
 
 const errors: unknown[] = [];
-const openLedger = () =>
+const openStatistics = () =>
   new PageStatistics({ database, now: () => AT, onError: (error) => void errors.push(error) });
 const page = (key: string, owner = 'home') => ({
   key,
@@ -63,7 +63,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 test('sums pages of several gateways by bucket, composition and owner', async () => {
-  const gateways = [openLedger(), openLedger()];
+  const gateways = [openStatistics(), openStatistics()];
   for (const gateway of gateways) {
     gateway.countServed(HOME, AT);
     gateway.countServed(HOME, AT + 4_999);
@@ -81,7 +81,7 @@ test('sums pages of several gateways by bucket, composition and owner', async ()
 });
 
 test('counts an event once when it is reported repeatedly and to several gateways', async () => {
-  const gateways = [openLedger(), openLedger(), openLedger()];
+  const gateways = [openStatistics(), openStatistics(), openStatistics()];
   for (let round = 0; round < 3; round += 1) {
     for (const gateway of gateways) {
       gateway.addReport(page('one'), [ALIVE, failure('donate'), vital(2_000), ALIVE]);
@@ -100,7 +100,7 @@ test('counts an event once when it is reported repeatedly and to several gateway
 });
 
 test('adds later reports of a page to its earlier ones', async () => {
-  const [one, other] = [openLedger(), openLedger()];
+  const [one, other] = [openStatistics(), openStatistics()];
   one.addReport(page('one'), [ALIVE]);
   await one.flush();
   other.addReport(page('one'), [failure('home')]);
@@ -117,29 +117,29 @@ test('adds later reports of a page to its earlier ones', async () => {
 });
 
 test('does not count failures of areas that the page’s composition does not have', async () => {
-  const ledger = openLedger();
-  ledger.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
-  await ledger.flush();
+  const statistics = openStatistics();
+  statistics.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
+  await statistics.flush();
   expect(await counts()).toEqual({ 'shell s1 failure:network': 1 });
   expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
 });
 
 test('records reported compositions as seen, and saves served ones', async () => {
-  const ledger = openLedger();
+  const statistics = openStatistics();
   const canary = { ...COMPOSITION, id: 'canary', areas: { home: 'h2' } };
-  ledger.countServed({ composition: canary, owner: 'home' }, AT);
-  ledger.addReport(page('one'), [ALIVE]);
-  await ledger.flush();
+  statistics.countServed({ composition: canary, owner: 'home' }, AT);
+  statistics.addReport(page('one'), [ALIVE]);
+  await statistics.flush();
   expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual(['c0ffee']);
   expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
 });
 
-test('sums failed drawings by composition and area', async () => {
-  const ledger = openLedger();
-  for (let time = 0; time < 3; time += 1) ledger.countDrawingFailure(COMPOSITION, 'home');
-  await ledger.flush();
-  ledger.countDrawingFailure(COMPOSITION, 'home');
-  await ledger.flush();
+test('sums failed renders by composition and area', async () => {
+  const statistics = openStatistics();
+  for (let time = 0; time < 3; time += 1) statistics.countRenderFailure(COMPOSITION, 'home');
+  await statistics.flush();
+  statistics.countRenderFailure(COMPOSITION, 'home');
+  await statistics.flush();
   expect(await rowsOf('drawing_failures')).toEqual([
     expect.objectContaining({ composition: 'c0ffee', area: 'home', failures: 4 }),
   ]);
@@ -154,20 +154,20 @@ test('loses counts and reports the failure once while the database is away, then
         : (Reflect.get(target, name) as unknown),
   });
   const failures: unknown[] = [];
-  const ledger = new PageStatistics({
+  const statistics = new PageStatistics({
     database: { db },
     now: () => AT,
     onError: (error) => void failures.push(error),
   });
   for (let second = 0; second < 3; second += 1) {
-    ledger.countServed(HOME, AT);
-    ledger.addReport(page('lost'), [ALIVE]);
-    await ledger.flush();
+    statistics.countServed(HOME, AT);
+    statistics.addReport(page('lost'), [ALIVE]);
+    await statistics.flush();
   }
   expect(failures).toHaveLength(1);
   away = false;
-  ledger.countServed(HOME, AT);
-  await ledger.flush();
+  statistics.countServed(HOME, AT);
+  await statistics.flush();
   expect(await counts()).toEqual({ 'home h1 served': 1 });
   expect(await rowsOf('page_reports')).toEqual([]);
 });
@@ -177,10 +177,10 @@ test('has reported no error in the tests above', () => {
 });
 
 test('records a composition as seen without counting anything else', async () => {
-  const ledger = openLedger();
-  ledger.markSeen(COMPOSITION.id);
-  ledger.markSeen(COMPOSITION.id);
-  await ledger.flush();
+  const statistics = openStatistics();
+  statistics.markSeen(COMPOSITION.id);
+  statistics.markSeen(COMPOSITION.id);
+  await statistics.flush();
   expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
   expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);
 });

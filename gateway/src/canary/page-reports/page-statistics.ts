@@ -8,10 +8,10 @@ import { type LiveReleases, releasesOf } from '../../channel/state';
 import type { PageIdentity, CountedPage } from './page-id';
 import { fetchComposition, saveCompositions } from '../../channel/channel.repo';
 import {
-  addDrawingFailures,
+  addRenderFailures,
   addPageCounts,
   addReleaseCounts,
-  type DrawingFailureRow,
+  type RenderFailureRow,
   mergeReports,
   type PageCountRow,
   type PageReportRow,
@@ -52,7 +52,7 @@ export class PageStatistics {
    * compositions that include a canary.
    */
   private newCompositions = new Map<string, Composition>();
-  private drawings = new Map<string, DrawingFailureRow>();
+  private renders = new Map<string, RenderFailureRow>();
   private pendingReports = new Map<string, PendingReport>();
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
@@ -94,12 +94,12 @@ export class PageStatistics {
   /**
    * Counts a failed render. `area` is the area whose code failed, or the shell when even the frame failed.
    */
-  countDrawingFailure(drawn: Composition, area: string): void {
-    const composition = drawn.id;
-    this.queueComposition(drawn);
+  countRenderFailure(rendered: Composition, area: string): void {
+    const composition = rendered.id;
+    this.queueComposition(rendered);
     const bucket = bucketOf(this.now / 1_000);
     const row = { bucket, composition, area, failures: 1 };
-    const counted = putBounded(this.drawings, `${+bucket} ${composition} ${area}`, row);
+    const counted = putBounded(this.renders, `${+bucket} ${composition} ${area}`, row);
     if (counted && counted !== row) counted.failures += 1;
   }
 
@@ -137,11 +137,11 @@ export class PageStatistics {
   }
 
   private async write(): Promise<void> {
-    const { served, drawings, pendingReports, newCompositions, seenCompositions } = this;
-    if (served.size + drawings.size + pendingReports.size + seenCompositions.size === 0) return;
+    const { served, renders, pendingReports, newCompositions, seenCompositions } = this;
+    if (served.size + renders.size + pendingReports.size + seenCompositions.size === 0) return;
     this.served = new Map();
     this.newCompositions = new Map();
-    this.drawings = new Map();
+    this.renders = new Map();
     this.pendingReports = new Map();
     this.seenCompositions = new Set();
     try {
@@ -149,7 +149,7 @@ export class PageStatistics {
         const counts = new ReleaseCounts();
         await saveCompositions(tx, [...newCompositions.values()]);
         await addPageCounts(tx, [...served.values()]);
-        await addDrawingFailures(tx, [...drawings.values()]);
+        await addRenderFailures(tx, [...renders.values()]);
         for (const row of served.values()) await this.countOwner(tx, counts, row);
         await this.writeReports(tx, counts, [...pendingReports.values()]);
         const reportedCompositions = [...pendingReports.values()].map(({ page }) => page.composition);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { digestOf } from '../../releases/store/blob.repo';
 import { openTestSite, type TestSite } from '../../testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -11,7 +11,7 @@ const WORDS = 'whole'.padEnd(4_000, ' and whole');
 const SCRIPT = `/* ${WORDS} */`;
 const home = buildRelease({
   paths: ['/', '/starting'].map((prefix) => ({ prefix, title: 'Главная', description: 'О порте' })),
-  server: drawingArea(`'the home of ' + request.path`),
+  server: renderingArea(`'the home of ' + request.path`),
   files: { 'page.0badf00d.js': SCRIPT },
 });
 const ADDRESS = '/r/home/page.0badf00d.js';

@@ -1,5 +1,5 @@
 import type { StructuredData } from '@site/shared/contracts/structured-data';
-import { drawn, servePage } from '../../testing/serve-page';
+import { rendered, servePage } from '../../testing/serve-page';
 
 const ORIGIN = 'https://port.example';
 /** Returns the contents of a page's meta tags, keyed by name or property. */
@@ -11,7 +11,7 @@ const tagsOf = (html: string) =>
   );
 
 test('describes a page for link previews with the site’s picture', async () => {
-  const { html } = await servePage('/donate', 'live', drawn, ORIGIN);
+  const { html } = await servePage('/donate', 'live', rendered, ORIGIN);
   expect(tagsOf(html)).toMatchObject({
     description: 'О &lt;странице&gt;',
     'og:type': 'website',
@@ -34,7 +34,7 @@ test('uses the title and description of the page’s data', async () => {
     path: '/donate/SMENA',
     picture: { src: '/api/partners/SMENA/picture?v=1', alt: 'Афиша' },
   };
-  const { html } = await servePage('/donate/smena', 'live', { ...drawn, head }, ORIGIN);
+  const { html } = await servePage('/donate/smena', 'live', { ...rendered, head }, ORIGIN);
   expect(html).toContain('<title>Ночная &quot;смена&quot; приглашает — Порт-Ноябрь</title>');
   expect(html).toContain('<link rel="canonical" href="https://port.example/donate/SMENA">');
   expect(tagsOf(html)).toMatchObject({
@@ -47,16 +47,16 @@ test('uses the title and description of the page’s data', async () => {
 
 test('ignores the head data of an error page', async () => {
   const head = { title: 'Чужое', description: 'Чужое', path: '/donate/x' };
-  const { html } = await servePage('/donate/x', 'live', { ...drawn, head, status: 404 }, ORIGIN);
+  const { html } = await servePage('/donate/x', 'live', { ...rendered, head, status: 404 }, ORIGIN);
   expect(html).not.toContain('Чужое');
   expect(html).not.toContain('canonical');
 });
 
 test('names one canonical path for a page with two, and keeps private pages out of search', async () => {
-  const second = await servePage('/home', 'live', drawn, ORIGIN);
+  const second = await servePage('/home', 'live', rendered, ORIGIN);
   expect(second.html).toContain('<link rel="canonical" href="https://port.example/">');
   expect(tagsOf(second.html)).not.toHaveProperty('robots');
-  const { html } = await servePage('/profile', 'live', drawn, ORIGIN);
+  const { html } = await servePage('/profile', 'live', rendered, ORIGIN);
   expect(tagsOf(html)).toMatchObject({ robots: 'noindex' });
 });
 
@@ -65,7 +65,7 @@ test('writes structured data with absolute addresses, escaped for its element', 
     { '@type': 'WebSite', '@id': '/#site', url: '/', name: '/</script><script>alert(1)</script>' },
     { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Где?', image: ['/a.png'] }] },
   ];
-  const { html } = await servePage('/', 'live', { ...drawn, structured }, ORIGIN);
+  const { html } = await servePage('/', 'live', { ...rendered, structured }, ORIGIN);
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(block)).toEqual({
     '@context': 'https://schema.org',
@@ -75,8 +75,8 @@ test('writes structured data with absolute addresses, escaped for its element', 
     ],
   });
   for (const [result, origin] of [
-    [{ ...drawn, structured }, null],
-    [{ ...drawn, structured, status: 404 }, ORIGIN],
+    [{ ...rendered, structured }, null],
+    [{ ...rendered, structured, status: 404 }, ORIGIN],
   ] as const)
     expect((await servePage('/', 'live', result, origin)).html).not.toContain('ld+json');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawn, servePage, siteIn, TINY_GUARD, tinyHome, tinyShell } from '../../testing/serve-page';
+import { rendered, servePage, siteIn, TINY_GUARD, tinyHome, tinyShell } from '../../testing/serve-page';
 import { endDocument } from './document';
 import { locate } from '../pages/locate';
 
@@ -8,7 +8,7 @@ test('escapes data that looks like markup in its block', async () => {
   const [, block = ''] = /<script type="application\/json" id="site-page">(.*?)<\/script>/s.exec(html) ?? [];
   expect(block).not.toContain('<');
   expect(block).not.toContain('\u2028');
-  expect(JSON.parse(block)).toMatchObject({ composition: 'c0ffee', snapshots: drawn.snapshots });
+  expect(JSON.parse(block)).toMatchObject({ composition: 'c0ffee', snapshots: rendered.snapshots });
   const scripts = html.replaceAll(/<style.*?<\/style>/gs, '').match(/<script/g);
   expect(scripts).toHaveLength(4);
 });
@@ -63,7 +63,7 @@ test('escapes titles and descriptions', async () => {
   expect(html).toContain('<meta name="description" content="О &lt;странице&gt;">');
 });
 
-test('serves texts, links and scripts when nothing can be drawn', async () => {
+test('serves texts, links and scripts when nothing can be rendered', async () => {
   const { html, status } = await servePage('/', 'live', null);
   expect(status).toBe(200);
   expect(html).toContain('<a href="/">На главную</a>');
@@ -71,19 +71,19 @@ test('serves texts, links and scripts when nothing can be drawn', async () => {
   expect(html).not.toContain('"snapshots"');
 });
 
-test('draws the shell’s not-found page for a path without an owner', async () => {
-  const { asked, html } = await servePage('/nope', 'live', { ...drawn, status: 404 });
+test('renders the shell’s not-found page for a path without an owner', async () => {
+  const { asked, html } = await servePage('/nope', 'live', { ...rendered, status: 404 });
   expect(asked[0]).toMatchObject({ path: '/nope', area: null });
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('answers a closed path with an error page and status 404, whatever was drawn', async () => {
+test('answers a closed path with an error page and status 404, whatever was rendered', async () => {
   const { asked, status } = await servePage('/donate/cases', 'prelaunch');
   expect(status).toBe(404);
   expect(asked[0]).toMatchObject({ area: null, page: { status: 404 } });
 });
 
-test('hides the query string from drawings', async () => {
+test('hides the query string from renders', async () => {
   const { asked } = await servePage('/starting?email=a@b.c');
   expect(JSON.stringify(asked)).not.toContain('a@b.c');
 });

@@ -26,7 +26,7 @@ const SITE = {
 };
 const namesOf = ({ paths, sections }: PageState) => [Object.keys(paths), Object.keys(sections)];
 
-test('keeps the page’s own area and those that the drawing used', () => {
+test('keeps the page’s own area and those that the render used', () => {
   const served = narrowState(buildState(SITE), ['desk', 'gone']);
   expect(namesOf(served)).toEqual([
     ['home', 'desk'],

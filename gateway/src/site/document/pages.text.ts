@@ -4,7 +4,7 @@ import { brand } from '@site/shared/text/brand';
 export const pagesText = {
   notFoundTitle: 'Страница не найдена',
   pictureAlt: `${brand.name}: ${brand.tagline}`,
-  drawing: 'Страница открывается…',
+  opening: 'Страница открывается…',
   noScript: 'Если ничего не происходит, обновите страницу или начните с главной.',
   toHome: 'На главную',
   again: 'Обновить',

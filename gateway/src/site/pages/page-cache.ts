@@ -37,7 +37,7 @@ const DEGRADED_FRESH_MS = 1_000;
  */
 export class PageCache<T extends CachedPage> {
   private readonly entries: LRUCache<string, Entry<T>>;
-  private readonly drawing = new Map<string, Promise<T>>();
+  private readonly rendering = new Map<string, Promise<T>>();
 
   constructor(
     private readonly now: () => number,
@@ -53,31 +53,31 @@ export class PageCache<T extends CachedPage> {
    * Returns the cached page if it may be served, otherwise null. A stale page is rendered again in the
    * background.
    */
-  peek(path: string, draw: () => Promise<T>): T | null {
+  peek(path: string, render: () => Promise<T>): T | null {
     const entry = this.entries.get(path);
     if (!entry) return null;
     const now = this.now();
     if (now < entry.retryAt) return entry.page;
     const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
-    // `draw` reports its failures itself, and the stale page is served meanwhile
-    this.draw(path, draw).catch(() => {});
+    // `render` reports its failures itself, and the stale page is served meanwhile
+    this.render(path, render).catch(() => {});
     return entry.page;
   }
 
-  /** Returns the cached page, or renders the page. Rejects with the error of `draw`. */
-  async get(path: string, draw: () => Promise<T>): Promise<T> {
-    return this.peek(path, draw) ?? this.draw(path, draw);
+  /** Returns the cached page, or renders the page. Rejects with the error of `render`. */
+  async get(path: string, render: () => Promise<T>): Promise<T> {
+    return this.peek(path, render) ?? this.render(path, render);
   }
 
-  private draw(path: string, draw: () => Promise<T>): Promise<T> {
-    const running = this.drawing.get(path);
+  private render(path: string, render: () => Promise<T>): Promise<T> {
+    const running = this.rendering.get(path);
     if (running) return running;
-    const drawn = draw()
+    const rendered = render()
       .then((page) => this.keep(path, page))
-      .finally(() => this.drawing.delete(path));
-    this.drawing.set(path, drawn);
-    return drawn;
+      .finally(() => this.rendering.delete(path));
+    this.rendering.set(path, rendered);
+    return rendered;
   }
 
   private keep(path: string, page: T): T {

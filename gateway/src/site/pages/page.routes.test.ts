@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
-import type { Drawing } from '../render/renderer';
+import type { RenderedPage } from '../render/renderer';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { PageRoutes } from './page.routes';
@@ -9,17 +9,17 @@ import { PageRoutes } from './page.routes';
 /** Content of a large page. Eight such pages exceed the cache for pages that no area owns. */
 const BIG = 'x'.repeat(1024 * 1024);
 
-function open(draw: (path: string) => Promise<string>) {
+function open(render: (path: string) => Promise<string>) {
   const home = buildRelease({ paths: [{ prefix: '/', title: 'T', description: 'D' }] });
   const shell = buildShell();
   const site = buildLiveSite(shell.manifest, home.manifest);
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   let stamped = 0;
   const pages = new PageRoutes({
     renderer: {
-      async draw(_site, { path, area }): Promise<Drawing> {
-        drawn.push(path);
-        const html = await draw(path);
+      async render(_site, { path, area }): Promise<RenderedPage> {
+        rendered.push(path);
+        const html = await render(path);
         const status = area === null ? 404 : 200;
         const snapshots = { shared: null, areas: {} };
         return { result: { html, styles: [], status, areaFailed: false, snapshots }, degraded: false };
@@ -35,43 +35,43 @@ function open(draw: (path: string) => Promise<string>) {
   const app = fastify();
   pages.register(app);
   const get = (path: string) => app.inject({ url: path, headers: { accept: 'text/html' } });
-  return { app, get, drawn };
+  return { app, get, rendered };
 }
 
 test('keeps the main page cached, however many addresses without an owner are requested', async () => {
-  const { get, drawn, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
+  const { get, rendered, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
   await get('/');
   for (let number = 1; number <= 8; number += 1) expect((await get(`/nope-${number}`)).statusCode).toBe(404);
   // `/nope-8` is still cached, but `/nope-1` was evicted and is rendered again
   await get('/nope-8');
   await get('/nope-1');
   expect((await get('/')).body).toContain('home');
-  const count = (path: string) => drawn.filter((one) => one === path).length;
+  const count = (path: string) => rendered.filter((one) => one === path).length;
   expect([count('/'), count('/nope-8'), count('/nope-1')]).toEqual([1, 1, 2]);
   await app.close();
 });
 
-test('draws the main page immediately while addresses without an owner wait, and answers all of them', async () => {
+test('renders the main page immediately while addresses without an owner wait, and answers all of them', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { get, drawn, app } = open((path) =>
+  const { get, rendered, app } = open((path) =>
     path === '/' ? Promise.resolve('home') : held.then(() => path),
   );
   const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`));
   expect((await get('/')).body).toContain('home');
-  expect(drawn.filter((path) => path !== '/')).toHaveLength(1);
+  expect(rendered.filter((path) => path !== '/')).toHaveLength(1);
   release();
   const replies = await Promise.all(strays);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(strays.map(() => 404));
   expect(replies.at(-1)!.body).toContain('<a href="/">На главную</a>');
-  expect(drawn.length).toBeLessThan(20);
+  expect(rendered.length).toBeLessThan(20);
   await app.close();
 });
 
 test.each(['br', 'gzip', 'identity'])(
   'ends each %s response of a cached page with its own id and the right length, and a HEAD response without a body',
   async (encoding) => {
-    const { app, drawn } = open(() => Promise.resolve('home'));
+    const { app, rendered } = open(() => Promise.resolve('home'));
     const ask = (method: 'GET' | 'HEAD', headers = {}) =>
       app.inject({
         method,
@@ -93,7 +93,7 @@ test.each(['br', 'gzip', 'identity'])(
     const same = await ask('GET', { 'if-none-match': head.headers.etag });
     expect([same.statusCode, same.payload, same.headers['content-encoding']]).toEqual([304, '', undefined]);
     expect(decode((await ask('GET')).rawPayload).toString()).toContain('value="id-5"');
-    expect(drawn).toEqual(['/']);
+    expect(rendered).toEqual(['/']);
     await app.close();
   },
 );

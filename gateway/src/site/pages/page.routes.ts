@@ -12,7 +12,7 @@ import type { RequestContext } from '../render/renderer';
 import { MAX_CANARIES } from '../../channel/state';
 import { endedPreview } from '../visitors/visitors';
 import { endDocument } from '../document/document';
-import { DrawingLimit } from './drawing-limit';
+import { RenderLimit } from './render-limit';
 import { locate } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
 import {
@@ -46,7 +46,7 @@ const FILE_PATHS = /^\/(builds|r)(\/|$)/;
 export const CALL_PATHS = /^\/(api|content|deploy)(\/|$)/;
 
 /** Source of a page: the cache, or a render that the visitor waited for. */
-export type PageSource = 'cache' | 'drawing';
+export type PageSource = 'cache' | 'render';
 
 interface PageMetrics {
   countPage(source: PageSource, degraded: boolean): void;
@@ -83,10 +83,10 @@ export class PageRoutes {
   private readonly unownedPorts: PagePorts;
 
   constructor(private readonly ports: PageRoutesPorts) {
-    const limit = new DrawingLimit(UNOWNED_LIMITS, ports.now);
-    const draw: PagePorts['renderer']['draw'] = (site, request, asker) =>
-      limit.run(() => ports.renderer.draw(site, request, asker));
-    this.unownedPorts = { ...ports, renderer: { draw } };
+    const limit = new RenderLimit(UNOWNED_LIMITS, ports.now);
+    const render: PagePorts['renderer']['render'] = (site, request, context) =>
+      limit.run(() => ports.renderer.render(site, request, context));
+    this.unownedPorts = { ...ports, renderer: { render } };
   }
 
   register(app: FastifyInstance): void {
@@ -139,19 +139,19 @@ export class PageRoutes {
   }
 
   /** Returns the cached page for an address without a query string, without locating the address first. */
-  private peek(site: LiveSite, target: string, asker: RequestContext): ServedPage | null {
+  private peek(site: LiveSite, target: string, context: RequestContext): ServedPage | null {
     const { owned, unowned } = this.cachesOf(site);
-    const redraw = () => this.redraw(site, target, asker);
-    return owned.peek(target, redraw) ?? unowned.peek(target, redraw);
+    const renderAgain = () => this.renderAgain(site, target, context);
+    return owned.peek(target, renderAgain) ?? unowned.peek(target, renderAgain);
   }
 
-  private redraw(site: LiveSite, target: string, asker: RequestContext): Promise<ServedPage> {
+  private renderAgain(site: LiveSite, target: string, context: RequestContext): Promise<ServedPage> {
     const located = locate(target, site);
-    return this.draw(site, located.kind === 'page' ? located : BAD_ADDRESS, asker);
+    return this.render(site, located.kind === 'page' ? located : BAD_ADDRESS, context);
   }
 
-  private draw(site: LiveSite, location: PageLocation, asker: RequestContext): Promise<ServedPage> {
-    return makePage(isUnowned(location) ? this.unownedPorts : this.ports, site, location, asker);
+  private render(site: LiveSite, location: PageLocation, context: RequestContext): Promise<ServedPage> {
+    return makePage(isUnowned(location) ? this.unownedPorts : this.ports, site, location, context);
   }
 
   private async sendPage(
@@ -164,10 +164,10 @@ export class PageRoutes {
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
-    const draw = () => this.draw(site, location, request);
-    const kept = cache.peek(key, draw);
-    const page = kept ?? (await cache.get(key, draw));
-    this.ports.metrics.countPage(kept ? 'cache' : 'drawing', page.degraded);
+    const render = () => this.render(site, location, request);
+    const kept = cache.peek(key, render);
+    const page = kept ?? (await cache.get(key, render));
+    this.ports.metrics.countPage(kept ? 'cache' : 'render', page.degraded);
     return this.send(request, reply, page);
   }
 

@@ -6,7 +6,7 @@ import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import { toSafePath } from '../../log/safe-line';
-import type { RequestContext, Drawing, Renderer } from '../render/renderer';
+import type { RequestContext, RenderedPage, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from '../document/document';
 import type { Located } from './locate';
 import { narrowState, toPageState } from '../document/page-state';
@@ -16,7 +16,7 @@ import { type SecurityOptions, securityHeaders } from '../document/security-head
 import { type ServedPage, toServedPage } from './served-page';
 
 export interface PagePorts {
-  renderer: Pick<Renderer, 'draw'>;
+  renderer: Pick<Renderer, 'render'>;
   security: SecurityOptions;
   /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
   origin: string | null;
@@ -42,17 +42,17 @@ export async function makePage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<ServedPage> {
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
-  const drawing = await tryDraw(ports, site, request, asker);
-  const { html, styles, status } = drawing?.result ?? plainResult(location);
+  const rendered = await tryRender(ports, site, request, context);
+  const { html, styles, status } = rendered?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
-  const about = found ? (drawing?.result.head ?? owned) : null;
-  const head = found ? drawing?.result.head : undefined;
+  const about = found ? (rendered?.result.head ?? owned) : null;
+  const head = found ? rendered?.result.head : undefined;
   const document = buildDocument({
     title: pageTitle(about?.title ?? text.notFoundTitle),
     description: about?.description ?? null,
@@ -63,12 +63,12 @@ export async function makePage(
     picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
     html,
     styles: safe,
-    state: drawing ? toServedState(state, drawing) : state,
+    state: rendered ? toServedState(state, rendered) : state,
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     chunk: owned?.chunk ?? null,
     indexed: found && !owned?.private,
-    structured: (found && drawing?.result.structured) || [],
+    structured: (found && rendered?.result.structured) || [],
     https: ports.security.https,
   });
   const headers = securityHeaders(
@@ -80,7 +80,7 @@ export async function makePage(
     // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
     // with the live release
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
-    degraded: drawing?.degraded ?? true,
+    degraded: rendered?.degraded ?? true,
     headers,
   });
 }
@@ -94,16 +94,16 @@ export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPa
     headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },
   });
 
-async function tryDraw(
+async function tryRender(
   { renderer }: PagePorts,
   site: LiveSite,
   request: RenderRequest,
-  asker: RequestContext,
-): Promise<Drawing | null> {
+  context: RequestContext,
+): Promise<RenderedPage | null> {
   try {
-    return await renderer.draw(site, request, asker);
+    return await renderer.render(site, request, context);
   } catch (error) {
-    asker.log.warn(`${toSafePath(request.path)} could not be drawn: ${String(error)}`);
+    context.log.warn(`${toSafePath(request.path)} could not be rendered: ${String(error)}`);
     return null;
   }
 }
@@ -112,15 +112,13 @@ async function tryDraw(
  * Adds the snapshots to the state. If the shell lists the areas that the render used, narrows the state to
  * them.
  */
-const toServedState = (state: PageState, { result: { named, snapshots } }: Drawing): PageState => ({
+const toServedState = (state: PageState, { result: { named, snapshots } }: RenderedPage): PageState => ({
   ...narrowState(state, named),
   snapshots,
 });
 
-type Drawn = Pick<RenderResult, 'html' | 'styles' | 'status'>;
-
-const plainResult = ({ path, area }: PageLocation): Drawn => ({
-  html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.drawing, text.noScript]),
+const plainResult = ({ path, area }: PageLocation): Pick<RenderResult, 'html' | 'styles' | 'status'> => ({
+  html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.opening, text.noScript]),
   styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
   status: area === null ? NOT_FOUND : 200,
 });

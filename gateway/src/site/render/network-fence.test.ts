@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderResult } from '@site/shared/contracts/page';
 import { openTinyPool } from '../../testing/tiny-pool';
-import { drawingArea } from '../../testing/tiny-release';
+import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { RenderPool } from './render-pool';
 
@@ -109,7 +109,7 @@ test.each([
 ])('lets no area open a connection through %s', async (way, expression) => {
   const { port } = overTcp.address() as AddressInfo;
   const source = `${tools(port, path.join(folder, 'socket'))}
-${drawingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
+${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
   const noData = () => Promise.resolve({ status: 503, body: null });
   const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
   // servers accept connections in order, so an unwanted connection would have arrived before this one

@@ -1,6 +1,6 @@
 import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
 import { openTinyPool } from '../../testing/tiny-pool';
-import { drawingArea } from '../../testing/tiny-release';
+import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions, RenderPool } from './render-pool';
 
@@ -18,8 +18,8 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
 }
 
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
-const draw = async (pool: RenderPool, body: string, fetch = noData) => {
-  const area = { name: 'home', release: body, source: drawingArea(body) };
+const render = async (pool: RenderPool, body: string, fetch = noData) => {
+  const area = { name: 'home', release: body, source: renderingArea(body) };
   return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 };
 
@@ -30,8 +30,8 @@ const draw = async (pool: RenderPool, body: string, fetch = noData) => {
 const attempt = (expression: string) =>
   `await (async () => { try { return String(await (${expression})) } catch (error) { return 'denied' } })()`;
 
-test('draws an area with the modules that the shell shares', async () => {
-  const source = `const { word } = require('tiny/shared'); exports.area = { draw: () => word };`;
+test('renders an area with the modules that the shell shares', async () => {
+  const source = `const { word } = require('tiny/shared'); exports.area = { render: () => word };`;
   const result = await openPool().render(
     { name: 'home', release: 'r', source },
     TINY_REQUEST,
@@ -44,7 +44,7 @@ test('draws an area with the modules that the shell shares', async () => {
 test('gives areas data through the gateway only', async () => {
   const pool = openPool();
   const fetch: ServerFetch = (path) => Promise.resolve({ status: 200, body: { asked: path } });
-  expect(await draw(pool, `JSON.stringify(await fetch('/api/home/news'))`, fetch)).toBe(
+  expect(await render(pool, `JSON.stringify(await fetch('/api/home/news'))`, fetch)).toBe(
     '<main>{"status":200,"body":{"asked":"/api/home/news"}}</main>',
   );
 });
@@ -60,41 +60,41 @@ test.each([
   ['code out of text', `new Function('return 1')()`, 'denied'],
   ['code out of text through a shared class', `(async () => {}).constructor('return 1')()`, 'denied'],
 ])('keeps areas from reaching %s', async (_what, expression, got) => {
-  expect(await draw(openPool(), attempt(expression))).toBe(`<main>${got}</main>`);
+  expect(await render(openPool(), attempt(expression))).toBe(`<main>${got}</main>`);
 });
 
-test('ends an area that hangs, and draws the next page', async () => {
+test('ends an area that hangs, and renders the next page', async () => {
   const pool = openPool({ renderMs: 2_000 });
   await pool.warm();
-  await expect(draw(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
-  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+  await expect(render(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });
 
 test.each([
   ['objects', '(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); })()'],
   ['buffers', '(() => { const kept = []; for (;;) kept.push(new Uint8Array(5e7).fill(1)); })()'],
-])('fails only the drawing of an area that exhausts memory in %s', async (_what, body) => {
+])('fails only the render of an area that exhausts memory in %s', async (_what, body) => {
   const pool = openPool();
-  const failure = await draw(pool, body).catch((error: { reason: string }) => error.reason);
+  const failure = await render(pool, body).catch((error: { reason: string }) => error.reason);
   // when buffers exhaust the memory, either an allocation fails in the area or the process ends
   expect(['crashed', 'threw']).toContain(failure);
-  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });
 
 test('reports why an area throws, and keeps its process', async () => {
   const pool = openPool();
-  await expect(draw(pool, `(() => { throw new Error('no beds left') })()`)).rejects.toMatchObject({
+  await expect(render(pool, `(() => { throw new Error('no beds left') })()`)).rejects.toMatchObject({
     reason: 'threw',
     message: expect.stringContaining('no beds left'),
   });
-  expect(await draw(pool, `'after'`)).toBe('<main>after</main>');
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });
 
 test('passes on what an area prints', async () => {
   const lines: string[] = [];
   const pool = openPool({ onOutput: (line) => lines.push(line) });
-  await draw(pool, `(console.log('hello from the area'), 'drawn')`);
-  await draw(pool, `'again'`);
+  await render(pool, `(console.log('hello from the area'), 'rendered')`);
+  await render(pool, `'again'`);
   expect(lines).toContain('hello from the area');
 });
 
@@ -108,22 +108,22 @@ test('passes on a line of several chunks as one line with its request id', async
       if (line === 'the end') handleEnd();
     },
   });
-  await draw(pool, `(console.log('a'.repeat(1e5)), console.log('b'.repeat(1e6)), console.log('the end'))`);
+  await render(pool, `(console.log('a'.repeat(1e5)), console.log('b'.repeat(1e6)), console.log('the end'))`);
   await ended;
   const shown = ['a'.repeat(500), 'b'.repeat(500), 'the end'];
   expect(lines).toEqual(shown.map((line) => [line, 'a-request']));
 });
 
-test('fails a drawing immediately when the shell does not load', async () => {
+test('fails a render immediately when the shell does not load', async () => {
   const pool = openPool({ shell: { release: 'bad', source: `throw new Error('half a shell')` } });
   await expect(pool.warm()).rejects.toMatchObject({ message: expect.stringContaining('half a shell') });
 });
 
-test('refuses a drawing when too many are waiting', async () => {
+test('refuses a render when too many are waiting', async () => {
   const pool = openPool({ maxWaiting: 1 });
   await pool.warm();
-  const drawings = [1, 2, 3].map(() =>
-    draw(pool, `'one'`).catch((error: { reason: string }) => error.reason),
+  const renders = [1, 2, 3].map(() =>
+    render(pool, `'one'`).catch((error: { reason: string }) => error.reason),
   );
-  expect((await Promise.all(drawings)).sort()).toEqual(['<main>one</main>', '<main>one</main>', 'busy']);
+  expect((await Promise.all(renders)).sort()).toEqual(['<main>one</main>', '<main>one</main>', 'busy']);
 });

@@ -105,7 +105,7 @@ export class RenderPool {
     if (this.broken) return Promise.reject(this.broken);
     if (this.closed) return Promise.reject(new RenderError('crashed', 'closed'));
     if (this.waiting.length >= this.options.maxWaiting) {
-      return Promise.reject(new RenderError('busy', 'too many drawings are waiting'));
+      return Promise.reject(new RenderError('busy', 'too many renders are waiting'));
     }
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {

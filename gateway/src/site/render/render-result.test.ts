@@ -1,7 +1,7 @@
 import type { PageHead } from '@site/shared/contracts/page';
 import { toRenderResult } from './render-result';
 
-const drawn = {
+const rendered = {
   html: '',
   styles: [],
   status: 200,
@@ -13,7 +13,9 @@ const head: PageHead = { title: 'Т', description: 'О', path: '/promo/SMENA' };
 test('accepts valid head data', () => {
   const picture = { src: '/api/partners/SMENA/picture?v=0123456789ab', alt: 'Афиша' };
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...drawn, head: { ...head, picture } }, onDropped).head?.picture).toEqual(picture);
+  expect(toRenderResult({ ...rendered, head: { ...head, picture } }, onDropped).head?.picture).toEqual(
+    picture,
+  );
   expect(onDropped).not.toHaveBeenCalled();
 });
 
@@ -28,12 +30,12 @@ test.each<[string, unknown]>([
   ['a picture without words', { ...head, picture: { src: '/a.png' } }],
 ])('drops head data that is %s', (_what, bad) => {
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...drawn, head: bad }, onDropped)).toEqual(drawn);
+  expect(toRenderResult({ ...rendered, head: bad }, onDropped)).toEqual(rendered);
   expect(onDropped).toHaveBeenCalledTimes(1);
 });
 
 test('refuses a result that is not a page', () => {
-  expect(() => toRenderResult({ ...drawn, html: 1 }, () => {})).toThrow('not a page');
+  expect(() => toRenderResult({ ...rendered, html: 1 }, () => {})).toThrow('not a page');
 });
 
 test.each<[string, unknown]>([
@@ -43,6 +45,6 @@ test.each<[string, unknown]>([
   ['too many words', [{ '@type': 'Thing', name: 'x'.repeat(65_536) }]],
 ])('drops structured data that is %s', (_what, structured) => {
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...drawn, head, structured }, onDropped)).toEqual({ ...drawn, head });
+  expect(toRenderResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
   expect(onDropped).toHaveBeenCalledTimes(1);
 });

@@ -6,10 +6,10 @@ import type { ProcessEnd } from './render-child';
 import type { RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
 
-export type DrawingOutcome = 'whole' | 'degraded' | 'failed';
+export type RenderOutcome = 'whole' | 'degraded' | 'failed';
 
 interface RenderMetrics {
-  observeDrawing(outcome: DrawingOutcome, ms: number): void;
+  observeRender(outcome: RenderOutcome, ms: number): void;
   countAreaFailure(area: string, reason: RenderFailure): void;
   countProcessEnd(reason: ProcessEnd): void;
 }

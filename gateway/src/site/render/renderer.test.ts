@@ -1,5 +1,5 @@
 import type { LiveSite } from '../../channel/live/live-site';
-import { buildRelease, buildShell, drawingArea, type TinyRelease } from '../../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../../testing/tiny-release';
 import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { Breaker } from './breaker';
@@ -20,12 +20,12 @@ function open(
 ) {
   const shell = buildShell();
   const home = buildRelease({
-    server: drawingArea(body),
+    server: renderingArea(body),
     paths: [{ prefix: '/', title: 'T', description: 'D' }],
   });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
-  const asker = buildRequestContext((line) => warnings.push(line));
+  const context = buildRequestContext((line) => warnings.push(line));
   const shellBundles: string[] = [];
   const store = { away: false };
   const failures: string[] = [];
@@ -46,54 +46,58 @@ function open(
   });
   renderers.push(renderer);
   const site = buildLiveSite(shell.manifest, home.manifest);
-  const draw = async (path = '/') => {
-    const { result, degraded } = await renderer.draw(site, { path, area: 'home', page: TINY_PAGE }, asker);
+  const render = async (path = '/') => {
+    const { result, degraded } = await renderer.render(
+      site,
+      { path, area: 'home', page: TINY_PAGE },
+      context,
+    );
     return [result.html, degraded];
   };
-  return { draw, warnings, renderer, site, shellBundles, failures, store };
+  return { render, warnings, renderer, site, shellBundles, failures, store };
 }
 
-test('draws a complete page when its data is available', async () => {
-  expect(await open(`(await fetch('/api/home/news')).body`).draw()).toEqual(['<main>data</main>', false]);
+test('renders a complete page when its data is available', async () => {
+  expect(await open(`(await fetch('/api/home/news')).body`).render()).toEqual(['<main>data</main>', false]);
 });
 
-test('draws a page with defaults and marks it as degraded when its data is missing', async () => {
+test('renders a page with defaults and marks it as degraded when its data is missing', async () => {
   const down = () => Promise.resolve({ status: 504, body: null });
-  const { draw } = open(`(await fetch('/api/home/news')).body ?? 'defaults'`, down);
-  expect(await draw()).toEqual(['<main>defaults</main>', true]);
+  const { render } = open(`(await fetch('/api/home/news')).body ?? 'defaults'`, down);
+  expect(await render()).toEqual(['<main>defaults</main>', true]);
 });
 
-test('does not try a page that failed repeatedly for a while, and draws the area’s other pages', async () => {
-  const { draw, warnings } = open(
+test('does not try a page that failed repeatedly for a while, and renders the area’s other pages', async () => {
+  const { render, warnings } = open(
     `request.path === '/' ? (() => { throw new Error('always') })() : 'the page ' + request.path`,
   );
   for (let visit = 1; visit <= 5; visit += 1)
-    expect(await draw()).toEqual(['<main>area missing</main>', true]);
+    expect(await render()).toEqual(['<main>area missing</main>', true]);
   expect(warnings).toHaveLength(3);
-  expect(await draw('/starting')).toEqual(['<main>the page /starting</main>', false]);
+  expect(await render('/starting')).toEqual(['<main>the page /starting</main>', false]);
 });
 
 test.each([
   ['does not even load', `'half a bundle`],
   ['takes its process along', `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`],
 ])('does not try any page of an area that %s', async (_what, body) => {
-  const { draw, warnings } = open(body);
+  const { render, warnings } = open(body);
   for (const path of ['/', '/a', '/b', '/c', '/d'])
-    expect(await draw(path)).toEqual(['<main>area missing</main>', true]);
+    expect(await render(path)).toEqual(['<main>area missing</main>', true]);
   expect(warnings).toHaveLength(3);
 });
 
 test('does not count unreadable code of area or shell as a failure of the code', async () => {
-  const { draw, failures, store } = open(`'home'`);
+  const { render, failures, store } = open(`'home'`);
   store.away = true;
-  await expect(draw()).rejects.toMatchObject({ reason: 'not-read' });
+  await expect(render()).rejects.toMatchObject({ reason: 'not-read' });
   store.away = false;
-  expect(await draw()).toEqual(['<main>home</main>', false]);
+  expect(await render()).toEqual(['<main>home</main>', false]);
   store.away = true;
   for (let visit = 1; visit <= 5; visit += 1)
-    expect(await draw()).toEqual(['<main>area missing</main>', true]);
+    expect(await render()).toEqual(['<main>area missing</main>', true]);
   store.away = false;
-  expect(await draw()).toEqual(['<main>home</main>', false]);
+  expect(await render()).toEqual(['<main>home</main>', false]);
   expect(failures).toEqual([]);
 });
 
@@ -105,40 +109,40 @@ test('keeps the processes of a shell that became live again', async () => {
     const request = { path: '/', area: null, page: TINY_PAGE };
     for (const live of [site, other, site]) {
       renderer.prepare([live]);
-      await renderer.draw(live, request, buildRequestContext());
+      await renderer.render(live, request, buildRequestContext());
       jest.advanceTimersByTime(4_000);
     }
     // 30 s are longer than DRAIN_MS, after which the pools of shells that are not live are closed
     for (let second = 1; second <= 30; second += 1) {
       jest.advanceTimersByTime(1_000);
-      await renderer.draw(site, request, buildRequestContext());
+      await renderer.render(site, request, buildRequestContext());
     }
     expect(shellBundles).toEqual([site.shell.id, 'other']);
-    await renderer.draw(other, request, buildRequestContext());
+    await renderer.render(other, request, buildRequestContext());
     expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('draws an area again in a new process after a crash', async () => {
+test('renders an area again in a new process after a crash', async () => {
   let tries = 0;
   const countTries = () => Promise.resolve({ status: 200, body: (tries += 1) });
-  const { draw, warnings } = open(
+  const { render, warnings } = open(
     `(await fetch('/api/home/news')).body === 1
       ? await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))
       : 'the whole page'`,
     countTries,
   );
-  expect(await draw()).toEqual(['<main>the whole page</main>', false]);
+  expect(await render()).toEqual(['<main>the whole page</main>', false]);
   expect([tries, warnings]).toEqual([2, []]);
 });
 
 test('leaves an area out of the page when it crashes every process', async () => {
-  const { draw, warnings } = open(
+  const { render, warnings } = open(
     `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
   );
-  expect(await draw()).toEqual(['<main>area missing</main>', true]);
+  expect(await render()).toEqual(['<main>area missing</main>', true]);
   expect(warnings[0]).toContain('crashed');
 });
 

@@ -7,7 +7,7 @@ import { Breaker } from './breaker';
 import { RenderError, type RenderFailure } from './render-error';
 import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
 import { toRenderResult } from './render-result';
-import type { DrawingOutcome, RendererPorts } from './renderer-ports';
+import type { RenderOutcome, RendererPorts } from './renderer-ports';
 
 /**
  * The request that caused a render. Log lines name only this request, although others may get the same page.
@@ -15,7 +15,7 @@ import type { DrawingOutcome, RendererPorts } from './renderer-ports';
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
 /** A rendered page. `degraded`: rendered without the content of the area or without some of the data. */
-export interface Drawing {
+export interface RenderedPage {
   result: RenderResult;
   degraded: boolean;
 }
@@ -73,40 +73,44 @@ export class Renderer {
   }
 
   /** Renders a page. Rejects with a RenderError only if rendering without the area fails too. */
-  async draw(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
+  async render(site: LiveSite, request: RenderRequest, context: RequestContext): Promise<RenderedPage> {
     const began = this.ports.now();
-    let outcome: DrawingOutcome = 'failed';
+    let outcome: RenderOutcome = 'failed';
     try {
-      const drawing = await this.drawPage(site, request, asker);
-      outcome = drawing.degraded ? 'degraded' : 'whole';
-      return drawing;
+      const rendered = await this.renderPage(site, request, context);
+      outcome = rendered.degraded ? 'degraded' : 'whole';
+      return rendered;
     } catch (error) {
       const reason = error instanceof RenderError ? error.reason : 'crashed';
       if (!this.closed && !NEUTRAL_FAILURES.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
       throw error;
     } finally {
-      this.ports.metrics.observeDrawing(outcome, this.ports.now() - began);
+      this.ports.metrics.observeRender(outcome, this.ports.now() - began);
     }
   }
 
-  private async drawPage(site: LiveSite, request: RenderRequest, asker: RequestContext): Promise<Drawing> {
+  private async renderPage(
+    site: LiveSite,
+    request: RenderRequest,
+    context: RequestContext,
+  ): Promise<RenderedPage> {
     const pool = await this.poolOf(site.shell);
     const manifest = loadableArea(site, request.area);
-    if (!manifest) return this.drawWithRetry(pool, null, request, asker);
-    const drawing = await this.tryArea(pool, site, manifest, request, asker);
-    const failed = drawing instanceof RenderError;
-    if (failed || drawing.result.areaFailed) {
-      const reason = failed ? drawing.reason : 'threw';
+    if (!manifest) return this.renderWithRetry(pool, null, request, context);
+    const rendered = await this.tryArea(pool, site, manifest, request, context);
+    const failed = rendered instanceof RenderError;
+    if (failed || rendered.result.areaFailed) {
+      const reason = failed ? rendered.reason : 'threw';
       this.ports.metrics.countAreaFailure(manifest.area, reason);
       if (!this.closed && !NEUTRAL_FAILURES.has(reason))
         this.ports.onCodeFailure(site.composition, manifest.area);
     }
-    if (!failed) return drawing;
-    if (drawing.reason !== 'refused')
-      asker.log.warn(
-        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${drawing.reason}: ${drawing.message}`,
+    if (!failed) return rendered;
+    if (rendered.reason !== 'refused')
+      context.log.warn(
+        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${rendered.reason}: ${rendered.message}`,
       );
-    return { ...(await this.drawWithRetry(pool, null, request, asker)), degraded: true };
+    return { ...(await this.renderWithRetry(pool, null, request, context)), degraded: true };
   }
 
   async close(): Promise<void> {
@@ -121,8 +125,8 @@ export class Renderer {
     { shell }: LiveSite,
     manifest: ReleaseManifest,
     request: RenderRequest,
-    asker: RequestContext,
-  ): Promise<Drawing | RenderError> {
+    context: RequestContext,
+  ): Promise<RenderedPage | RenderError> {
     // counted per shell: an area that fails in a canary's shell may still render in the live shell
     const release = `${nameOf(manifest)} in ${shell.id}`;
     // an error that the area throws counts against this page only; a hang or a crash ends the process, so it
@@ -132,11 +136,11 @@ export class Renderer {
       return new RenderError('refused', 'it has failed repeatedly');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
-      const drawing = await this.drawWithRetry(pool, area, request, asker);
+      const rendered = await this.renderWithRetry(pool, area, request, context);
       this.breaker.succeeded(release);
-      if (drawing.result.areaFailed) this.breaker.failed(page);
+      if (rendered.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
-      return { ...drawing, degraded: drawing.degraded || drawing.result.areaFailed };
+      return { ...rendered, degraded: rendered.degraded || rendered.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
       if (!NEUTRAL_FAILURES.has(failure.reason))
@@ -157,34 +161,34 @@ export class Renderer {
    * Renders a page. After a crash, retries in another process, because the code of another area may have
    * caused the crash.
    */
-  private async drawWithRetry(
+  private async renderWithRetry(
     pool: RenderPool,
     area: AreaCode | null,
     request: RenderRequest,
-    asker: RequestContext,
-  ): Promise<Drawing> {
+    context: RequestContext,
+  ): Promise<RenderedPage> {
     try {
-      return await this.drawOnce(pool, area, request, asker);
+      return await this.renderOnce(pool, area, request, context);
     } catch (error) {
       if (!(error instanceof RenderError) || error.reason !== 'crashed') throw error;
-      return this.drawOnce(pool, area, request, asker);
+      return this.renderOnce(pool, area, request, context);
     }
   }
 
-  private async drawOnce(
+  private async renderOnce(
     pool: RenderPool,
     area: AreaCode | null,
     request: RenderRequest,
     { id, log }: RequestContext,
-  ): Promise<Drawing> {
+  ): Promise<RenderedPage> {
     let degraded = false;
     const fetch: ServerFetch = async (path) => {
       const reply = await this.ports.fetch(path, id);
       if (reply.status >= 500) degraded = true;
       return reply;
     };
-    const drawn = await pool.render(area, request, id, fetch);
-    return { result: toRenderResult(drawn, (words) => log.warn({ area }, words)), degraded };
+    const rendered = await pool.render(area, request, id, fetch);
+    return { result: toRenderResult(rendered, (words) => log.warn({ area }, words)), degraded };
   }
 
   private poolOf(shell: ReleaseManifest): Promise<RenderPool> {

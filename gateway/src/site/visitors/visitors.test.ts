@@ -2,7 +2,7 @@ import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition'
 import type { PageState } from '@site/shared/contracts/page';
 import { fetchLiveState } from '../../channel/live/live-state';
 import { openTestSite, type TestSite } from '../../testing/test-site';
-import { buildRelease, buildShell, drawingArea } from '../../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 import { SpecialSites } from './special-sites';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -10,12 +10,12 @@ jest.setTimeout(180_000); // these tests use a real database and may run on a bu
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
 const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
 const home = (word: string) =>
-  buildRelease({ area: 'home', paths: [owned('/')], server: drawingArea(`'${word}'`) });
+  buildRelease({ area: 'home', paths: [owned('/')], server: renderingArea(`'${word}'`) });
 const desk = (word: string, needs: string[] = []) =>
   buildRelease({
     area: 'desk',
     paths: [owned('/desk')],
-    server: drawingArea(`'${word}'`),
+    server: renderingArea(`'${word}'`),
     needs: needs.length > 0 ? [{ key: 'tiny/shared', range: '^1.0.0', names: needs }] : [],
   });
 
@@ -183,7 +183,7 @@ describe('a browser that could not load a release', () => {
 
   test('gets the area marked as unavailable when there is no other release', async () => {
     const only = await site.deploy(
-      buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: drawingArea(`'the kiosk'`) }),
+      buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: renderingArea(`'the kiosk'`) }),
     );
     const { reply, page, html } = await open('/kiosk', `avoid=kiosk@${only}`);
     expect([reply.status, page.unavailable, page.areas]).toEqual([200, ['kiosk'], {}]);

@@ -1,8 +1,11 @@
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
-/** Evidence on each canary. `revision` is the revision of the channel entry that started the canary. */
-export const canaryTrials = pgTable(
+/**
+ * Evidence on each canary. `revision` is the revision of the channel entry that started the canary. The stored
+ * table keeps its first name.
+ */
+export const canaryEvidence = pgTable(
   'canary_trials',
   {
     area: text().notNull(),

@@ -1,0 +1,78 @@
+import type { Db } from '@site/api/db';
+import type { Composition } from '@site/shared/contracts/composition';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { compositions } from '../channel/channel.table';
+import { pageCounts, pageReports, renderFailures } from './page-reports/page-report.table';
+
+/** A range of time buckets. `until` is exclusive. */
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+/**
+ * Page counts for one time bucket, composition and owner (the area that owns the page). A page is counted
+ * once, even if it sends several reports.
+ */
+export interface PageOutcome {
+  bucket: Date;
+  composition: Composition;
+  owner: string;
+  served: number;
+  /** Pages that reported that they are alive and did not report a failure in the area. */
+  healthy: number;
+  /** Pages that reported a failure in the area. */
+  failed: number;
+}
+
+/** Returns the pages counted in a span and their reports about `area`, oldest bucket first. */
+export async function fetchOutcomes(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
+  const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
+  const reports = db
+    .select({
+      bucket: pageReports.bucket,
+      composition: pageReports.composition,
+      owner: pageReports.owner,
+      healthy: sql<number>`count(*) filter (where ${pageReports.alive} and not (${hasFailed}))`.as('healthy'),
+      failed: sql<number>`count(*) filter (where ${hasFailed})`.as('failed'),
+    })
+    .from(pageReports)
+    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until)))
+    .groupBy(pageReports.bucket, pageReports.composition, pageReports.owner)
+    .as('reports');
+  const rows = await db
+    .select({
+      bucket: pageCounts.bucket,
+      composition: compositions.document,
+      owner: pageCounts.owner,
+      served: pageCounts.served,
+      healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
+      failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
+    })
+    .from(pageCounts)
+    .innerJoin(compositions, eq(compositions.id, pageCounts.composition))
+    .leftJoin(
+      reports,
+      and(
+        eq(reports.bucket, pageCounts.bucket),
+        eq(reports.composition, pageCounts.composition),
+        eq(reports.owner, pageCounts.owner),
+      ),
+    )
+    .where(and(gte(pageCounts.bucket, from), lt(pageCounts.bucket, until)))
+    .orderBy(pageCounts.bucket);
+  return rows;
+}
+
+/** Returns the failed renders since `from`, by composition and failed area. */
+export const fetchRenderFailures = (db: Db, from: Date) =>
+  db
+    .select({
+      composition: compositions.document,
+      area: renderFailures.area,
+      failures: sql<number>`sum(${renderFailures.failures})::int`,
+    })
+    .from(renderFailures)
+    .innerJoin(compositions, eq(compositions.id, renderFailures.composition))
+    .where(gte(renderFailures.bucket, from))
+    .groupBy(compositions.id, renderFailures.area);
