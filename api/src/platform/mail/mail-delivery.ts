@@ -26,7 +26,7 @@ const POLL_MS = 1_000;
 const LEASE_MS = MINUTE_MS;
 const BATCH_SIZE = 10;
 const ATTEMPTS_MAX = 8;
-const FIRST_RETRY_MS = 15_000;
+const FIRST_RETRY_MS = 30_000;
 
 /**
  * Sends queued e-mails. Several processes may run this: each e-mail is leased by one of them. Failed e-mails
@@ -68,7 +68,7 @@ export class MailDelivery {
       await markSent(db, mail.id, now(), transport.keepsBody);
     } catch (error) {
       onError(error, mail.id);
-      const pause = retryPause(mail.attempts + 1, { firstMs: FIRST_RETRY_MS });
+      const pause = retryPause(mail.attempts, { firstMs: FIRST_RETRY_MS });
       const failure = error instanceof Error ? error.message.slice(0, 300) : String(error);
       await markFailed(db, mail.id, failure, new Date(now().getTime() + pause));
     }
