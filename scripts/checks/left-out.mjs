@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { filesIn } from '../steps/files-in.mjs';
 import { CACHE, ROOT } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
 import { text } from './checks.text.mjs';
@@ -14,16 +14,7 @@ export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 
 const HEAVY_UNIT_TEST = /\.heavy\.test\.tsx?$/;
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results']);
 const LIST = join(CACHE, 'test/all-journeys.json');
-
-/** @param {string} folder @returns {string[]} */
-const filesIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_SOURCES.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
 
 /**
  * Lists in Russian the tests that only `npm test -- --all` runs: heavy unit tests by file, heavy journeys by

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forEachConcurrently } from './concurrently.mjs';
 import { OperatorError } from './failure.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { ROOT } from './paths.mjs';
@@ -59,11 +60,4 @@ async function buildArea(folder) {
  * Builds several folders, two at a time.
  * @param {string[]} folders
  */
-export async function buildAreas(folders) {
-  const waiting = [...folders];
-  const worker = async () => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
-      await buildArea(folder);
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_BUILDS }, worker));
-}
+export const buildAreas = (folders) => forEachConcurrently(folders, CONCURRENT_BUILDS, buildArea);

@@ -1,0 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
+
+/**
+ * Lists the files in a folder and its subfolders, without dependencies, build output, hidden files and names for
+ * which `isSkipped` returns true. Returns a file's own path. Does not ask Git, because a copy of the project may
+ * have no repository.
+ * @param {string} path
+ * @param {(name: string) => boolean} [isSkipped]
+ * @returns {string[]}
+ */
+export function filesIn(path, isSkipped = () => false) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCES.has(name) && !name.startsWith('.') && !isSkipped(name))
+    .flatMap((name) => filesIn(join(path, name), isSkipped));
+}
