@@ -52,7 +52,7 @@ function inventArea(index: number): AreaManifest {
   return {
     name,
     title,
-    sign: { street: pick(words.streets), house: String(1 + Math.floor(random() * 90)) },
+    sign: { street: pick(words.streets), house: String(whole(1, 90)) },
     paths: (own?.prefixes ?? [`/${name}`, ...new Set(more)]).map(toPath),
     modals: own?.modals ?? [`${name}-${word()}`, `${name}-${word()}2`],
     slots: [`${name}-${word()}-slot`],

@@ -1,19 +1,9 @@
+import { createRandom } from '../../../api/src/seed/random';
 import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 
 const NO_PAGES = { pages: 0, failures: 0 };
 const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };
 const MIN_CANARY_PAGES = 20;
-
-/** Creates a seeded generator of pseudorandom numbers between 0 and 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Rates {
   live: number;
@@ -25,17 +15,17 @@ interface Rates {
  * canary has `pages` pages. `peak` is the largest e-value.
  */
 function run(seed: number, rates: Rates, pages: number): Evidence & { peak: number } {
-  const random = createRandom(seed);
+  const { next, whole } = createRandom(seed);
   const draw = (n: number, rate: number) => {
     let failures = 0;
-    for (let page = 0; page < n; page += 1) if (random() < rate) failures += 1;
+    for (let page = 0; page < n; page += 1) if (next() < rate) failures += 1;
     return { pages: n, failures };
   };
   let evidence = NO_EVIDENCE;
   let peak = 0;
   while (!isWorse(evidence) && evidence.canary.pages < pages) {
-    const n = Math.floor(random() * 6);
-    const live = draw(Math.round(n * 9 * (0.5 + random())), rates.live);
+    const n = whole(0, 5);
+    const live = draw(Math.round(n * 9 * (0.5 + next())), rates.live);
     evidence = addBatch(evidence, { live, canary: draw(n, rates.canary) });
     peak = Math.max(peak, Math.exp(evidence.logE));
   }
