@@ -1,22 +1,18 @@
 import fastify from 'fastify';
 import type { TestSite } from '../src/testing/test-site';
 import { measureRate } from './load';
+import type { Bench } from '../../scripts/bench/run-benches';
 import { median } from '../../scripts/bench/statistics';
+import type { Verdict } from '../../scripts/bench/verdict';
 import { openPage } from './open-page';
 
-/**
- * Compares the request rate of cached anonymous pages with that of a static string of the same size served by
- * Fastify. Both servers run in this process and are measured alternately over 127.0.0.1. Prints the median
- * ratio and exits with code 1 when it is below TARGET.
- *
- * Run: pnpm --filter @site/gateway bench:pages
- */
+/** Minimum rate of a cached page in relation to a plain string of the same size. */
 const TARGET = 0.5;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
 
-async function compare(site: TestSite, encoding: string): Promise<number> {
+async function compare(site: TestSite, encoding: string): Promise<Verdict> {
   const size = Number((await site.head('/', { 'accept-encoding': encoding })).headers.get('content-length'));
   const plain = fastify();
   const text = 'x'.repeat(size);
@@ -39,13 +35,20 @@ async function compare(site: TestSite, encoding: string): Promise<number> {
   const ratio = median(rounds.map((round) => round.page / round.plain));
   const [page, string] = [median(rounds.map((r) => r.page)), median(rounds.map((r) => r.plain))];
   const rates = `page ${Math.round(page)}/s, string ${Math.round(string)}/s`;
-  process.stdout.write(
-    `${encoding}, ${size} bytes: ${rates}, ratio ${ratio.toFixed(2)} (target ${TARGET})\n`,
-  );
-  return ratio;
+  return {
+    name: `${encoding}, ${size} bytes: ratio ≥ ${TARGET}`,
+    kept: ratio >= TARGET,
+    measured: `${ratio.toFixed(2)} (${rates})`,
+  };
 }
 
-const site = await openPage();
-const ratios = [await compare(site, 'br'), await compare(site, 'identity')];
-await site.close();
-process.exitCode = ratios.every((ratio) => ratio >= TARGET) ? 0 : 1;
+/**
+ * Compares the request rate of cached anonymous pages with that of a static string of the same size served by
+ * Fastify. Both servers run in this process and are measured alternately over 127.0.0.1.
+ */
+export const run: Bench = async () => {
+  const site = await openPage();
+  const verdicts = [await compare(site, 'br'), await compare(site, 'identity')];
+  await site.close();
+  return verdicts;
+};
