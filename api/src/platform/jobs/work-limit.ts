@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 interface WorkLimits {
   maxRunning: number;
   maxWaiting: number;
@@ -9,35 +11,27 @@ export interface WorkLoad {
 }
 
 /**
- * Limits how many tasks run concurrently. Tasks start in order of arrival. A task that arrives when the queue
- * is full is rejected immediately, which neither p-limit nor p-queue supports.
+ * Limits how many tasks run concurrently. Tasks start in order of arrival. p-limit alone does not limit the
+ * queue, so a task that arrives when the queue is full is rejected here.
  */
 export class WorkLimit {
-  private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly limit: ReturnType<typeof pLimit>;
 
   constructor(
     private readonly limits: WorkLimits,
     /** Creates the error with which a task is rejected when the queue is full. */
     private readonly toRefusal: () => Error,
-  ) {}
+  ) {
+    this.limit = pLimit(limits.maxRunning);
+  }
 
   get load(): WorkLoad {
-    return { running: this.running, waiting: this.queue.length };
+    return { running: this.limit.activeCount, waiting: this.limit.pendingCount };
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.limits.maxRunning) this.running += 1;
-    else {
-      if (this.queue.length >= this.limits.maxWaiting) throw this.toRefusal();
-      await new Promise<void>((resolve) => this.queue.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+    const { running, waiting } = this.load;
+    if (running + waiting >= this.limits.maxRunning + this.limits.maxWaiting) throw this.toRefusal();
+    return this.limit(work);
   }
 }
