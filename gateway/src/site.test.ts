@@ -169,7 +169,7 @@ test('refuses a manifest with a wrong id and a file with other bytes', async () 
   await site.client.announce(next.manifest);
   const [file] = next.manifest.files;
   await expect(site.client.upload(file!.integrity, Buffer.from('other bytes'))).rejects.toThrow(
-    /is not whole: \S+ has 11 bytes, but its release says 13/,
+    /is incomplete: \S+ has 11 bytes, but its release says 13/,
   );
   const unannounced = buildRelease({ area: 'other' }).manifest.files[0]!;
   await expect(site.client.upload(unannounced.integrity, Buffer.from(''))).rejects.toThrow(/not announced/);

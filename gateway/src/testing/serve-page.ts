@@ -21,12 +21,12 @@ export const tinyHome = buildRelease({
   scripts: ['chunk.aa.js'],
   chunks: { starting: ['starting.ee.js'] },
 }).manifest;
-export const TINY_GUARD = 'globalThis.guarded = 1 < 2';
+export const TINY_FALLBACK_SCRIPT = 'globalThis.guarded = 1 < 2';
 export const tinyShell = buildShell({
   files: { 'vendor.cc.js': '3', 'text.dd.woff2': 'font' },
   scripts: ['vendor.cc.js'],
   fonts: ['text.dd.woff2'],
-  guard: TINY_GUARD,
+  guard: TINY_FALLBACK_SCRIPT,
 }).manifest;
 
 export const siteIn = (mode: RouteMode) =>
@@ -51,11 +51,11 @@ export async function servePage(
   result: RenderResult | null = rendered,
   origin: string | null = null,
 ) {
-  const asked: RenderRequest[] = [];
+  const requests: RenderRequest[] = [];
   const ports: PagePorts = {
     renderer: {
       render: (_site, request) => {
-        asked.push(request);
+        requests.push(request);
         return result
           ? Promise.resolve({ result, degraded: false })
           : Promise.reject(new Error('no renderer'));
@@ -73,7 +73,7 @@ export async function servePage(
     html: body.start.toString() + body.end(endDocument('an-id')).toString(),
     headers,
     status,
-    asked,
+    requests,
     csp: headers['content-security-policy'] ?? '',
   };
 }

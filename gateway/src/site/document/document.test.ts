@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rendered, servePage, siteIn, TINY_GUARD, tinyHome, tinyShell } from '../../testing/serve-page';
+import {
+  rendered,
+  servePage,
+  siteIn,
+  TINY_FALLBACK_SCRIPT,
+  tinyHome,
+  tinyShell,
+} from '../../testing/serve-page';
 import { endDocument } from './document';
 import { locate } from '../pages/locate';
 
@@ -29,7 +36,7 @@ test('allows each style block by its hash only', async () => {
     expect(csp).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   }
   expect(csp).toContain(
-    `script-src 'self' 'sha256-${createHash('sha256').update(TINY_GUARD).digest('base64')}';`,
+    `script-src 'self' 'sha256-${createHash('sha256').update(TINY_FALLBACK_SCRIPT).digest('base64')}';`,
   );
   expect(csp).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   expect(csp).toContain('frame-src https://video.example;');
@@ -72,20 +79,20 @@ test('serves texts, links and scripts when nothing can be rendered', async () =>
 });
 
 test('renders the shell’s not-found page for a path without an owner', async () => {
-  const { asked, html } = await servePage('/nope', 'live', { ...rendered, status: 404 });
-  expect(asked[0]).toMatchObject({ path: '/nope', area: null });
+  const { requests, html } = await servePage('/nope', 'live', { ...rendered, status: 404 });
+  expect(requests[0]).toMatchObject({ path: '/nope', area: null });
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
 test('answers a closed path with an error page and status 404, whatever was rendered', async () => {
-  const { asked, status } = await servePage('/donate/cases', 'prelaunch');
+  const { requests, status } = await servePage('/donate/cases', 'prelaunch');
   expect(status).toBe(404);
-  expect(asked[0]).toMatchObject({ area: null, page: { status: 404 } });
+  expect(requests[0]).toMatchObject({ area: null, page: { status: 404 } });
 });
 
 test('hides the query string from renders', async () => {
-  const { asked } = await servePage('/starting?email=a@b.c');
-  expect(JSON.stringify(asked)).not.toContain('a@b.c');
+  const { requests } = await servePage('/starting?email=a@b.c');
+  expect(JSON.stringify(requests)).not.toContain('a@b.c');
 });
 
 test.each([

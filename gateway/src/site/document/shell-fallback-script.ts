@@ -23,14 +23,14 @@ type Visit = Pick<PageState, 'preview' | 'avoided'>;
  * the same on every page of a release.
  */
 export function shellFallbackScript(
-  { id, guard }: ReleaseManifest,
+  { id, guard: fallbackScript }: ReleaseManifest,
   visit: Visit,
   place: FallbackContext,
 ): string {
-  if (!guard) return '';
+  if (!fallbackScript) return '';
   const data = { release: id, ...wayOut(id, visit, place) };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script${attributes.join('')}>${guard}</script>`;
+  return `<script${attributes.join('')}>${fallbackScript}</script>`;
 }
 
 function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: FallbackContext) {

@@ -71,8 +71,9 @@ export async function makePage(
     structured: (found && rendered?.result.structured) || [],
     https: ports.security.https,
   });
+  const { guard: fallbackScript } = site.shell;
   const headers = securityHeaders(
-    { styles: safe.map(({ css }) => css), script: site.shell.guard },
+    { styles: safe.map(({ css }) => css), script: fallbackScript },
     ports.security,
   );
   return toServedPage(document, {
