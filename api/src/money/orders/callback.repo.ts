@@ -1,8 +1,9 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
 import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
 import { leaseDueRows } from '../../platform/db/due-rows';
 import type { Db } from '../../platform/db/types';
+import { retryPause } from '../../platform/jobs/retry-pause';
 import { paymentCallbacks } from './payment.table';
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect;
@@ -16,6 +17,13 @@ type NewCallback = Pick<
  * callback after the lease has ended.
  */
 const LEASE_MS = 30_000;
+/**
+ * Pauses after the first, second, … attempt, as an array literal of PostgreSQL, because one statement reads
+ * the number of attempts and sets the pause. The last pause also follows all later attempts.
+ */
+const PAUSES_MS = `{${Array.from({ length: 8 }, (_, index) =>
+  retryPause(index + 1, { firstMs: 30_000, longestMs: HOUR_MS }),
+).join(',')}}`;
 
 const insertedCallback = prepared(
   'save-callback',
@@ -81,7 +89,7 @@ export async function leaseDueCallback(db: Db, now: Date): Promise<CallbackRow |
     now,
     set: {
       attempts: sql`least(${paymentCallbacks.attempts} + 1, 30)`,
-      nextAt: sql`${now}::timestamptz + least(interval '30 seconds' * power(2, least(${paymentCallbacks.attempts}, 10)), interval '1 hour')`,
+      nextAt: sql`${now}::timestamptz + (${PAUSES_MS}::int[])[least(${paymentCallbacks.attempts}, 7) + 1] * interval '1 ms'`,
     },
   });
   return row ?? null;

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { retryPause } from '../jobs/retry-pause';
 import { assertChannel, type Stop } from './types';
 
-const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 5_000;
+const RETRY = { firstMs: 100, longestMs: 5_000 };
 
 interface Subscription {
   channel: string;
@@ -69,7 +69,7 @@ export class PostgresListener {
         if (subscription.channel === channel) subscription.onMessage(payload ?? '');
     });
     const handleLoss = () => {
-      if (this.current === client) this.reconnectLater(FIRST_RETRY_MS);
+      if (this.current === client) this.reconnectLater(1);
     };
     try {
       await client.connect();
@@ -83,18 +83,18 @@ export class PostgresListener {
     return client;
   }
 
-  /** Drops the connection and reconnects after `delay` ms. Replaces a reconnect that is already scheduled. */
-  private reconnectLater(delay: number): void {
+  /** Drops the connection and schedules reconnect number `attempt`, instead of one already scheduled. */
+  private reconnectLater(attempt: number): void {
     if (this.closed) return;
     const broken = this.current;
     this.current = null;
     this.client = null;
     void broken?.end().catch(() => {});
     if (this.retry !== null) clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.reconnect(delay), delay);
+    this.retry = setTimeout(() => void this.reconnect(attempt), retryPause(attempt, RETRY));
   }
 
-  private async reconnect(delay: number): Promise<void> {
+  private async reconnect(attempt: number): Promise<void> {
     if (this.closed) return;
     try {
       const client = await (this.client ??= this.connect());
@@ -102,7 +102,7 @@ export class PostgresListener {
         await client.query(`LISTEN ${channel}`);
       }
     } catch {
-      this.reconnectLater(Math.min(delay * 2, MAX_RETRY_MS));
+      this.reconnectLater(attempt + 1);
       return;
     }
     for (const subscription of this.subscriptions) subscription.onReconnect?.();

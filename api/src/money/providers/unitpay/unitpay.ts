@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { retryPause } from '../../../platform/jobs/retry-pause';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
@@ -67,8 +68,8 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   async function call(method: string, params: Record<string, string>): Promise<Reply> {
     const query = new URLSearchParams({ method, ...params, secretKey });
     const end = performance.now() + budgetMs;
-    for (let attemptsLeft = ATTEMPTS; ; attemptsLeft -= 1) {
-      const pause = pauseMs * 2 ** (ATTEMPTS - attemptsLeft);
+    for (let attempts = 1; ; attempts += 1) {
+      const pause = retryPause(attempts, { firstMs: pauseMs });
       try {
         const response = await fetch(`${api}?${query.toString()}`, {
           redirect: 'error',
@@ -81,7 +82,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
-        if (attemptsLeft === 1 || !wasNotSent(error) || end - performance.now() <= pause)
+        if (attempts === ATTEMPTS || !wasNotSent(error) || end - performance.now() <= pause)
           throw toUnavailable(method, error);
       }
       await wait(pause);

@@ -12,7 +12,10 @@ export interface YooAccess {
   limitMs?: number;
   /** Time limit of all attempts together. Unlimited by default. */
   budgetMs?: number;
-  /** Pause before the second attempt. Later pauses grow like Fibonacci numbers. */
+  /**
+   * Pause before the second attempt. Later pauses grow like Fibonacci numbers, as the README of this folder
+   * prescribes, so `retryPause` does not fit.
+   */
   pauseMs?: number;
 }
 
