@@ -23,7 +23,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   field: Field;
   label: string;
   /** Error messages that override `faultText`. */
-  words?: Partial<Record<Fault, string>>;
+  messages?: Partial<Record<Fault, string>>;
   /** Text beside the label: «необязательно». */
   aside?: string;
   /** Message shown if the input is valid. */
@@ -59,7 +59,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
   const {
     field,
     label,
-    words,
+    messages,
     aside,
     verdict,
     hint,
@@ -82,7 +82,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     if (typed !== field.value) field.type(typed);
   });
   const { fault } = field;
-  const message = fault ? (words?.[fault] ?? faultText[fault]) : (verdict ?? hint);
+  const message = fault ? (messages?.[fault] ?? faultText[fault]) : (verdict ?? hint);
   const tone = fault ? 'bad' : verdict ? 'good' : 'hint';
   return (
     <FieldRoot data-state={tone === 'hint' ? undefined : tone}>

@@ -7,7 +7,7 @@ export const CurrentPasswordField = ({ field }: { field: Field }) => (
   <PasswordField
     field={field}
     label={formsText.currentPassword.label}
-    words={formsText.currentPassword.words}
+    messages={formsText.currentPassword}
     name="current-password"
     autoComplete="current-password"
   />

@@ -3,7 +3,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
-import { ChangeForm } from '../account-change/change-form';
+import { ChangeForm } from '../../forms/change-form';
 import { ChangeEmailStore } from './change-email.store';
 import { createEmailApi } from './email.api';
 import { emailText } from './email.text';
@@ -32,14 +32,14 @@ export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: Cha
     <ChangeForm
       change={change}
       text={text}
-      codeWords={{ label: text.code }}
+      codeFieldText={{ label: text.code }}
       send={change.submit}
       onDone={onDone}
     >
       <TextField
         field={change.email}
         label={text.email}
-        words={text.words}
+        messages={text.messages}
         name="email"
         inputMode="email"
         autoComplete="email"

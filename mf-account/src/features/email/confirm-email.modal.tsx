@@ -10,7 +10,7 @@ import { CodeField } from '@site/shared/forms/code-field';
 import { FormBox } from '@site/shared/forms/form-box';
 import { usePlayerOnly } from '../../ui/use-player-only';
 import { useSettings } from '../../ui/use-settings';
-import { loadNotices } from '../notices/load-notices';
+import { loadNotices } from '../../stores/load-notices';
 import { ConfirmEmailStore } from './confirm-email.store';
 import { createEmailCodeApi } from '../../forms/email-code.api';
 import { emailCodeText } from '../../forms/email-code.text';

@@ -14,7 +14,7 @@ export const emailText = {
   change: {
     title: 'Смена почты',
     email: 'Новая почта',
-    words: {
+    messages: {
       invalid: 'Некорректный адрес',
       taken: 'Почта уже занята',
       same: 'Новая почта не может совпадать с текущей',

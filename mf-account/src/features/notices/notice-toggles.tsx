@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { Toggle } from '@site/shared/forms/toggle';
-import { createNoticesApi } from './notices.api';
+import { createNoticesApi } from '../../stores/notices.api';
 import { noticesText as text } from './notices.text';
 
 type Key = SettingsInfo['noticesStatus'][number]['key'];

@@ -6,7 +6,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
-import { ChangeForm } from '../account-change/change-form';
+import { ChangeForm } from '../../forms/change-form';
 import { isEmailConfirmed } from '../../forms/is-email-confirmed';
 import { REQUIREMENTS_ID, PasswordRequirements } from './password-requirements';
 import { ChangePasswordStore } from './change-password.store';
@@ -37,7 +37,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
     <ChangeForm
       change={change}
       text={text}
-      codeWords={{ aside: text.unconfirmed }}
+      codeFieldText={{ aside: text.unconfirmed }}
       send={send}
       onDone={onDone}
       before={<UsernameHint login={profile.general?.loginName ?? ''} />}
@@ -53,7 +53,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
         <PasswordField
           field={change.password}
           label={text.password}
-          words={formsText.password}
+          messages={formsText.password}
           describedBy={REQUIREMENTS_ID}
           hint={text.hint}
           name="new-password"

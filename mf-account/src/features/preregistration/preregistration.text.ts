@@ -8,7 +8,7 @@ export const preregistrationText = {
   ],
   sheet: 'Лист ожидания',
   login: 'Желаемый логин',
-  loginWords: {
+  loginMessages: {
     invalid: 'От 3 до 20 символов: латинские буквы, цифры и «_»',
     taken: 'Логин уже занят',
   },

@@ -38,7 +38,7 @@ export const WaitingList = observer(function WaitingList() {
           <TextField
             field={desiredLogin.field}
             label={text.login}
-            words={text.loginWords}
+            messages={text.loginMessages}
             verdict={desiredLogin.isFree ? text.free : null}
             onType={desiredLogin.type}
             name="username"
@@ -49,7 +49,7 @@ export const WaitingList = observer(function WaitingList() {
           <TextField
             field={store.email}
             label={text.email}
-            words={formsText.email}
+            messages={formsText.email}
             placeholder={text.emailPlaceholder}
             name="email"
             inputMode="email"

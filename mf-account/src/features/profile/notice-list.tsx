@@ -12,8 +12,8 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { toAgo } from '../../text/moment.text';
-import { createNoticesApi } from '../notices/notices.api';
-import { loadNotices } from '../notices/load-notices';
+import { createNoticesApi } from '../../stores/notices.api';
+import { loadNotices } from '../../stores/load-notices';
 import {
   MutedLine,
   Notice,

@@ -54,7 +54,7 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
             <TextField
               field={store.code}
               label={text.label}
-              words={text.words}
+              messages={text.messages}
               name="promocode"
               autoComplete="off"
               autoCapitalize="characters"

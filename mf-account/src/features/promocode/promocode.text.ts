@@ -9,7 +9,7 @@ export const promocodeText = {
   cost: (cost: number, balance: number | null) =>
     `Стоимость\u00a0— ${toCoins(cost)}${balance === null ? '' : `, на счету ${toCoins(balance)}`}.`,
   label: 'Промокод',
-  words: { invalid: 'Некорректный промокод', taken: 'Промокод уже занят' },
+  messages: { invalid: 'Некорректный промокод', taken: 'Промокод уже занят' },
   send: (cost: number) => `Создать за ${toCoins(cost)}`,
   done: 'Промокод создан',
   poor: 'На счету не хватает DP. Пополните счёт и попробуйте ещё раз.',

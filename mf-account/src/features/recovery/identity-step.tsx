@@ -55,7 +55,7 @@ export const IdentityStep = observer(function IdentityStep({
             name="email"
             autoComplete="email"
             inputMode="email"
-            words={formsText.email}
+            messages={formsText.email}
           />
         </>
       )}

@@ -27,7 +27,7 @@ export const PasswordStep = observer(function PasswordStep(props: PasswordStepPr
         label={text.password}
         name="new-password"
         autoComplete="new-password"
-        words={formsText.password}
+        messages={formsText.password}
         describedBy={REQUIREMENTS_ID}
         onFocus={() => onPasswordFocus(true)}
         onBlur={() => onPasswordFocus(false)}

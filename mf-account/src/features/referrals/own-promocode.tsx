@@ -14,7 +14,7 @@ const linkOf = (code: string) =>
 
 export const OwnPromocode = ({ of: { promocode, addCost, task, reward } }: { of: ReferralsInfo }) => {
   const modals = useModals();
-  const copyWords = useCopy(copyText);
+  const copyToClipboard = useCopy(copyText);
   const createProps = {
     onPointerEnter: () => modals.prefetch('create-promocode'),
     onClick: () => void modals.open('create-promocode'),
@@ -30,7 +30,7 @@ export const OwnPromocode = ({ of: { promocode, addCost, task, reward } }: { of:
       <Actions>
         {promocode ? (
           <>
-            <Button look="primary" onClick={() => void copyWords(linkOf(promocode))}>
+            <Button look="primary" onClick={() => void copyToClipboard(linkOf(promocode))}>
               <Icon of={copy} />
               {text.copy}
             </Button>

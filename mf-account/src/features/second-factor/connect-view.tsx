@@ -12,7 +12,7 @@ import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { createEmailCodeApi } from '../../forms/email-code.api';
 import { EmailCodeStore } from '../../forms/email-code.store';
 import { isEmailConfirmed } from '../../forms/is-email-confirmed';
-import { loadNotices } from '../notices/load-notices';
+import { loadNotices } from '../../stores/load-notices';
 import { ConnectChoice } from './connect-choice';
 import { ConnectStore } from './connect.store';
 import { ConnectSteps } from './connect-steps';

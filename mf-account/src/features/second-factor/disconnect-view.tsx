@@ -9,7 +9,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { TextField } from '@site/shared/forms/text-field';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
-import { loadNotices } from '../notices/load-notices';
+import { loadNotices } from '../../stores/load-notices';
 import { DisconnectStore } from './disconnect.store';
 import { createFactorApi } from './factor.api';
 import { Lead, Row } from './factor.styles';

@@ -6,14 +6,14 @@ import { copyText } from '../../text/copy.text';
 import { factorText } from './factor.text';
 
 export const ReserveCodeSlip = ({ code }: { code: string }) => {
-  const copyWords = useCopy(copyText);
+  const copyToClipboard = useCopy(copyText);
   return (
     <Root>
       <span>{code}</span>
       <CopyButton
         type="button"
         aria-label={factorText.connect.copyReserve}
-        onClick={() => void copyWords(code)}
+        onClick={() => void copyToClipboard(code)}
       >
         <Icon of={copy} size={24} />
       </CopyButton>

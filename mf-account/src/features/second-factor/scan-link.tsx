@@ -14,7 +14,7 @@ import { toManualKey } from './otpauth';
 const text = factorText.connect;
 
 export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectReply }) => {
-  const copyWords = useCopy(copyText);
+  const copyToClipboard = useCopy(copyText);
   const key = toManualKey(connectLink);
   return (
     <Root>
@@ -28,7 +28,7 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
             <Icon of={arrowNe} />
           </ButtonLink>
         ) : (
-          <Button look="outline" size="s" onClick={() => void copyWords(connectLink)}>
+          <Button look="outline" size="s" onClick={() => void copyToClipboard(connectLink)}>
             <Icon of={copy} />
             {text.copyLink}
           </Button>

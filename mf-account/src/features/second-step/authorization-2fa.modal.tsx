@@ -60,7 +60,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             field={step.code}
             label={text.code}
             name="code"
-            words={{ wrong: text.wrongCode }}
+            messages={{ wrong: text.wrongCode }}
             hint={step.msLeft === null ? undefined : text.left(step.msLeft)}
           />
           <FailureLine>{step.codeForm.failure}</FailureLine>
@@ -77,7 +77,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             field={step.reserveCode}
             label={text.reserve}
             name="reserve-code"
-            words={{ wrong: text.wrongCode }}
+            messages={{ wrong: text.wrongCode }}
             hint={text.reserveHint}
           />
           <FailureLine>{step.reserveForm.failure}</FailureLine>

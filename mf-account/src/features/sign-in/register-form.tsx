@@ -40,7 +40,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        words={{ invalid: text.loginInvalid, taken: text.loginTaken }}
+        messages={{ invalid: text.loginInvalid, taken: text.loginTaken }}
         verdict={store.desiredLogin.isFree ? text.loginFree : null}
         onType={store.desiredLogin.type}
       />
@@ -52,7 +52,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="email"
-        words={formsText.email}
+        messages={formsText.email}
       />
       <Pair>
         <PasswordField
@@ -61,7 +61,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
           name="password"
           autoComplete="new-password"
           placeholder={text.passwordHint}
-          words={formsText.password}
+          messages={formsText.password}
         />
         <PasswordField field={store.repeat} label={text.repeat} name="repeat" autoComplete="new-password" />
         <Rules>{text.passwordRules}</Rules>
@@ -74,7 +74,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        words={formsText.promocode}
+        messages={formsText.promocode}
         verdict={store.promocodePreview.rewardWords}
         onBlur={() => void store.promocodePreview.check()}
       />

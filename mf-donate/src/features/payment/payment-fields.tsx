@@ -67,7 +67,7 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
         <TextField
           field={form.email}
           label={text.email}
-          words={text.emailWords}
+          messages={text.emailMessages}
           hint={text.emailHint}
           type="email"
           name="email"

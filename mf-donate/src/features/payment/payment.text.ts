@@ -26,7 +26,7 @@ export const paymentText = {
   forSelf: 'Вернуться к своему счёту',
   login: 'Логин',
   loginHint: 'Точно как в игре, без пробелов',
-  loginWords: { wrong: 'Пользователь не найден' },
+  loginMessages: { wrong: 'Пользователь не найден' },
   account: {
     title: 'Кому зачислим',
     login: 'Логин',
@@ -38,7 +38,7 @@ export const paymentText = {
   },
   email: 'Почта',
   emailHint: 'Сюда придёт чек',
-  emailWords: { invalid: 'Некорректный адрес' },
+  emailMessages: { invalid: 'Некорректный адрес' },
   promocode: 'Промокод',
   optional: 'необязательно',
   checking: 'Проверяем…',

@@ -44,7 +44,7 @@ export const Recipient = observer(function Recipient({ form }: { form: PaymentFo
       <TextField
         field={recipient.login}
         label={text.login}
-        words={text.loginWords}
+        messages={text.loginMessages}
         hint={recipient.account ? undefined : text.loginHint}
         onType={form.typeLogin}
         name="login"

@@ -9,12 +9,12 @@ import { startingText } from './starting.text';
 const { play: text } = startingText;
 
 export const AddressField = ({ address }: { address: string }) => {
-  const copyText = useCopy(text);
+  const copyToClipboard = useCopy(text);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
     // If copying fails, the player can copy manually: focusing the field selects the address.
-    if (!(await copyText(address))) field.current?.focus();
+    if (!(await copyToClipboard(address))) field.current?.focus();
   };
   return (
     <>

@@ -46,7 +46,7 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
   const { payment, session } = useSiteStores();
   const { partners } = usePromoStores();
   const isOpen = useOpenPaths();
-  const copyWords = useCopy(text);
+  const copyToClipboard = useCopy(text);
   usePageHead({
     title: text.title(name),
     description: text.description(name, promo, rewardLine(reward)),
@@ -72,7 +72,7 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
           <PromocodeLabel>{text.promocode}</PromocodeLabel>
           <PromocodeRow>
             <CodePlate region={text.plate}>{promo}</CodePlate>
-            <Button look="inkOutline" size="s" onClick={() => void copyWords(promo)}>
+            <Button look="inkOutline" size="s" onClick={() => void copyToClipboard(promo)}>
               <Icon of={copy} />
               {text.copy}
             </Button>

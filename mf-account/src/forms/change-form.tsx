@@ -6,18 +6,18 @@ import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { CurrentPasswordField } from '../../forms/current-password-field';
-import { useAccountStores } from '../../stores/account-stores';
-import { createEmailCodeApi } from '../../forms/email-code.api';
-import { EmailCodeField } from '../../forms/email-code-field';
-import { EmailCodeStore } from '../../forms/email-code.store';
-import { loadNotices } from '../notices/load-notices';
+import { CurrentPasswordField } from './current-password-field';
+import { useAccountStores } from '../stores/account-stores';
+import { createEmailCodeApi } from './email-code.api';
+import { EmailCodeField } from './email-code-field';
+import { EmailCodeStore } from './email-code.store';
+import { loadNotices } from '../stores/load-notices';
 
 interface ChangeFormProps {
   change: { form: Form; current: Field; code: Field; needsCode: boolean };
   text: { title: string; send: string; done: string; doneHint: string };
   /** Label of the e-mail code field, and the reason why the code is required. */
-  codeWords: { label?: string; aside?: string };
+  codeFieldText: { label?: string; aside?: string };
   /**
    * Sends the change. Resolves to true on success, or to a toast that reports the failure. Resolves to null
    * if a field shows the error or nothing was sent.
@@ -37,7 +37,7 @@ interface ChangeFormProps {
  * e-mail.
  */
 export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
-  const { change, text, codeWords, send, onDone, before, after, children } = props;
+  const { change, text, codeFieldText, send, onDone, before, after, children } = props;
   const stores = useSiteStores();
   const { toasts } = stores;
   const { context } = useAccountStores();
@@ -55,7 +55,7 @@ export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
       {before}
       <CurrentPasswordField field={change.current} />
       {children}
-      {change.needsCode && <EmailCodeField field={change.code} code={code} {...codeWords} />}
+      {change.needsCode && <EmailCodeField field={change.code} code={code} {...codeFieldText} />}
       <Button look="primary" type="submit" loading={change.form.sending}>
         {text.send}
       </Button>

@@ -2,7 +2,7 @@ import type { AreaContext } from '@site/shared/area';
 import { type Load, settle } from '@site/shared/rules/load';
 import type { SiteStores } from '@site/shared/stores';
 import { createNoticesApi } from './notices.api';
-import { logText } from '../../text/log.text';
+import { logText } from '../text/log.text';
 
 /**
  * Loads the player's notices. Called on the profile page and after each change that creates a notice
