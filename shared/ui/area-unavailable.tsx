@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { formatMinutes } from '../text/duration';
 import { uiText } from '../text/ui.text';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -24,9 +25,6 @@ interface AreaUnavailableProps {
   /** Illustration at the right. */
   art?: ReactNode;
 }
-
-const toClock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Error panel shown instead of an area that failed to load or render. Other areas stay usable. */
 export function AreaUnavailable({
@@ -65,7 +63,7 @@ export function AreaUnavailable({
             <Note>
               {retryIn !== undefined && (
                 <span role="timer" aria-live="off">
-                  {unavailable.retryIn} {toClock(retryIn)}.{' '}
+                  {unavailable.retryIn} {formatMinutes(retryIn)}.{' '}
                 </span>
               )}
               {code && `${unavailable.code} ${code}`}

@@ -1,9 +1,5 @@
 import { formatDate, formatMoment } from '@site/shared/text/dates';
-
-const toClock = (ms: number) => {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+import { formatMinutes } from '@site/shared/text/duration';
 
 export const deviceText = {
   sign: { street: 'Телефонная станция', house: '17' },
@@ -42,7 +38,7 @@ export const deviceText = {
     moment: formatMoment,
     deny: 'Это не я',
     approve: { 'sign-in': 'Впустить', disconnect: 'Отключить' },
-    left: (ms: number) => `ещё ${toClock(ms)}`,
+    left: (ms: number) => `ещё ${formatMinutes(Math.ceil(ms / 1_000))}`,
     late: 'Запрос больше не действует',
     aside: {
       title: 'Если номер другой',

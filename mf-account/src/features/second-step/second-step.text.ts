@@ -1,15 +1,11 @@
-/** Formats the remaining time as minutes and seconds: «1:52». */
-const toClock = (ms: number) => {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+import { formatMinutes } from '@site/shared/text/duration';
 
 export const secondStepText = {
   title: 'Подтвердите вход',
   approve: 'Отправили запрос в приложение. Нажмите «Впустить»\u00a0— страница откроется сама.',
   enterCode: 'Введите шесть цифр из приложения с кодами.',
   waiting: 'Ждём ответа',
-  left: (ms: number) => `Запрос действует ещё ${toClock(ms)}`,
+  left: (ms: number) => `Запрос действует ещё ${formatMinutes(Math.ceil(ms / 1_000))}`,
   match: 'Номер на телефоне должен быть таким же',
   code: 'Код из приложения',
   sendCode: 'Войти',

@@ -3,6 +3,7 @@ import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { formatStamp } from '@site/shared/text/dates';
+import { formatMinutes } from '@site/shared/text/duration';
 import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../ui/money.text';
@@ -18,7 +19,7 @@ import { ReceiptLines } from '../receipt/receipt-lines';
 import { receiptText, toTopUpLines } from '../receipt/receipt.text';
 import { Bars, Organisation, PrintableReceipt, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
-import { checkText, toClock } from './check.text';
+import { checkText } from './check.text';
 
 const text = checkText.receipt;
 
@@ -67,7 +68,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
             <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
             <TotalValue>
               {check.status === 'pending' ? (
-                <TotalFigure>{toClock(waitedMs)}</TotalFigure>
+                <TotalFigure>{formatMinutes(waitedMs / 1_000)}</TotalFigure>
               ) : (
                 <>
                   <TotalFigure>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</TotalFigure>

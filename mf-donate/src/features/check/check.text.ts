@@ -2,12 +2,6 @@ import { toCoinsText, toRoublesText } from '../../ui/money.text';
 
 export const checkLog = 'Ошибка при проверке платежа';
 
-/** Formats milliseconds as minutes and seconds: «0:38». */
-export const toClock = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
 export const checkText = {
   sign: { street: 'Портовая касса', house: '5' },
   waiting: {
