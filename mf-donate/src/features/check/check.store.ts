@@ -1,5 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
 import { attempt } from '@site/shared/rules/load';
 import { poll } from '@site/shared/rules/poll';
@@ -22,9 +23,9 @@ interface Ports {
  */
 const FAST_POLL_MS = 2_000;
 const SLOW_POLL_MS = 10_000;
-const FAST_POLL_FOR_MS = 60_000;
+const FAST_POLL_FOR_MS = MINUTE_MS;
 /** An open page stops polling after this time. The server completes the payment even if no page polls. */
-const POLL_FOR_MS = 30 * 60_000;
+const POLL_FOR_MS = 30 * MINUTE_MS;
 
 /** Returns true if the whole amount has been refunded. */
 export const isRefunded = (check: PaymentCheck | null): boolean =>
