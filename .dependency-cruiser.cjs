@@ -105,7 +105,7 @@ module.exports = {
     only(
       'gateway-stands-on-contracts-and-mounts-the-api',
       '^gateway/',
-      ['^gateway/', '^api/src/(app|platform/db)', ...shared('contracts', 'rules', 'text')],
+      ['^gateway/', '^api/src/(app|platform/db|platform/jobs)', ...shared('contracts', 'rules', 'text')],
       'The gateway knows manifests, not areas.',
     ),
     only(

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { WorkLimit } from '@site/api/jobs/work-limit';
 import { RenderError } from '../render/render-error';
 
 interface RenderLimitOptions {
@@ -11,18 +11,20 @@ interface RenderLimitOptions {
 }
 
 /**
- * Limits the number of concurrent renders and queues the others in order of arrival. p-limit alone limits
- * neither the queue nor the wait. A render that has waited too long fails as `busy` before it reaches the
- * renderer.
+ * Limits the number of concurrent renders, the number of renders that wait, and the time they wait. A render
+ * that has waited too long fails as `busy` before it reaches the renderer.
  */
 export class RenderLimit {
-  private readonly limit: ReturnType<typeof pLimit>;
+  private readonly work: WorkLimit;
 
   constructor(
-    private readonly limits: RenderLimitOptions,
+    private readonly options: RenderLimitOptions,
     private readonly now: () => number,
   ) {
-    this.limit = pLimit(limits.concurrent);
+    this.work = new WorkLimit(
+      { maxRunning: options.concurrent, maxWaiting: options.waiting },
+      () => new RenderError('busy', 'too many renders of this kind are waiting'),
+    );
   }
 
   /**
@@ -30,13 +32,9 @@ export class RenderLimit {
    * queue is full or the wait was too long.
    */
   async run<T>(render: () => Promise<T>): Promise<T> {
-    const { concurrent, waiting, waitMs } = this.limits;
-    const { activeCount, pendingCount } = this.limit;
-    if (activeCount + pendingCount >= concurrent + waiting)
-      throw new RenderError('busy', 'too many renders of this kind are waiting');
     const queuedAt = this.now();
-    return this.limit(() => {
-      if (this.now() - queuedAt > waitMs)
+    return this.work.run(async () => {
+      if (this.now() - queuedAt > this.options.waitMs)
         throw new RenderError('busy', 'the render waited too long for others of its kind');
       return render();
     });

@@ -1,3 +1,4 @@
+import { retryPause } from '@site/api/jobs/retry-pause';
 import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
 import type { AreaRef } from './messages';
 import { type ProcessEnd, RenderChild } from './render-child';
@@ -39,7 +40,8 @@ interface Waiter {
 }
 
 const LOAD_MS = 5_000;
-const MAX_BACKOFF_MS = 10_000;
+/** Pauses before a new process starts, after starts that failed. */
+const RETRY = { firstMs: 200, longestMs: 10_000 };
 /** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
 const MAX_JOBS = 2_000;
 
@@ -189,7 +191,7 @@ export class RenderPool {
     if (this.closed) return;
     this.options.onEnd(child.endReason);
     if (this.retry) return;
-    const delay = this.failedStarts === 0 ? 0 : Math.min(100 * 2 ** this.failedStarts, MAX_BACKOFF_MS);
+    const delay = this.failedStarts === 0 ? 0 : retryPause(this.failedStarts, RETRY);
     this.retry = setTimeout(() => {
       this.retry = null;
       this.fill();
