@@ -4,10 +4,9 @@ import { join } from 'node:path';
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
 
 /**
- * Lists the files in a folder and its subfolders, without dependencies, build output, hidden files and names for
- * which `isSkipped` returns true. Returns a file's own path. Does not ask Git, because a copy of the project may
- * have no repository.
- * @param {string} path
+ * Lists the files in a folder and its subfolders, without dependencies, build output, hidden files and names
+ * for which `isSkipped` returns true. Does not ask Git, because a copy of the project may have no repository.
+ * @param {string} path of a folder, or of a file, which is then the only entry
  * @param {(name: string) => boolean} [isSkipped]
  * @returns {string[]}
  */
