@@ -78,7 +78,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
     const rate = median(rounds.map(({ signIns }) => signIns));
     return {
       name: 'sign-ins: ≥ 0.9 of bare hashes, lag p99 ≤ 20 ms',
-      kept: share >= 0.9 && lagMs <= 20,
+      met: share >= 0.9 && lagMs <= 20,
       measured: `${rate.toFixed(0)} a second, ${share.toFixed(2)} of the hashes (${rounds.map(({ raw, signIns }) => (signIns / raw).toFixed(2)).join(' ')}), lag ${ms(lagMs)}`,
     };
   },
@@ -89,7 +89,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
       path: '/auth/profile',
       headers: bearer(access, n),
     }));
-    return { name: 'profile at 200 a second: p99 ≤ 30 ms', kept: p99 <= 30, measured: ms(p99) };
+    return { name: 'profile at 200 a second: p99 ≤ 30 ms', met: p99 <= 30, measured: ms(p99) };
   },
   async (api) => {
     const { access } = api.tokens;
@@ -102,7 +102,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
     // these requests warm up the process and are not measured
     await sendEvenly(api.url, 50, requestOf, { seconds: 2 });
     const { p99 } = await sendEvenly(api.url, 50, requestOf);
-    return { name: 'rating of 100,000 at 50 a second: p99 ≤ 50 ms', kept: p99 <= 50, measured: ms(p99) };
+    return { name: 'rating of 100,000 at 50 a second: p99 ≤ 50 ms', met: p99 <= 50, measured: ms(p99) };
   },
   async (api) => {
     const { waiting } = api.tokens;
@@ -117,7 +117,7 @@ const LOADS: ((api: BenchProcess) => Promise<Verdict>)[] = [
     });
     return {
       name: 'polls of 5,000 who wait: each once a second',
-      kept: rate >= 0.95 * waiting.length,
+      met: rate >= 0.95 * waiting.length,
       measured: `${rate.toFixed(0)} a second, p99 ${ms(p99)}`,
     };
   },

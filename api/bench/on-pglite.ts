@@ -7,5 +7,5 @@ import { loadApi } from './loads';
  */
 export const run: Bench = async () => {
   const verdicts = await loadApi('');
-  return verdicts.map(({ name, measured }) => ({ name: name.split(':')[0] ?? name, kept: true, measured }));
+  return verdicts.map(({ name, measured }) => ({ name: name.split(':')[0] ?? name, met: true, measured }));
 };

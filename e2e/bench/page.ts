@@ -45,14 +45,14 @@ async function benchPage(): Promise<boolean> {
   const { control, profile, path: page } = values;
   const bench = { browser, urls: builds.urls, rounds: Number(values.rounds), control, profile, page, say };
   try {
-    let allKept = true;
+    let allMet = true;
     for (const name of parts) {
       say(`\n${name} `);
       const verdicts = await PARTS[name](bench);
       say(`\n${verdictLines(verdicts)}\n`);
-      allKept &&= verdicts.every(({ kept }) => kept);
+      allMet &&= verdicts.every(({ met }) => met);
     }
-    return allKept;
+    return allMet;
   } finally {
     await browser.close();
     await builds.close();
@@ -60,8 +60,8 @@ async function benchPage(): Promise<boolean> {
 }
 
 benchPage().then(
-  (kept) => {
-    process.exitCode = kept ? 0 : 1;
+  (met) => {
+    process.exitCode = met ? 0 : 1;
   },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

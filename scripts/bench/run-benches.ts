@@ -16,14 +16,14 @@ export async function runBenches(benches: Benches, names: readonly string[]): Pr
     process.stderr.write(`no bench ${unknown.join(', ')}: there are ${Object.keys(benches).join(', ')}\n`);
     process.exit(2);
   }
-  let allKept = true;
+  let allMet = true;
   for (const [name, load] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
     process.stdout.write(`\n${name}\n`);
     const { run } = await load();
     const verdicts = await run((line) => process.stdout.write(`${line}\n`));
     process.stdout.write(`\n${verdictLines(verdicts)}\n`);
-    allKept &&= verdicts.every(({ kept }) => kept);
+    allMet &&= verdicts.every(({ met }) => met);
   }
-  process.exit(allKept ? 0 : 1);
+  process.exit(allMet ? 0 : 1);
 }

@@ -2,17 +2,17 @@
 export interface Verdict {
   /** The target, for example `cls ≤ 0.01`. */
   name: string;
-  kept: boolean;
+  met: boolean;
   /** The measured value, ready to print. */
   measured: string;
 }
 
 export const verdictLines = (verdicts: readonly Verdict[]): string =>
-  verdicts.map(({ name, kept, measured }) => `${kept ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
+  verdicts.map(({ name, met, measured }) => `${met ? '✓' : '✗'} ${name.padEnd(38)} ${measured}`).join('\n');
 
 /** Returns the verdict on the target `value ≤ most`. Both numbers are in `unit`. */
 export const atMost = (name: string, value: number, most: number, unit = ''): Verdict => ({
   name: `${name} ≤ ${most}${unit}`,
-  kept: value <= most,
+  met: value <= most,
   measured: `${Number(value.toFixed(3))}${unit}`,
 });

@@ -57,7 +57,7 @@ export const run: Bench = () => {
   return Promise.resolve([
     {
       name: `linking ${AREAS} areas with ${NAMES} shared names each ≤ ${MOST_MS} ms`,
-      kept: median(times) <= MOST_MS,
+      met: median(times) <= MOST_MS,
       measured: `${median(times).toFixed(1)} ms`,
     },
   ]);
