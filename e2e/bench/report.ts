@@ -5,11 +5,11 @@ type Key = Exclude<keyof Visit, 'lcpElement' | 'complaints'>;
 
 /** Rows of the table: metric, title and number format. */
 const ROWS: [Key, string, (value: number) => string][] = [
-  ['fcp', 'FCP, ms', whole],
-  ['lcp', 'LCP, ms', whole],
-  ['answers', 'menu button answers, ms', whole],
-  ['interactive', 'page is alive, ms', whole],
-  ['tbt', 'TBT, ms', whole],
+  ['fcp', 'FCP, ms', toInteger],
+  ['lcp', 'LCP, ms', toInteger],
+  ['answers', 'menu button answers, ms', toInteger],
+  ['interactive', 'page is alive, ms', toInteger],
+  ['tbt', 'TBT, ms', toInteger],
   ['cls', 'CLS', (value) => value.toFixed(3)],
   ['total', 'transferred, kB', kilobytes],
   ['document', '· document, kB', kilobytes],
@@ -17,12 +17,12 @@ const ROWS: [Key, string, (value: number) => string][] = [
   ['font', '· fonts, kB', kilobytes],
   ['image', '· images, kB', kilobytes],
   ['data', '· data, kB', kilobytes],
-  ['requests', 'requests', whole],
-  ['requestsBefore', 'requests before alive', whole],
-  ['chain', 'request chain', whole],
+  ['requests', 'requests', toInteger],
+  ['requestsBefore', 'requests before alive', toInteger],
+  ['chain', 'request chain', toInteger],
 ];
 
-function whole(value: number) {
+function toInteger(value: number) {
   return String(Math.round(value));
 }
 function kilobytes(bytes: number) {

@@ -28,7 +28,7 @@ export interface City {
 export async function buildCity(): Promise<City> {
   const random = createRandom(SEED);
   const crowd = buildPlayers(random, PLAYERS);
-  const salt = Buffer.from(Array.from({ length: 16 }, () => random.whole(0, 255)));
+  const salt = Buffer.from(Array.from({ length: 16 }, () => random.integer(0, 255)));
   const demo: PlayerRow = {
     id: crowd.length + 1,
     login: demoAccount.login,

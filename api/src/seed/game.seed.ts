@@ -79,7 +79,7 @@ export function buildOnline(random: Random): OnlineRow[] {
     const height = (1 - Math.cos(phase * 2 * Math.PI)) / 2;
     const lunch = 0.06 * Math.exp(-(((minute - 13 * 60) / 70) ** 2));
     const count =
-      ONLINE_LOW + (ONLINE_HIGH - ONLINE_LOW) * Math.min(1, height + lunch) + random.whole(-24, 24);
+      ONLINE_LOW + (ONLINE_HIGH - ONLINE_LOW) * Math.min(1, height + lunch) + random.integer(-24, 24);
     return { minute, count: Math.round(count), type: 'online' as const };
   });
 }

@@ -29,7 +29,7 @@ export function buildPlayers(random: Random, count: number): PlayerRow[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const login = unique(taken, () => {
-      const tail = random.next() < 0.6 ? random.pick(loginEnds) : String(random.whole(1, 999));
+      const tail = random.next() < 0.6 ? random.pick(loginEnds) : String(random.integer(1, 999));
       return `${random.pick(loginStarts)}${random.next() < 0.5 ? '_' : ''}${tail}`;
     });
     const email = `${login.toLowerCase()}@mail.example`;
@@ -89,7 +89,7 @@ type Property = Omit<PropertyRow, 'characterId'>;
 const toHome = (random: Random): Property => ({
   category: 0,
   name: random.pick(streets),
-  mark: String(random.whole(1, 96)),
+  mark: String(random.integer(1, 96)),
   price: random.skewed(900) * 1_000,
 });
 
@@ -101,7 +101,7 @@ function toBusiness(random: Random): Property {
 function toCar(random: Random): Property {
   const [name, price] = random.pick(cars);
   const letter = () => random.pick(plateLetters);
-  const number = String(random.whole(1, 999)).padStart(3, '0');
+  const number = String(random.integer(1, 999)).padStart(3, '0');
   return { category: 2, name, mark: `${letter()}${number}${letter()}${letter()}`, price };
 }
 

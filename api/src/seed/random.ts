@@ -6,7 +6,7 @@ export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
   /** Returns an integer between `from` and `to`, both included. */
-  whole(from: number, to: number): number;
+  integer(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   /** Returns an integer from a distribution that resembles a log-normal one with the median `middle`. */
   skewed(middle: number): number;
@@ -21,12 +21,12 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
     next,
-    whole,
+    integer,
     pick: (list) => {
-      const found = list[whole(0, list.length - 1)];
+      const found = list[integer(0, list.length - 1)];
       if (found === undefined) throw new Error('Nothing to pick from');
       return found;
     },

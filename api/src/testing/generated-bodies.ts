@@ -44,7 +44,7 @@ const toWord = (): string =>
   random.pick([
     random.pick(PLAUSIBLE_WORDS),
     random.pick(HOSTILE_WORDS),
-    'x'.repeat(random.whole(1, 300)),
+    'x'.repeat(random.integer(1, 300)),
     'ы'.repeat(40),
   ]);
 
@@ -65,7 +65,7 @@ function toFitting(schema: TSchema): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS);
   if (schema.type === 'boolean') return random.next() < 0.5;
   if (schema.type === 'array')
-    return Array.from({ length: random.whole(0, 3) }, () => toFitting(schema.items as TSchema));
+    return Array.from({ length: random.integer(0, 3) }, () => toFitting(schema.items as TSchema));
   const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
   return Object.fromEntries(fields.map(([name, field]) => [name, toFitting(field)]));
 }

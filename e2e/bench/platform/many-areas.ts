@@ -34,7 +34,7 @@ const SYLLABLES = [
  * which the site's frame (header, menu and footer) links.
  */
 function inventArea(index: number): AreaManifest {
-  const { next, pick, whole } = createRandom(index + 1);
+  const { next, pick, integer } = createRandom(index + 1);
   const word = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('');
   const own = FRAME_AREAS[index];
   const name = own?.name ?? `${word().slice(0, 10)}${index}`;
@@ -48,11 +48,11 @@ function inventArea(index: number): AreaManifest {
       ...(next() < 0.3 ? { header: 'scene' as const } : {}),
     };
   };
-  const more = Array.from({ length: whole(2, 4) }, () => `/${name}/${word()}`);
+  const more = Array.from({ length: integer(2, 4) }, () => `/${name}/${word()}`);
   return {
     name,
     title,
-    sign: { street: pick(words.streets), house: String(whole(1, 90)) },
+    sign: { street: pick(words.streets), house: String(integer(1, 90)) },
     paths: (own?.prefixes ?? [`/${name}`, ...new Set(more)]).map(toPath),
     modals: own?.modals ?? [`${name}-${word()}`, `${name}-${word()}2`],
     slots: [`${name}-${word()}-slot`],

@@ -15,7 +15,7 @@ interface Rates {
  * canary has `pages` pages. `peak` is the largest e-value.
  */
 function run(seed: number, rates: Rates, pages: number): Evidence & { peak: number } {
-  const { next, whole } = createRandom(seed);
+  const { next, integer } = createRandom(seed);
   const draw = (n: number, rate: number) => {
     let failures = 0;
     for (let page = 0; page < n; page += 1) if (next() < rate) failures += 1;
@@ -24,7 +24,7 @@ function run(seed: number, rates: Rates, pages: number): Evidence & { peak: numb
   let evidence = NO_EVIDENCE;
   let peak = 0;
   while (!isWorse(evidence) && evidence.canary.pages < pages) {
-    const n = whole(0, 5);
+    const n = integer(0, 5);
     const live = draw(Math.round(n * 9 * (0.5 + next())), rates.live);
     evidence = addBatch(evidence, { live, canary: draw(n, rates.canary) });
     peak = Math.max(peak, Math.exp(evidence.logE));

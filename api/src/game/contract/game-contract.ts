@@ -8,7 +8,7 @@ export const PROGRESS_MAX = 100;
 
 export type RatingKind = 'online' | 'money';
 
-const Whole = Type.Integer({ minimum: 0 });
+const NonNegative = Type.Integer({ minimum: 0 });
 
 /**
  * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game
@@ -30,7 +30,7 @@ export const GameReward = Type.Object(
 export type GameReward = Static<typeof GameReward>;
 
 /** Total minutes played by all characters of a player, and their highest level. */
-export const Progress = Type.Object({ playMinutes: Whole, level: Whole });
+export const Progress = Type.Object({ playMinutes: NonNegative, level: NonNegative });
 export type Progress = Static<typeof Progress>;
 
 export const GAME_REPLIES = {
