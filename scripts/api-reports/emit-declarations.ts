@@ -17,10 +17,10 @@ export function emitDeclarations(sources: string[]): Map<string, ts.SourceFile> 
     removeComments: true,
   });
   const declarations = new Map<string, ts.SourceFile>();
-  const keep: ts.WriteFileCallback = (_file, text, _mark, _onError, from) => {
+  const collect: ts.WriteFileCallback = (_file, text, _mark, _onError, from) => {
     for (const { fileName } of from ?? [])
       declarations.set(fileName, ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true));
   };
-  program.emit(undefined, keep, undefined, true);
+  program.emit(undefined, collect, undefined, true);
   return declarations;
 }

@@ -11,7 +11,7 @@ const wanted = process.argv.slice(2);
 const isLive = (folder: string) => wanted.length === 0 || folder === 'shell' || wanted.includes(folder);
 const live = areaFolders().filter(isLive);
 const built = areaFolders().filter((folder) => !isLive(folder));
-const whole = (folder: string) => path.join(ROOT, folder);
+const toAbsolute = (folder: string) => path.join(ROOT, folder);
 
 const port = Number(process.env.PORT);
 
@@ -19,8 +19,8 @@ let end = (_done: boolean) => {};
 try {
   const dev = await startDev({
     root: ROOT,
-    live: live.map(whole),
-    built: built.map(whole),
+    live: live.map(toAbsolute),
+    built: built.map(toAbsolute),
     output: path.join(CACHE, 'dev', String(port)),
     port,
     host: process.env.HOST || 'localhost',

@@ -235,7 +235,7 @@ test('answers 404 for closed pages by a rule, also after a deploy, until they ar
     refused('nothing-to-close'),
   );
   await change({ action: 'open', target: 'shop', why: 'done' });
-  await change({ action: 'open', target: '/kiosk/one', why: 'mended' });
+  await change({ action: 'open', target: '/kiosk/one', why: 'repaired' });
   expect(await prefixes()).toEqual([]);
   await expect(change({ action: 'open', target: 'shop', why: 'a slip' })).rejects.toEqual(
     refused('not-closed'),

@@ -53,9 +53,9 @@ export const changeChannel = (
     }
     const plan = await planChange(tx, now, request);
     if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
-    const whole = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
-    await assertLinks(tx, now, whole.next, request.action);
-    return whole;
+    const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
+    await assertLinks(tx, now, linkable.next, request.action);
+    return linkable;
   });
 
 /**

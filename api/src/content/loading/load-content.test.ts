@@ -124,8 +124,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'a truncated raster',
     async () => {
-      const whole = await readFile(path.join(content.folder, 'media/scene-court.jpg'));
-      return content.write('media/photo.jpg', whole.subarray(0, whole.length / 2));
+      const picture = await readFile(path.join(content.folder, 'media/scene-court.jpg'));
+      return content.write('media/photo.jpg', picture.subarray(0, picture.length / 2));
     },
     'media/photo.jpg:1: картинка повреждена',
   ],

@@ -57,11 +57,11 @@ interface RefundBooking {
 }
 
 /**
- * Returns the part of `whole` coins that corresponds to the refunded share of `amount`. Rounds down until the
+ * Returns the part of `total` coins that corresponds to the refunded share of `amount`. Rounds down until the
  * refund is complete.
  */
-const toShare = (whole: number, refunded: number, amount: number) =>
-  refunded >= amount ? whole : Math.floor((whole * refunded) / amount);
+const toShare = (total: number, refunded: number, amount: number) =>
+  refunded >= amount ? total : Math.floor((total * refunded) / amount);
 
 /**
  * Takes back the coins for refunded money, even if the balance becomes negative (docs/decisions/0018). Writes
@@ -73,8 +73,8 @@ export async function takeCoinsBack(
   { refunded, cause, now }: RefundBooking,
 ): Promise<void> {
   const { id, provider, playerId, amount } = order;
-  const toTakenCoins = (whole: number) =>
-    toShare(whole, refunded, amount) - toShare(whole, order.refunded, amount);
+  const toTakenCoins = (total: number) =>
+    toShare(total, refunded, amount) - toShare(total, order.refunded, amount);
   const [coins, bonus] = [toTakenCoins(order.coins), toTakenCoins(order.bonus)];
   const isNew = await writeEntry(tx, {
     key: `${cause}/${id}/${refunded}`,

@@ -79,12 +79,12 @@ test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([
 
 test('explains damage that is found only after opening in a single line', async () => {
   const { dataDir, cluster } = await copyUsed('page');
-  const whole = await openDatabase({ dataDir });
-  await whole.db.execute(sql`create table spoilt as select 'text' as text`);
-  const { rows } = await whole.db.execute<{ file: string }>(
+  const intact = await openDatabase({ dataDir });
+  await intact.db.execute(sql`create table spoilt as select 'text' as text`);
+  const { rows } = await intact.db.execute<{ file: string }>(
     sql`select pg_relation_filepath('spoilt') as file`,
   );
-  await whole.close();
+  await intact.close();
   await writeFile(path.join(cluster, rows[0]?.file ?? ''), Buffer.alloc(8_192, 0x5a));
   const database = await openDatabase({ dataDir });
   const failure = await database

@@ -81,19 +81,19 @@ test('answers UNAVAILABLE when a conversion takes too long', async () => {
 });
 
 test.each(KINDS)('reports a truncated %s file as broken, wherever it is cut', async (kind) => {
-  const whole = await buildRaster(kind);
+  const intact = await buildRaster(kind);
   for (const part of [0.3, 0.6, 0.9]) {
-    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    const cut = intact.subarray(0, Math.floor(intact.length * part));
     await expect(inspectRaster(cut)).rejects.toMatchObject({ name: 'BadPicture', mistake: 'broken' });
   }
 });
 
 test.each(KINDS)('converts or refuses a %s file with corrupted bytes and never crashes', async (kind) => {
-  const whole = await buildRaster(kind);
+  const intact = await buildRaster(kind);
   for (let round = 0; round < 40; round += 1) {
-    const spoilt = Buffer.from(whole);
+    const spoilt = Buffer.from(intact);
     for (let flip = 0; flip < 6; flip += 1)
-      spoilt[(round * 37 + flip * 101) % whole.length] = round * 7 + flip;
+      spoilt[(round * 37 + flip * 101) % intact.length] = round * 7 + flip;
     const outcome = await convertRaster(spoilt, 128, 'webp').catch((error: unknown) => error);
     expect(outcome).toEqual(
       outcome instanceof Error

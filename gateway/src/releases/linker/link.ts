@@ -12,7 +12,7 @@ interface LinkInput {
 }
 
 /** Entry in a list of needed or provided names that stands for the whole module. */
-const WHOLE = '*';
+const WHOLE_MODULE = '*';
 
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
 
@@ -55,7 +55,9 @@ function createNeedCheck(shell: ReleaseManifest) {
       return [{ kind: 'version', message }];
     }
     return need.names
-      .filter((name) => name !== WHOLE && !provided.names.has(name) && !provided.names.has(WHOLE))
+      .filter(
+        (name) => name !== WHOLE_MODULE && !provided.names.has(name) && !provided.names.has(WHOLE_MODULE),
+      )
       .map((name) => ({
         kind: 'missing-name',
         message: `${area.area} needs \`${name}\` from ${need.key}; ${release(shell)} does not provide it`,

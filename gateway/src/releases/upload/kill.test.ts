@@ -69,7 +69,7 @@ function killedBefore(last: number, db: Db): Db {
 }
 
 /** Expects every stored file to be complete in every encoding. */
-async function assertWhole({ manifest }: TinyRelease): Promise<void> {
+async function assertComplete({ manifest }: TinyRelease): Promise<void> {
   for (const { integrity } of manifest.files) {
     for (const { encoding, digest, size } of await fetchVariants(database.db, integrity)) {
       const bytes = await fetchBytes(database.db, integrity, encoding);
@@ -101,11 +101,11 @@ test('leaves nothing half-done when a deploy is killed at any statement, and com
   const kills = await killEverywhere(
     (db) => publish(db, release),
     async () => {
-      await assertWhole(release);
+      await assertComplete(release);
       expect(await fetchHead(database.db)).toEqual(before);
     },
   );
-  await assertWhole(release);
+  await assertComplete(release);
   expect(kills).toBeGreaterThan(15);
   expect((await fetchHead(database.db))?.composition.areas).toEqual({ home: release.manifest.id });
 });

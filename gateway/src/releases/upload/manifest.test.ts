@@ -139,7 +139,7 @@ describe('a check', () => {
     const live = fresh({ area: 'tried' });
     const canary = fresh({ area: 'tried', modals: ['Contested'] });
     await site.deploy(live);
-    await announceWhole(canary);
+    await announceAndUpload(canary);
     const wish = {
       action: 'canary',
       area: 'tried',
@@ -160,7 +160,7 @@ describe('a check', () => {
   });
 });
 
-async function announceWhole({ manifest, files }: TinyRelease): Promise<void> {
+async function announceAndUpload({ manifest, files }: TinyRelease): Promise<void> {
   const { missing } = await site.client.announce(manifest);
   for (const { path, integrity } of manifest.files) {
     if (missing.includes(integrity)) await site.client.upload(integrity, files[path]!);

@@ -13,8 +13,8 @@ import { AssetStore } from './asset-store';
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 const ICON = 'icon.0badf00d.svg';
-const WHOLE = '<svg xmlns="http://www.w3.org/2000/svg"><title>whole</title></svg>';
-const DAMAGED = Buffer.from(WHOLE.replace('whole', 'spoilt'));
+const INTACT = '<svg xmlns="http://www.w3.org/2000/svg"><title>whole</title></svg>';
+const DAMAGED = Buffer.from(INTACT.replace('whole', 'spoilt'));
 
 let database: Database;
 let folder: string;
@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
-  const { manifest, files } = buildRelease({ files: { [ICON]: WHOLE } });
+  const { manifest, files } = buildRelease({ files: { [ICON]: INTACT } });
   const { missing } = await announceRelease(database.db, manifest);
   for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
     await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
@@ -42,25 +42,25 @@ async function serve(): Promise<string> {
 }
 
 async function cachedFile(): Promise<string> {
-  const digest = digestOf(Buffer.from(WHOLE));
+  const digest = digestOf(Buffer.from(INTACT));
   const found = (await readdir(folder, { recursive: true })).find((file) => path.basename(file) === digest);
   return path.join(folder, found ?? 'nothing is cached');
 }
 
 test('replaces a damaged file on the disk by bytes from the database and never serves it', async () => {
-  expect(await serve()).toBe(WHOLE);
+  expect(await serve()).toBe(INTACT);
   await writeFile(await cachedFile(), DAMAGED);
-  expect(await serve()).toBe(WHOLE);
-  expect(await readFile(await cachedFile(), 'utf8')).toBe(WHOLE);
+  expect(await serve()).toBe(INTACT);
+  expect(await readFile(await cachedFile(), 'utf8')).toBe(INTACT);
 });
 
 test('serves a file on the disk without reading its bytes from the database', async () => {
   await serve();
-  await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(WHOLE));
+  await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(INTACT));
 });
 
 test('reads a server bundle from the database only once', async () => {
-  const { manifest } = buildRelease({ files: { [ICON]: WHOLE } });
+  const { manifest } = buildRelease({ files: { [ICON]: INTACT } });
   let calls = 0;
   const db = new Proxy(database.db, {
     get(target, name) {
@@ -82,7 +82,7 @@ test('neither serves nor stores bytes that are damaged in the database', async (
     await expect(serve()).rejects.toThrow(/^The store's identity bytes of sha384-\S+ are damaged$/);
     expect(await readdir(folder)).toEqual([]);
   });
-  expect(await serve()).toBe(WHOLE);
+  expect(await serve()).toBe(INTACT);
 });
 
 /** Runs `work` while the icon's bytes in the database are damaged. */
@@ -90,10 +90,10 @@ async function withStoredBytes(bytes: Buffer, work: () => Promise<void>): Promis
   const literal = (some: Buffer) => `'\\x${some.toString('hex')}'`;
   const put = (from: Buffer, to: Buffer) =>
     database.db.execute(`update blob_chunks set bytes = ${literal(to)} where bytes = ${literal(from)}`);
-  await put(Buffer.from(WHOLE), bytes);
+  await put(Buffer.from(INTACT), bytes);
   try {
     await work();
   } finally {
-    await put(bytes, Buffer.from(WHOLE));
+    await put(bytes, Buffer.from(INTACT));
   }
 }

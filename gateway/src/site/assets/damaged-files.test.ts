@@ -52,7 +52,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Counts the files whose name is the hash of their content. */
-async function countWhole(folder: string): Promise<number> {
+async function countIntact(folder: string): Promise<number> {
   const files = await listFiles(folder);
   const digests = await Promise.all(files.map(async (file) => digestOf(await readFile(file))));
   return files.filter((file, index) => path.basename(file) === digests[index]).length;
@@ -79,18 +79,18 @@ test('serves files that are damaged on the disk intact in every encoding, and re
   for (const encoding of ENCODINGS) expect(await (await getAs(site, encoding)).text()).toBe(SCRIPT);
   expect(await (await site.get('/')).text()).toContain('the home of /');
   const folder = path.join(site.dataDir, 'cache');
-  const kept = await countWhole(folder);
+  const intact = await countIntact(folder);
   // the disk cache also contains the server bundle of the rendered page
-  expect(kept).toBeGreaterThan(ENCODINGS.length);
+  expect(intact).toBeGreaterThan(ENCODINGS.length);
   await spoilDisk(folder);
-  expect(await countWhole(folder)).toBe(0);
+  expect(await countIntact(folder)).toBe(0);
   await withGateway(site.dataDir, async (gateway) => {
     for (const encoding of ENCODINGS) {
       const reply = await getAs(gateway, encoding);
       expect([reply.status, await reply.text()]).toEqual([200, SCRIPT]);
     }
     expect(await (await gateway.get('/')).text()).toContain('the home of /');
-    expect(await countWhole(folder)).toBe(kept);
+    expect(await countIntact(folder)).toBe(intact);
   });
 });
 

@@ -37,10 +37,10 @@ export function makeOfflinePage(home: OfflineHome, at: number, art: string, secu
     `<main><div class="off"><div><div class="off-sign"><span>${text.sign.street}</span><b>${text.sign.house}</b></div>`,
     `<h1>${text.heading}</h1><p><span class="off-cut">${text.cut}</span><span class="off-mute">${text.silent}</span> ${saved === '' ? text.bareLead : text.lead}</p>`,
     home.online ? board(home.online) : '',
-    saved === '' ? '' : `<p class="off-quiet">${escapeHtml(text.kept(at))}</p>`,
+    saved === '' ? '' : `<p class="off-quiet">${escapeHtml(text.savedAt(at))}</p>`,
     `<div class="off-go"><a href="">${text.again}</a>${saved === '' ? '' : `<a href="#saved">${text.saved}</a>`}</div>`,
     `<p class="off-quiet" role="status">${text.back}</p></div><img src="${picture}" alt="" width="800" height="600"></div>`,
-    saved === '' ? '' : `<section class="off-kept" id="saved">${saved}</section>`,
+    saved === '' ? '' : `<section class="off-saved" id="saved">${saved}</section>`,
     '</main></div>',
   ].join('');
   return { html, headers: securityHeaders({ styles: [STYLE], script: BACK_SCRIPT }, security) };

@@ -59,7 +59,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
     const { html, headers } = makeOfflinePage(home, clock(), art, security);
     return toServedPage(html, { status, countedAs: null, degraded: status !== 200, headers });
   };
-  const makeWhole = async (id: string): Promise<ServedPage> => {
+  const makeWithContent = async (id: string): Promise<ServedPage> => {
     const home = await readHome(id);
     return home ? make(home, 200) : make(WITHOUT_CONTENT, 503);
   };
@@ -76,7 +76,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
       .send(WORKER_SCRIPT),
   );
   app.get(OFFLINE_PATH, async (request, reply) =>
-    send(request, reply, await pages.get(OFFLINE_PATH, () => makeWhole(request.id))),
+    send(request, reply, await pages.get(OFFLINE_PATH, () => makeWithContent(request.id))),
   );
   app.get(OFFLINE_PLAIN_PATH, async (request, reply) =>
     send(request, reply, await pages.get(OFFLINE_PLAIN_PATH, () => make(WITHOUT_CONTENT, 200))),

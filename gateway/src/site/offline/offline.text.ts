@@ -20,7 +20,7 @@ export const offlineText = {
   lead: 'Показываем то, что сохранили; входить и платить без связи нельзя.',
   bareLead: 'Входить и платить без связи нельзя.',
   board: (type: OnlineType) => BOARD[type],
-  kept: (ms: number) => `Сохранено ${formatStamp(ms)}`,
+  savedAt: (ms: number) => `Сохранено ${formatStamp(ms)}`,
   again: 'Проверить связь',
   saved: 'Сохранённая главная',
   back: 'Появится связь\u00a0— вернём вас на страницу сами.',

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type AppendableBody, appendableBrotli, appendableGzip, appendableIdentity } from './appendable-body';
 
 const BEST = 11;
-const whole = (form: AppendableBody, tail: string) => Buffer.concat([form.start, form.end(tail)]);
+const joined = (form: AppendableBody, tail: string) => Buffer.concat([form.start, form.end(tail)]);
 const TAILS = [
   'x',
   '<data value="v1.abc" hidden></data></body></html>',
@@ -39,7 +39,7 @@ describe.each(KINDS)('of %s', (_, make) => {
     ];
     for (const { form, decode } of forms) {
       for (const tail of TAILS)
-        expect(decode(whole(form, tail)).equals(Buffer.concat([text, Buffer.from(tail)]))).toBe(true);
+        expect(decode(joined(form, tail)).equals(Buffer.concat([text, Buffer.from(tail)]))).toBe(true);
     }
   });
 });
@@ -47,7 +47,7 @@ describe.each(KINDS)('of %s', (_, make) => {
 test('serves any number of responses from one start', async () => {
   const text = textOf(50_000);
   const form = await appendableBrotli(text, BEST);
-  const bodies = Array.from({ length: 50 }, (_, number) => whole(form, `page ${number}`));
+  const bodies = Array.from({ length: 50 }, (_, number) => joined(form, `page ${number}`));
   bodies.forEach((body, number) => {
     expect(brotliDecompressSync(body).toString()).toBe(`${text.toString()}page ${number}`);
   });

@@ -74,13 +74,13 @@ export class PageCache<T extends CachedPage> {
     const running = this.rendering.get(path);
     if (running) return running;
     const rendered = render()
-      .then((page) => this.keep(path, page))
+      .then((page) => this.store(path, page))
       .finally(() => this.rendering.delete(path));
     this.rendering.set(path, rendered);
     return rendered;
   }
 
-  private keep(path: string, page: T): T {
+  private store(path: string, page: T): T {
     const now = this.now();
     const old = this.entries.peek(path);
     if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.fallbackMs) {

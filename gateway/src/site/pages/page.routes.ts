@@ -165,9 +165,9 @@ export class PageRoutes {
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
     const render = () => this.render(site, location, request);
-    const kept = cache.peek(key, render);
-    const page = kept ?? (await cache.get(key, render));
-    this.ports.metrics.countPage(kept ? 'cache' : 'render', page.degraded);
+    const cached = cache.peek(key, render);
+    const page = cached ?? (await cache.get(key, render));
+    this.ports.metrics.countPage(cached ? 'cache' : 'render', page.degraded);
     return this.send(request, reply, page);
   }
 
@@ -198,8 +198,8 @@ export class PageRoutes {
   }
 
   private cachesOf(site: LiveSite): Caches {
-    const kept = site.visit ? this.specials : this.caches;
-    const known = kept.get(site.key);
+    const bySite = site.visit ? this.specials : this.caches;
+    const known = bySite.get(site.key);
     if (known) return known;
     const { now, times = PAGE_TIMES } = this.ports;
     const caches: Caches = {
@@ -211,7 +211,7 @@ export class PageRoutes {
       ),
       unowned: new PageCache(now, MAX_UNOWNED_BYTES, times),
     };
-    kept.set(site.key, caches);
+    bySite.set(site.key, caches);
     return caches;
   }
 }

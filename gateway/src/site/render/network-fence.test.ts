@@ -71,10 +71,10 @@ const processOf = async (fetch) => {
   return caught;
 };
 const framesOf = () => {
-  const kept = Error.prepareStackTrace;
+  const original = Error.prepareStackTrace;
   Error.prepareStackTrace = (_, frames) => frames.flatMap((frame) => [frame.getThis(), frame.getFunction()]);
   const { stack } = new Error();
-  Error.prepareStackTrace = kept;
+  Error.prepareStackTrace = original;
   return stack;
 };`;
 

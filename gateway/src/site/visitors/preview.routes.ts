@@ -16,7 +16,7 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
 /** Registers the route that starts a preview from a signed link, and the route that ends the preview. */
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { secret, clock, https } = ports;
-  const keep = (reply: FastifyReply, value: string, seconds: number) =>
+  const setPreviewCookie = (reply: FastifyReply, value: string, seconds: number) =>
     reply
       .header('cache-control', 'no-store')
       .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }));
@@ -28,11 +28,11 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
     const left = preview.expires - clock();
     if (left <= 0) return sendMessagePage(reply, ports.security, 410, text.expired);
     const [first] = ports.live.current?.paths[preview.area] ?? [];
-    return keep(reply, token, Math.ceil(left / 1000)).redirect(first ?? '/', 303);
+    return setPreviewCookie(reply, token, Math.ceil(left / 1000)).redirect(first ?? '/', 303);
   });
 
   app.get<{ Querystring: { to?: string } }>(PREVIEW_LEAVE_PATH, (request, reply) =>
-    keep(reply, '', 0).redirect(toLocalPath(request.query.to), 303),
+    setPreviewCookie(reply, '', 0).redirect(toLocalPath(request.query.to), 303),
   );
 }
 

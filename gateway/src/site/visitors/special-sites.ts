@@ -104,8 +104,8 @@ export class SpecialSites {
     avoided: string,
   ): Promise<string | null> {
     const line = rollbackHistory(await fetchAreaMoves(this.db, area));
-    const kept = (await fetchStoredHistory(this.db, area, line)).reverse();
-    const candidates = [...new Set([live[area], ...kept])].filter(
+    const history = (await fetchStoredHistory(this.db, area, line)).reverse();
+    const candidates = [...new Set([live[area], ...history])].filter(
       (id): id is string => id !== undefined && id !== avoided,
     );
     return findLinking(this.db, now.live, area, candidates);
