@@ -1,9 +1,9 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Response } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { PageReportLog } from '../fixtures/page-reports';
 
-const isPageReport = (response: Response) => new URL(response.url()).pathname === '/beacon';
+const isPageReport = (response: Response) => new URL(response.url()).pathname === PAGE_REPORT_PATH;
 
 const alive = ({ events }: PageReportLog): PageReportEvent[] => events.filter(({ kind }) => kind === 'alive');
 const vitals = ({ events }: PageReportLog) =>

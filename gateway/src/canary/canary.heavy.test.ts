@@ -16,7 +16,7 @@ afterAll(() => canary.site.close());
 /** Waits for the next bucket. A canary counts pages only from the first bucket that starts after it. */
 const nextBucket = () => {
   const start = Math.ceil(Date.now() / BUCKET_MS) * BUCKET_MS;
-  return until(async () => (Date.now() >= start ? true : undefined));
+  return until('the next bucket', async () => (Date.now() >= start ? true : undefined));
 };
 
 test('withdraws a canary whose pages never report to be alive, and keeps a good one despite forged reports', async () => {
@@ -60,7 +60,7 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   const again = await canary.site.get('/', { accept: 'text/html', cookie: onlyHome });
   expect(await again.text()).toContain('the first home');
 
-  const running = await until(async () => {
+  const running = await until('the judged pages of desk', async () => {
     const now = (await canary.statusOf('desk')).canary;
     return now?.health?.canary.pages === 30 && now.health.live.pages === 160 ? now : undefined;
   });

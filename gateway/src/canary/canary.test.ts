@@ -1,5 +1,5 @@
 import { announceTiny } from '../testing/test-site';
-import { ALIVE, buildPage, CanarySite, cookieOf } from '../testing/canary-site';
+import { ALIVE, buildPage, CanarySite, cookieOf, until } from '../testing/canary-site';
 
 jest.setTimeout(240_000); // real database and render processes
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => canary.site.close());
 
-test('withdraws a canary that the server cannot draw although its pages report to be alive', async () => {
+test('withdraws a canary that the server cannot render although its pages report to be alive', async () => {
   const release = await canary.begin(buildPage('desk', '/desk', `(() => { throw new Error('broken') })()`));
   const cookie = cookieOf({ desk: release }, 'desk');
   const gone = canary.untilEnded('desk').then(() => true);
@@ -28,11 +28,26 @@ test('withdraws a canary that the server cannot draw although its pages report t
 });
 
 test('does not count pages of previews and of clients that do not ask for HTML', async () => {
+  const { client } = canary.site;
+  const fetchDay = async () => (await canary.statusOf('home')).day!;
+  const release = buildPage('desk', '/desk', `'a previewed desk'`);
+  await announceTiny(client, release);
+  const { path } = await client.preview({ area: 'desk', release: release.manifest.id });
+  const opened = await canary.site.get(path, { accept: 'text/html' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const desk = await canary.site.get('/desk', { accept: 'text/html', cookie });
+  expect(await desk.text()).toContain('a previewed desk');
+
+  const before = await fetchDay();
   const anything = await canary.site.get('/', { accept: '*/*' });
   expect(await anything.text()).toContain('<data id="page-id"');
-  const release = buildPage('desk', '/desk', `'a previewed desk'`);
-  await announceTiny(canary.site.client, release);
-  await expect(canary.visit('/desk', `avoid=home@${(await canary.statusOf('home')).release}`)).resolves.toBe(
-    '',
-  );
+  // the preview replaces only the desk, so a counted view of the main page would be one of the live release
+  await expect(canary.visit('/', cookie)).resolves.toBe('');
+  // the report of a counted view is written after all earlier views
+  await canary.visitMany(1, '/', cookieOf({}), ALIVE);
+  const after = await until('the report of a counted view', async () => {
+    const day = await fetchDay();
+    return day.alive > before.alive ? day : undefined;
+  });
+  expect(after.served).toBe(before.served + 1);
 });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PAGE_REPORT_PATH } from '@site/shared/contracts/page-report';
 import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
@@ -157,7 +158,7 @@ test('counts every browser report for the area of its file', async () => {
 test('counts page report events by kind, and refused reports by reason', async () => {
   const id = /id="page-id" value="([^"]+)"/.exec(await (await site.get('/')).text())?.[1];
   const say = (page = '') =>
-    fetch(`${site.url}/beacon`, {
+    fetch(site.url + PAGE_REPORT_PATH, {
       method: 'POST',
       headers: { origin: site.url, 'content-type': 'text/plain' },
       body: JSON.stringify({ page, events: [{ kind: 'alive' }] }),

@@ -1,4 +1,5 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import type { ChannelChange } from '@site/shared/contracts/deploy';
+import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import { chosenAreas } from '../site/visitors/cohort';
 import { announceTiny, openTestSite, type TestSite } from './test-site';
@@ -8,6 +9,8 @@ import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tin
 const PERCENT = 50;
 /** Grace time for reports, long enough for a busy machine to write them. Later reports are not counted. */
 const PATIENCE_MS = 20_000;
+/** Longer than the grace time and a bucket of pages. */
+const UNTIL_MS = 90_000;
 export const ALIVE: PageReportEvent = { kind: 'alive' };
 
 /** Builds a release of `area` whose server code renders `body`, a JavaScript expression. */
@@ -18,11 +21,13 @@ export const buildPage = (area: string, path: string, body: string): TinyRelease
     server: renderingArea(body),
   });
 
-/** Polls `read` until it returns a value other than undefined. */
-export async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+/** Polls `read` until it returns a value other than undefined. Rejects after UNTIL_MS and names `what`. */
+export async function until<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + UNTIL_MS;
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
+    if (Date.now() > deadline) throw new Error(`waited ${UNTIL_MS / 1_000} s in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -67,7 +72,7 @@ export class CanarySite {
   }
 
   report(page: string, ...events: PageReportEvent[]) {
-    return fetch(`${this.site.url}/beacon`, {
+    return fetch(this.site.url + PAGE_REPORT_PATH, {
       method: 'POST',
       headers: { origin: this.site.url, 'content-type': 'text/plain' },
       body: JSON.stringify({ page, events }),
@@ -91,12 +96,12 @@ export class CanarySite {
 
   /** Resolves when the canary of `area` has ended. */
   untilEnded(area: string): Promise<true> {
-    return until(async () => ((await this.statusOf(area)).canary === null ? true : undefined));
+    return until(`the end of the canary of ${area}`, async () =>
+      (await this.statusOf(area)).canary === null ? true : undefined,
+    );
   }
 
-  async lastEntry(area: string): Promise<Record<string, unknown>> {
-    const { site } = this;
-    const reply = await site.get(`/deploy/v1/log?area=${area}`, { authorization: `Bearer ${site.token}` });
-    return ((await reply.json()) as { changes: Record<string, unknown>[] }).changes[0]!;
+  async lastEntry(area: string): Promise<ChannelChange> {
+    return (await this.site.client.fetchLog({ area })).changes[0]!;
   }
 }

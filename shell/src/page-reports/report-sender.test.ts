@@ -1,4 +1,4 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import { createReportSender } from './report-sender';
 
 const alive: PageReportEvent = { kind: 'alive' };
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('sends a report immediately, with the id of the served page', () => {
   openPage().sendReport([alive, lost('home')]);
-  expect(sent).toEqual([['/beacon', { page: 'page-1.signed', events: [alive, lost('home')] }]]);
+  expect(sent).toEqual([[PAGE_REPORT_PATH, { page: 'page-1.signed', events: [alive, lost('home')] }]]);
 });
 
 test('sends each event once, however often it happens', () => {

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PAGE_REPORT_MAX_BYTES, type PageReportEvent } from '@site/shared/contracts/page-report';
+import {
+  PAGE_REPORT_MAX_BYTES,
+  PAGE_REPORT_PATH,
+  type PageReportEvent,
+} from '@site/shared/contracts/page-report';
 import fastify from 'fastify';
 import { createPageIds, type PageIdentity } from './page-id';
 import { registerPageReports } from './page-report.routes';
@@ -33,7 +37,7 @@ function open(allows = true) {
     (
       await app.inject({
         method: 'POST',
-        url: '/beacon',
+        url: PAGE_REPORT_PATH,
         payload,
         headers: { 'content-type': type, ...OWN, ...headers },
       })
@@ -50,6 +54,13 @@ test('accepts the report of a page of this site, as text and as JSON', async () 
   expect(await post(say(page), {}, 'application/json')).toBe(204);
   expect(reports).toHaveLength(2);
   expect(reports[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
+});
+
+test('accepts reports at /beacon, because open pages of earlier releases send them there', async () => {
+  const { app, reports, page } = open();
+  const headers = { ...OWN, 'content-type': 'text/plain' };
+  await app.inject({ method: 'POST', url: '/beacon', payload: say(page), headers });
+  expect(reports).toHaveLength(1);
 });
 
 test('does not count the report of a page older than a day, but records that its composition is in use', async () => {
@@ -91,7 +102,7 @@ test.each([
 test('answers 400 to a body of another type and to a missing body', async () => {
   const { app, post, page } = open();
   expect(await post(say(page), {}, 'text/xml')).toBe(400);
-  const empty = await app.inject({ method: 'POST', url: '/beacon', headers: OWN });
+  const empty = await app.inject({ method: 'POST', url: PAGE_REPORT_PATH, headers: OWN });
   expect(empty.statusCode).toBe(400);
 });
 
@@ -115,7 +126,7 @@ test.each([
   const { app, page } = open();
   const reply = await app.inject({
     method: 'POST',
-    url: '/beacon',
+    url: PAGE_REPORT_PATH,
     payload: say(page),
     headers: { host: 'site.example', 'content-type': 'text/plain', ...headers },
   });

@@ -36,9 +36,9 @@ interface PageReportPorts {
 const TYPES = ['text/plain', 'application/json'];
 
 /**
- * Registers `POST` at PAGE_REPORT_PATH, where browsers send page reports. Responds with 400 to malformed reports and to
- * reports from other sites, and with 204 to all others, even if they are not counted. The log contains only
- * the reason why a report was rejected, and no data from the report.
+ * Registers the POST route at PAGE_REPORT_PATH for page reports of browsers. Responds with 400 to malformed
+ * reports and to reports from other sites, and with 204 to all others, even if they are not counted. The log
+ * contains only the reason why a report was rejected, and no data from the report.
  */
 export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
   const { ids, statistics, limit, metrics, origin } = ports;
