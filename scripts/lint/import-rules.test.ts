@@ -39,6 +39,7 @@ const ALLOWED = [
   ['shared/stores/rating.store.ts', 'shared/http/types.ts'],
   ['mf-home/src/welcome.tsx', 'shared/ui/sign.tsx'],
   ['gateway/src/mount.ts', 'api/src/app.ts'],
+  ['gateway/src/heartbeat.ts', 'api/src/platform/jobs/periodic-job.ts'],
   ['shared/http/door.ts', 'axios'],
   ['shell/src/areas/load.ts', '@module-federation/runtime'],
   ['api/src/news.repo.ts', 'drizzle-orm'],

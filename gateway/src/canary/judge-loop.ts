@@ -1,4 +1,5 @@
 import type { Database } from '@site/api/db';
+import { PeriodicJob } from '@site/api/jobs';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary, type Verdict } from './judge-canary.service';
@@ -14,6 +15,7 @@ interface JudgePorts {
 }
 
 export interface JudgeTimes {
+  /** Pause between two judgements. */
   everyMs: number;
   /** Time for pages to report that they are alive after the end of their bucket. */
   graceMs: number;
@@ -27,30 +29,31 @@ const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
  */
 export class Judge {
   private readonly times: JudgeTimes;
-  private judging: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | null = null;
-  private healthy = true;
+  private readonly job: PeriodicJob;
 
   /** Health of each running canary, by area, as of the last judgement. */
   health: ReadonlyMap<string, CanaryHealth> = new Map();
 
   constructor(private readonly ports: JudgePorts) {
     this.times = ports.times ?? TIMES;
+    this.job = new PeriodicJob(() => this.judgeAll(), {
+      everyMs: this.times.everyMs,
+      onError: ports.onError,
+      reports: 'first',
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.judge(), this.times.everyMs).unref();
+    this.job.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.judging;
+  stop(): Promise<void> {
+    return this.job.stop();
   }
 
   /** Judges every canary once. Never rejects. */
-  judge(): Promise<void> {
-    this.judging ??= this.judgeAll().finally(() => (this.judging = null));
-    return this.judging;
+  async judge(): Promise<void> {
+    await this.job.run();
   }
 
   private async judgeAll(): Promise<void> {
@@ -60,8 +63,7 @@ export class Judge {
     for (const canary of this.ports.canaries())
       await this.judgeOne(canary, figures).catch((error: unknown) => failures.push(error));
     this.health = figures;
-    if (failures.length > 0 && this.healthy) this.ports.onError(failures[0]);
-    this.healthy = failures.length === 0;
+    if (failures.length > 0) throw failures[0];
   }
 
   private async judgeOne(canary: Canary, seen: Map<string, CanaryHealth>): Promise<void> {

@@ -34,6 +34,36 @@ test('reports a failed run and continues with the next one', async () => {
   expect(failures.map(String).slice(0, 2)).toEqual(['Error: round 1', 'Error: round 2']);
 });
 
+test('reports the first of several consecutive failures only, if asked to', async () => {
+  const failures: unknown[] = [];
+  const outcomes = ['away', 'idle', 'away', 'done', 'away again'];
+  const work = async () => {
+    const outcome = outcomes.shift();
+    if (outcome === 'idle') return outcome;
+    if (outcome !== 'done') throw new Error(outcome);
+  };
+  const onError = (error: unknown) => failures.push(error);
+  const job = new PeriodicJob(work, { everyMs, onError, reports: 'first' });
+  while (outcomes.length > 0) await job.run();
+  expect(failures.map(String)).toEqual(['Error: away', 'Error: away again']);
+});
+
+test('follows a run in progress with one further run for all calls made meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ends.push(end));
+  const job = new PeriodicJob(work, { everyMs, onError: () => {} });
+  const first = job.runAfresh();
+  const later = [job.runAfresh(), job.runAfresh()];
+  expect(ends).toHaveLength(1);
+  ends[0]!();
+  await first;
+  await Promise.resolve();
+  expect(ends).toHaveLength(2);
+  ends[1]!();
+  await Promise.all(later);
+  expect(ends).toHaveLength(2);
+});
+
 test('waits for the run in progress when stopped and starts no other', async () => {
   let end = () => {};
   let begun = 0;

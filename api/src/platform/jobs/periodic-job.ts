@@ -7,6 +7,8 @@ interface PeriodicJobOptions {
   immediately?: boolean;
   /** Receives the error of a failed run. The job continues. */
   onError: (error: unknown) => void;
+  /** Reports only the first of several consecutive failed runs to `onError`. Defaults to every failed run. */
+  reports?: 'first' | 'every';
 }
 
 /** Repeats work until stopped, one run at a time. Calling `run` during a run returns the run in progress. */
@@ -14,10 +16,15 @@ export class PeriodicJob {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
   private running: Promise<number> | null = null;
+  private following: Promise<number> | null = null;
+  private isFailing = false;
 
   constructor(
-    /** Performs one run. May return the pause before the next run in ms, which replaces `everyMs`. */
-    private readonly work: () => Promise<number | void>,
+    /**
+     * Performs one run. May return the pause before the next run in ms, which replaces `everyMs`, or `idle`
+     * if there was nothing to do. An idle run does not end a series of failures.
+     */
+    private readonly work: () => Promise<number | 'idle' | void>,
     private readonly options: PeriodicJobOptions,
   ) {}
 
@@ -30,10 +37,10 @@ export class PeriodicJob {
     this.loop ??= this.go();
   }
 
-  /** Stops the job. Resolves when the run in progress has finished. */
+  /** Stops the job. Resolves when the run in progress, and a run that `runAfresh` queued, have finished. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([this.loop, this.running]);
+    await Promise.all([this.loop, this.running, this.following]);
   }
 
   /**
@@ -41,13 +48,37 @@ export class PeriodicJob {
    * rejects.
    */
   run(): Promise<number> {
-    this.running ??= this.work()
-      .catch(this.options.onError)
-      .then((pause) => pause ?? this.options.everyMs)
-      .finally(() => {
-        this.running = null;
-      });
+    this.running ??= this.attempt().finally(() => {
+      this.running = null;
+    });
     return this.running;
+  }
+
+  /**
+   * Like `run`, but the run begins after this call: a run in progress is followed by another one, which all
+   * calls made meanwhile share.
+   */
+  runAfresh(): Promise<number> {
+    if (!this.running) return this.run();
+    this.following ??= this.running.then(() => {
+      this.following = null;
+      return this.run();
+    });
+    return this.following;
+  }
+
+  private async attempt(): Promise<number> {
+    const { everyMs, onError, reports = 'every' } = this.options;
+    try {
+      const outcome = await this.work();
+      if (outcome !== 'idle') this.isFailing = false;
+      return typeof outcome === 'number' ? outcome : everyMs;
+    } catch (error) {
+      const isReported = reports === 'every' || !this.isFailing;
+      this.isFailing = true;
+      if (isReported) onError(error);
+      return everyMs;
+    }
   }
 
   private async go(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database, Db, Tx } from '@site/api/db';
+import { PeriodicJob } from '@site/api/jobs';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
@@ -57,23 +58,25 @@ export class PageStatistics {
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
-  private writing: Promise<void> | null = null;
-  private timers: NodeJS.Timeout[] = [];
-  private healthy = true;
+  private readonly writes: PeriodicJob;
+  private readonly sweeps: PeriodicJob;
 
-  constructor(private readonly ports: PageStatisticsPorts) {}
-
-  start(): void {
-    this.timers = [
-      setInterval(() => void (this.writing ?? this.flush()), FLUSH_MS).unref(),
-      setInterval(() => void this.sweep(), HOUR_MS).unref(),
-    ];
+  constructor(private readonly ports: PageStatisticsPorts) {
+    const { onError } = ports;
+    this.writes = new PeriodicJob(() => this.write(), { everyMs: FLUSH_MS, onError, reports: 'first' });
+    // after a failure, the next hourly sweep tries again
+    const sweep = () => deleteOldCounts(ports.database.db);
+    this.sweeps = new PeriodicJob(sweep, { everyMs: HOUR_MS, onError: () => {} });
   }
 
-  /** Stops the timers and writes the remaining counts. */
+  start(): void {
+    this.writes.start();
+    this.sweeps.start();
+  }
+
+  /** Stops the periodic work and writes the remaining counts. */
   async stop(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
-    await this.flush();
+    await Promise.all([this.writes.stop(), this.flush(), this.sweeps.stop()]);
   }
 
   /**
@@ -121,9 +124,7 @@ export class PageStatistics {
 
   /** Resolves when everything counted before the call has been written or lost. Never rejects. */
   async flush(): Promise<void> {
-    await this.writing;
-    this.writing = this.write().finally(() => (this.writing = null));
-    await this.writing;
+    await this.writes.runAfresh();
   }
 
   private queueComposition(composition: Composition): void {
@@ -136,9 +137,9 @@ export class PageStatistics {
     return (this.ports.now ?? Date.now)();
   }
 
-  private async write(): Promise<void> {
+  private async write(): Promise<'idle' | void> {
     const { served, renders, pendingReports, newCompositions, seenCompositions } = this;
-    if (served.size + renders.size + pendingReports.size + seenCompositions.size === 0) return;
+    if (served.size + renders.size + pendingReports.size + seenCompositions.size === 0) return 'idle';
     this.served = new Map();
     this.newCompositions = new Map();
     this.renders = new Map();
@@ -156,11 +157,9 @@ export class PageStatistics {
         await markCompositionsSeen(tx, [...new Set([...reportedCompositions, ...seenCompositions])]);
         await addReleaseCounts(tx, counts.rows);
       });
-      this.healthy = true;
     } catch (error) {
       for (const id of newCompositions.keys()) this.compositions.delete(id);
-      if (this.healthy) this.ports.onError(error);
-      this.healthy = false;
+      throw error;
     }
   }
 
@@ -200,11 +199,6 @@ export class PageStatistics {
     if (!found) return {};
     this.compositions.set(composition, releasesOf(found));
     return releasesOf(found);
-  }
-
-  private async sweep(): Promise<void> {
-    // after a failure, the next hourly sweep tries again
-    await deleteOldCounts(this.ports.database.db).catch(() => {});
   }
 }
 

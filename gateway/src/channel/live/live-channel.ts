@@ -1,4 +1,5 @@
 import type { Database, Stop } from '@site/api/db';
+import { PeriodicJob } from '@site/api/jobs';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
@@ -18,15 +19,15 @@ interface LiveChannelPorts {
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
-  private reading: Promise<void> | null = null;
-  private rereadNeeded = false;
-  private timer: NodeJS.Timeout | null = null;
+  private readonly rereads: PeriodicJob;
   private stopListening: Stop | null = null;
-  private healthy = true;
   private readonly changeListeners: ((state: LiveState) => void)[] = [];
   private readonly readListeners: (() => void)[] = [];
 
-  constructor(private readonly ports: LiveChannelPorts) {}
+  constructor(private readonly ports: LiveChannelPorts) {
+    const { onError } = ports;
+    this.rereads = new PeriodicJob(() => this.reread(), { everyMs: REREAD_MS, onError, reports: 'first' });
+  }
 
   /** The live site, without canaries and previews. `null` before the first deploy. */
   get current(): LiveSite | null {
@@ -56,14 +57,12 @@ export class LiveChannel {
     await this.read();
     const refresh = () => void this.refresh();
     this.stopListening = await this.ports.database.listen(CHANNEL_TOPIC, refresh, refresh);
-    this.timer = setInterval(refresh, REREAD_MS);
-    this.timer.unref();
+    this.rereads.start();
   }
 
   async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
     await this.stopListening?.().catch(() => {});
-    await this.reading?.catch(() => {});
+    await this.rereads.stop();
   }
 
   /**
@@ -71,26 +70,13 @@ export class LiveChannel {
    * the call. Never rejects: a failed read leaves the served state unchanged.
    */
   async refresh(): Promise<void> {
-    // a running read may have started before the change, so another read must follow
-    this.rereadNeeded = true;
-    while (this.rereadNeeded || this.reading) {
-      if (!this.reading) {
-        this.rereadNeeded = false;
-        this.reading = this.tryRead().finally(() => (this.reading = null));
-      }
-      await this.reading;
-    }
+    // a running read may have started before the change
+    await this.rereads.runAfresh();
   }
 
-  private async tryRead(): Promise<void> {
-    try {
-      await this.read();
-      for (const listener of this.readListeners) listener();
-      this.healthy = true;
-    } catch (error) {
-      if (this.healthy) this.ports.onError(error);
-      this.healthy = false;
-    }
+  private async reread(): Promise<void> {
+    await this.read();
+    for (const listener of this.readListeners) listener();
   }
 
   private async read(): Promise<void> {
