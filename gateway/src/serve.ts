@@ -1,0 +1,201 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { type ApiOptions, buildApi, openMoney } from '@site/api/app';
+import type { Database } from '@site/api/db';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
+import { registerSite } from './app';
+import type { JudgeTimes } from './canary/judge-loop';
+import { openJudge } from './canary/open-judge';
+import { openPageReports } from './canary/page-reports/page-reports';
+import { GatewayHeartbeat } from './channel/gateways/gateways.service';
+import { refuseClosedCalls } from './channel/live/closed-calls';
+import { LiveChannel } from './channel/live/live-channel';
+import type { DevSite } from './dev/dev-site';
+import { measureState } from './metrics/gateway-gauges';
+import { GatewayMetrics } from './metrics/gateway-metrics';
+import { toApiOptions } from './product/api-options';
+import { createDeployExtension } from './product/deploy-extension';
+import type { RunningParts } from './running-parts';
+import { openSecret } from './secrets/secret.repo';
+import type { SiteConfig } from './site-config';
+import { AssetStore } from './site/assets/asset-store';
+import { NO_CACHING } from './site/pages/page-cache';
+import { PageRoutes } from './site/pages/page.routes';
+import { DEFAULT_LIMITS } from './site/render/render-flags';
+import { Renderer } from './site/render/renderer';
+import { createServerFetch } from './site/render/server-fetch';
+import { SpecialSites } from './site/visitors/special-sites';
+import { Visitors } from './site/visitors/visitors';
+
+/** Time limit in milliseconds for one render, including the data calls. */
+const RENDER_MS = 2_500;
+/**
+ * Time limit in milliseconds for one data call. After it, enough time remains to render the page without this
+ * data.
+ */
+const DATA_MS = 1_200;
+
+/** Settings that no environment variable sets. */
+export interface ServeSettings {
+  /** The site that `pnpm dev` builds from the working tree, served instead of the channel's site. */
+  dev?: DevSite;
+  /** Clock of the gateway: returns milliseconds since 1970. */
+  clock?: () => number;
+  /** Cost of password hashes; defaults to the production value. Only tests change the cost. */
+  passwordCost?: ApiOptions['passwordCost'];
+  /** Intervals of the canary judge. */
+  canaryTimes?: JudgeTimes;
+}
+
+interface ServeOptions extends ServeSettings {
+  app: FastifyInstance;
+  config: SiteConfig;
+  database: Database;
+  demo: boolean;
+  parts: RunningParts;
+}
+
+/** What all parts of the gateway are built from. */
+interface Base extends ServeOptions {
+  clock: () => number;
+  /** Monotonic clock for durations. */
+  now: () => number;
+  metrics: GatewayMetrics;
+}
+
+type Rendering = Awaited<ReturnType<typeof openRendering>>;
+type Channel = Awaited<ReturnType<typeof openChannel>>;
+type Pages = Awaited<ReturnType<typeof openPages>>;
+
+/**
+ * Creates the parts of the site in order, each from the parts before it, and starts to listen. Each part that
+ * must be closed is added to `parts` when it starts, so that the parts are closed in reverse order. Resolves
+ * with the site's address.
+ */
+export async function serve(options: ServeOptions): Promise<string> {
+  const { app, config, parts, clock = Date.now } = options;
+  const base: Base = { ...options, clock, now: () => performance.now(), metrics: new GatewayMetrics() };
+  const rendering = await openRendering(base);
+  const channel = await openChannel(base, rendering);
+  const pages = await openPages(base, rendering, channel);
+  parts.add(() => app.close());
+  await registerRoutes(base, rendering, channel, pages);
+  await app.listen({ port: config.port, host: config.host });
+
+  // must be the last step, because deploys now start to wait for this gateway's confirmation
+  const { heartbeat } = channel;
+  parts.add(() => heartbeat.close());
+  await heartbeat.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
+  return addressOf(app, config);
+}
+
+/** Opens the files of releases, the renderer, and the page reports, which count its failures. */
+async function openRendering({ app, config, database, dev, clock, now, metrics, parts }: Base) {
+  const { log } = app;
+  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics);
+
+  const pageReports = await openPageReports({ database, log, metrics, origin: config.origin, clock });
+  pageReports.start();
+  parts.add(() => pageReports.stop());
+
+  const serverFetch = createServerFetch(app, DATA_MS);
+  const renderer = new Renderer({
+    bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
+    fetch: serverFetch,
+    log,
+    metrics,
+    onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
+    now,
+    processes: config.renderProcesses,
+    limits: DEFAULT_LIMITS,
+    renderMs: RENDER_MS,
+  });
+  parts.add(() => renderer.close());
+  dev?.subscribe((site) => renderer.prepare([site]));
+  return { assets, pageReports, serverFetch, renderer };
+}
+
+/** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
+async function openChannel(base: Base, { renderer }: Rendering) {
+  const { app, config, database, dev, canaryTimes: times, metrics, parts } = base;
+  const { log } = app;
+  const live = new LiveChannel({
+    database,
+    onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
+  });
+  const heartbeat = new GatewayHeartbeat(database.db, () => live.state?.revision ?? 0);
+  live.onChange(({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]));
+  live.onRead(() => heartbeat.send());
+  parts.add(() => live.stop());
+  await live.start();
+  const current = () => (dev ?? live).current;
+
+  const judge = openJudge({ database, live, mode: config.mode, log, metrics, times });
+  judge.start();
+  parts.add(() => judge.stop());
+  measureState(metrics.registry, { database, renderer, current, canaries: () => judge.health });
+  return { live, heartbeat, current };
+}
+
+/** Opens the pages, and the choice of the site that each visitor gets. */
+async function openPages(base: Base, { renderer, pageReports }: Rendering, { live }: Channel) {
+  const { config, dev, clock, now, metrics } = base;
+  const { db } = base.database;
+  const { origin, frameHosts } = config;
+  const https = config.tls !== null || (origin?.startsWith('https:') ?? false);
+  const security = { frameHosts, https, unhashedScripts: dev !== undefined };
+  const previews = { secret: await openSecret(db, 'preview'), clock, https };
+  const visitors = new Visitors({ live, special: new SpecialSites(db), ...previews });
+  const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
+  const pages = new PageRoutes({
+    renderer,
+    security,
+    origin,
+    siteFor,
+    // page views of a development site are not counted
+    stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
+    now,
+    metrics,
+    times: dev && NO_CACHING,
+  });
+  return { security, previews, visitors, siteFor, pages };
+}
+
+/** Registers the api and all routes of the site. */
+async function registerRoutes(
+  { app, config, database, demo, now, metrics, passwordCost }: Base,
+  { assets, pageReports, serverFetch }: Rendering,
+  { live, current }: Channel,
+  pages: Pages,
+): Promise<void> {
+  const { db } = database;
+  const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
+  refuseClosedCalls(app, live);
+  const apiOptions = toApiOptions(config, demo);
+  await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));
+  const money = openMoney({ db, ...apiOptions, onError: (error) => app.log.error(error) });
+  await registerSite(app, {
+    ...pages,
+    database,
+    config,
+    assets,
+    live,
+    metrics,
+    metricsToken,
+    pageReports,
+    search: { current, origin: config.origin, fetch: serverFetch, now },
+    deployExtension: createDeployExtension(db, money),
+  });
+}
+
+function addressOf(app: FastifyInstance, config: SiteConfig): string {
+  const { host, tls } = config;
+  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${name}:${portOf(app, config)}`;
+}
+
+function portOf(app: FastifyInstance, config: SiteConfig): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
