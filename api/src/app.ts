@@ -1,54 +1,54 @@
 import { FACTOR_CHANNELS } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Db } from './platform/db/types';
+import { registerDocument } from './platform/http/api-document';
+import { handleError, handleNotFound } from './platform/http/error-handler';
+import { serveMetrics } from './platform/http/metrics.routes';
+import { measureRequests } from './platform/http/request-metrics';
+import { BackgroundTasks } from './platform/jobs/background-tasks';
+import { MailDelivery } from './platform/mail/mail-delivery';
+import { buildOutboxRoutes } from './platform/mail/outbox.routes';
+import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
+import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
+import { buildRecoveryRoutes } from './auth/recovery.routes';
+import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
+import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
+import { buildSignInRoutes } from './auth/sign-in.routes';
 import { buildAccountRoutes } from './account/account.routes';
 import { buildConsentRoutes } from './account/consent.routes';
 import { buildExportRoutes } from './account/data-export.routes';
-import { Housekeeping } from './housekeeping';
-import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildPreregistrationRoutes } from './account/preregistration.routes';
-import { buildRecoveryRoutes } from './auth/recovery.routes';
-import { buildSignInRoutes } from './auth/sign-in.routes';
-import { BackgroundTasks } from './platform/jobs/background-tasks';
-import { buildMediaRoutes } from './content/media/media.routes';
-import type { Db } from './platform/db/types';
-import { buildCatalogueRoutes } from './shop/catalogue.routes';
-import { ContestJob } from './shop/contest/contest-job';
-import { buildContestRoutes } from './shop/contest/contest.routes';
-import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
-import { buildGoodsRoutes } from './shop/goods.routes';
+import { buildProfileRoutes } from './account/profile.routes';
+import { buildRegistrationRoutes } from './account/registration.routes';
 import { buildHomeRoutes } from './content/home/home.routes';
-import { registerDocument } from './platform/http/api-document';
+import { buildLauncherRoutes } from './content/launcher/launcher.routes';
+import { buildLegalRoutes } from './content/legal/legal.routes';
+import { buildImageRoutes } from './content/media/image.routes';
+import { buildMediaRoutes } from './content/media/media.routes';
+import { buildPageListRoutes } from './content/page-list/page-list.routes';
+import { SharePictures } from './content/share/share-pictures';
+import { buildShareRoutes } from './content/share/share.routes';
 import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grants/grant-delivery';
 import { measureGrants } from './game/grants/grant-metrics';
 import type { GrantRow } from './game/grants/grant.repo';
 import type { GameConfig } from './game/http-game';
 import { openGame } from './game/open-game';
-import { handleError, handleNotFound } from './platform/http/error-handler';
-import { serveMetrics } from './platform/http/metrics.routes';
-import { measureRequests } from './platform/http/request-metrics';
-import { buildImageRoutes } from './content/media/image.routes';
-import { buildLauncherRoutes } from './content/launcher/launcher.routes';
-import { buildLegalRoutes } from './content/legal/legal.routes';
-import { buildOutboxRoutes } from './platform/mail/outbox.routes';
+import { buildRatingRoutes } from './game/rating.routes';
+import { buildCallbackRoutes } from './money/callbacks/callback.routes';
 import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './money/open-payments';
 import { measurePayments } from './money/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './money/payment.routes';
-import { buildCallbackRoutes } from './money/callbacks/callback.routes';
-import { buildPageListRoutes } from './content/page-list/page-list.routes';
-import { buildPartnerRoutes, buildVisitRoutes } from './promo/partners/partner.routes';
-import { buildProfileRoutes } from './account/profile.routes';
-import { buildRatingRoutes } from './game/rating.routes';
-import { buildReferralRoutes } from './promo/referrals/referral.routes';
-import { buildShareRoutes } from './content/share/share.routes';
-import { SharePictures } from './content/share/share-pictures';
 import { buildPartnerPictureRoutes } from './promo/partners/partner-picture.routes';
-import { buildRegistrationRoutes } from './account/registration.routes';
-import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
-import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
-import { MailDelivery } from './platform/mail/mail-delivery';
-import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
+import { buildPartnerRoutes, buildVisitRoutes } from './promo/partners/partner.routes';
+import { buildReferralRoutes } from './promo/referrals/referral.routes';
+import { buildCatalogueRoutes } from './shop/catalogue.routes';
+import { ContestJob } from './shop/contest/contest-job';
+import { buildContestRoutes } from './shop/contest/contest.routes';
+import { buildGoodsRoutes } from './shop/goods.routes';
+import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
+import { Housekeeping } from './housekeeping';
 
 export { handleError, handleNotFound } from './platform/http/error-handler';
 export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from './platform/http/open-api';
@@ -167,9 +167,9 @@ export const buildApi =
       await api.register(buildPreregistrationRoutes(ports));
       await api.register(buildGoodsRoutes(ports));
       await api.register(buildContestRoutes(ports));
-      const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, game, origin, onError });
+      const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, origin, onError });
       await api.register(buildOfferRoutes(payments.ports));
-      await api.register(buildPaymentRoutes(payments.ports));
+      await api.register(buildPaymentRoutes({ ...payments.ports, game }));
       await api.register(buildCallbackRoutes(payments.ports, payments.trust));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const contests = new ContestJob({ db, now, onError, drandChain: options.drandChain ?? null });
@@ -180,24 +180,14 @@ export const buildApi =
       measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new MailDelivery({ db, transport, now, onError });
+      const workers = [housekeeping, grants, contests, payments.worker, post, bot].filter(
+        (one) => one !== null,
+      );
       api.addHook('onReady', async () => {
-        housekeeping.start();
-        grants.start();
-        contests.start();
-        payments.worker.start();
-        post?.start();
-        bot?.start();
+        for (const worker of workers) worker.start();
       });
       api.addHook('onClose', async () => {
-        const works = [
-          housekeeping.stop(),
-          grants.stop(),
-          contests.stop(),
-          payments.worker.stop(),
-          post?.stop(),
-          bot?.stop(),
-        ];
-        await Promise.all([...works, background.drain()]);
+        await Promise.all([...workers.map((worker) => worker.stop()), background.drain()]);
       });
     });
     await app.register(buildMediaRoutes({ db }), { prefix: '/content' });

@@ -2,9 +2,8 @@ import { HOUR_MS } from '@site/shared/contracts/time';
 import type { RefundReply, RefundRequest, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
 import type { Db } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
-import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
-import { openPayments, type PaymentsConfig } from './open-payments';
+import { openPaymentPorts, type PaymentsConfig } from './open-payments';
 import { selectOrder } from './orders/order.repo';
 import { isPaid } from './orders/order-state';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -42,16 +41,12 @@ interface MoneyPorts {
 
 /**
  * Creates the operations on payments and the ledger for operators. The caller must check permissions first.
+ * They call the providers through clients of their own, because `buildApi` keeps its payments, with the worker
+ * and the callback checks, inside its plugin.
  */
 export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
   const now = () => new Date();
-  const { backgroundPorts: ports } = openPayments(config, {
-    db,
-    now,
-    game: openGame(db, null, onError),
-    origin,
-    onError,
-  });
+  const ports = openPaymentPorts(config, { db, now, origin, onError }, Infinity);
   return {
     checkLedger: () => checkLedger(db),
     async reconcile(hours) {

@@ -28,28 +28,40 @@ export interface Payments {
  */
 const PAYER_WAITS_MS = 6_000;
 
-/**
- * Builds the payment ports, callback checks and worker of one process. Nothing runs before `worker.start`.
- */
-export function openPayments(
+interface PaymentBase extends Omit<PaymentPorts, 'providers'> {
+  /** Origin of the site, to which payers return. */
+  origin: string;
+}
+
+/** Builds the payment ports with provider calls that take at most `budgetMs`, including all attempts. */
+export function openPaymentPorts(
   { yookassa, unitpay }: PaymentsConfig,
-  { origin, ...base }: Omit<PaymentPorts, 'providers'> & { origin: string },
-): Payments {
+  { origin, ...base }: PaymentBase,
+  budgetMs: number,
+): PaymentPorts {
   const { onError } = base;
   const toReturnUrl = (provider: string) => (orderId: string) =>
     `${origin}/checkpayment/${provider}/${orderId}`;
-  const openProviders = (budgetMs: number): Providers => ({
+  const providers: Providers = {
     ...(yookassa && {
       yookassa: createYooKassa({ ...yookassa, budgetMs }, { toReturnUrl: toReturnUrl('yookassa'), onError }),
     }),
     ...(unitpay && {
       unitpay: createUnitpay({ ...unitpay, budgetMs }, { toReturnUrl: toReturnUrl('unitpay'), onError }),
     }),
-  });
-  const backgroundPorts: PaymentPorts = { ...base, providers: openProviders(Infinity) };
+  };
+  return { ...base, providers };
+}
+
+/**
+ * Builds the payment ports, callback checks and worker of one process. Nothing runs before `worker.start`.
+ */
+export function openPayments(config: PaymentsConfig, base: PaymentBase): Payments {
+  const { yookassa, unitpay } = config;
+  const backgroundPorts = openPaymentPorts(config, base, Infinity);
   const feed = new SenderFeed(unitpay?.senders ?? [], unitpay?.senderFeed ?? null);
   return {
-    ports: { ...base, providers: openProviders(PAYER_WAITS_MS) },
+    ports: openPaymentPorts(config, base, PAYER_WAITS_MS),
     backgroundPorts,
     trust: {
       yookassa: yookassa && { senders: yookassa.senders },

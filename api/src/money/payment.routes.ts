@@ -11,6 +11,7 @@ import {
   PaymentPromocodeBody,
 } from '@site/shared/contracts/payments';
 import type { FastifyPluginAsync } from 'fastify';
+import type { GameServer } from '../game/contract/game-server';
 import { selectByLogin } from '../players/player.repo';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
@@ -51,7 +52,7 @@ export const buildOfferRoutes =
  * (docs/product/payments.md#create).
  */
 export const buildPaymentRoutes =
-  (ports: PaymentPorts): FastifyPluginAsync =>
+  (ports: PaymentPorts & { game: GameServer }): FastifyPluginAsync =>
   async (app) => {
     const { db, game } = ports;
     const { open, signedIn } = createSessionRoutes(app, ports);

@@ -12,7 +12,6 @@ import {
 } from '../../../simulator/src/simulator';
 import { insertPlayer, selectPlayer } from '../players/player.repo';
 import { openSession } from '../auth/sessions/session.service';
-import { openGame } from '../game/open-game';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPayments, type Payments, type PaymentsConfig } from '../money/open-payments';
 import { selectOrder } from '../money/orders/order.repo';
@@ -107,11 +106,10 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   simulator.connect(url);
   const onError = () => {};
-  const game = openGame(api.db, 'demo', onError);
   const open: TestPayments['open'] = (change, report = onError) =>
     openPayments(
       { ...config, ...change },
-      { db: api.db, now, game, origin: 'https://port.example', onError: report },
+      { db: api.db, now, origin: 'https://port.example', onError: report },
     );
   const payments = open({});
   let sentRequests = 0;

@@ -1,6 +1,5 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { Db } from '../../platform/db/types';
-import type { GameServer } from '../../game/contract/game-server';
 import type { PaymentProvider } from './payment-provider';
 
 export type Providers = Partial<Readonly<Record<PaymentProviderName, PaymentProvider>>>;
@@ -8,7 +7,6 @@ export type Providers = Partial<Readonly<Record<PaymentProviderName, PaymentProv
 export interface PaymentPorts {
   db: Db;
   now: () => Date;
-  game: GameServer;
   /** Configured providers. A provider missing from this object is switched off. */
   providers: Providers;
   /** Called with errors that are not returned to any caller. Their messages contain no secrets. */
