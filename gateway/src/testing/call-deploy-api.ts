@@ -1,8 +1,9 @@
-import { DEPLOY_API } from '@site/shared/contracts/deploy';
+import { createDeployClient } from '../deploy-client/deploy-client';
+import { DeployError } from '../deploy-client/deploy-error';
 
 /**
- * Calls the deploy API and returns the status and the body of any reply, including errors. Sends a Buffer as
- * a file and any other body as JSON.
+ * Calls the deploy API and returns the status and the body of the reply. A refused call resolves like any other,
+ * and a successful call has status 200. Sends a Buffer as a file and any other body as JSON.
  */
 export async function callDeployApi(
   url: string,
@@ -11,16 +12,11 @@ export async function callDeployApi(
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: unknown }> {
-  const bytes = Buffer.isBuffer(body);
-  const type = bytes ? 'application/octet-stream' : 'application/json';
-  const sent = bytes ? new Uint8Array(body) : JSON.stringify(body);
-  const reply = await fetch(`${url}${DEPLOY_API}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': type }),
-    },
-    ...(body === undefined ? {} : { body: sent }),
-  });
-  return { status: reply.status, body: await reply.json() };
+  const payload = Buffer.isBuffer(body) ? { bytes: body } : { json: body };
+  try {
+    return { status: 200, body: await createDeployClient({ url, token }).call(method, path, payload) };
+  } catch (error) {
+    if (!(error instanceof DeployError) || error.reply === null) throw error;
+    return { status: error.status, body: error.reply };
+  }
 }
