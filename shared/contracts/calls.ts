@@ -21,7 +21,7 @@ import {
   UndoEmailReply,
   WithdrawPreregistrationBody,
 } from './account';
-import { Success } from './account-fields';
+import { Success } from './field-schemas';
 import { Contest, ContestConsentBody, ContestDraw, ContestMine } from './contest';
 import {
   CasePromo,
@@ -124,7 +124,6 @@ interface Call {
  * Every JSON call of the api by method and path. `{name}` stands for one path segment. In tests, the fake
  * http validates requests and replies against these schemas, and a test of the api checks its routes against
  * them.
- * @internal
  */
 export const CALLS = {
   'GET /api/home/welcome': { reply: WelcomePage },

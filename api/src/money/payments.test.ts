@@ -1,6 +1,7 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
+import { paymentCallbacks } from './orders/payment.table';
 import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
@@ -179,4 +180,19 @@ test('finds a payment in the background when neither a callback nor a check come
   );
   expect((await pay.check(id)).body.status).toBe('succeeded' satisfies PaymentCheck['status']);
   pay.advanceClock(-60_000);
+});
+
+test('stores no personal data from callbacks', async () => {
+  pay.simulator.setFaults({
+    params: { phone: '79261112233', purse: '220011******7788' },
+    object: { payment_method: { type: 'sbp', title: 'СБП *2233', phone: '79261112233' } },
+  });
+  for (const provider of ['yookassa', 'unitpay'] as const) {
+    const { playerId, payment } = await pay.startOrder({ provider });
+    await pay.simulator.finishPayment(payment, 'success');
+    expect(await pay.coinsOf(playerId)).toBe(525);
+  }
+  const stored = JSON.stringify(await pay.db.select().from(paymentCallbacks));
+  expect(stored).toContain('orderSum');
+  expect(stored).not.toMatch(/2233|7788/);
 });

@@ -7,7 +7,6 @@ import { saveCallback } from '../orders/callback.repo';
 import { openMoney } from '../open-money';
 import { updateOrder } from '../orders/order.repo';
 import { measurePayments } from '../payment-metrics';
-import { paymentCallbacks } from '../orders/payment.table';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { refundPayment } from '../reconcile/refund.service';
 
@@ -217,21 +216,6 @@ test('finds a refund made in Unitpay’s cabinet without a callback', async () =
   );
   pay.advanceClock(-passed);
   expect(await pay.coinsOf(playerId)).toBe(0);
-});
-
-test('stores no personal data from callbacks', async () => {
-  pay.simulator.setFaults({
-    params: { phone: '79261112233', purse: '220011******7788' },
-    object: { payment_method: { type: 'sbp', title: 'СБП *2233', phone: '79261112233' } },
-  });
-  for (const provider of ['yookassa', 'unitpay'] as const) {
-    const { playerId, payment } = await pay.startOrder({ provider });
-    await pay.simulator.finishPayment(payment, 'success');
-    expect(await pay.coinsOf(playerId)).toBe(525);
-  }
-  const stored = JSON.stringify(await pay.db.select().from(paymentCallbacks));
-  expect(stored).toContain('orderSum');
-  expect(stored).not.toMatch(/2233|7788/);
 });
 
 test('reports an order that differs from the ledger', async () => {
