@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Consent, Email, Login, Password } from './account-fields';
+import { Code, Consent, Email, Login, Password } from './field-schemas';
 
 /**
  * POST /auth/changePassword, the older of the two calls that change a password. For a wrong old password, the

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Typed } from './account-fields';
+import { Typed } from './field-schemas';
 import { Picture } from './home';
 
 /** Schemas of the shop on /donate (docs/product/shop.md). Roubles and coins (DP) are whole numbers. */

@@ -1,5 +1,5 @@
 /**
- * Social networks of partners' links. `rules/partner-networks.ts` recognises them by the link's domain
+ * Social networks of partners' links. `rules/partner-network-of.ts` recognises them by the link's domain
  * (docs/product/promo.md#networks).
  */
 export const PARTNER_NETWORKS = [

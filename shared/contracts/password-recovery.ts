@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { Code, Email, EmailOrLogin, Login, Password } from './account-fields';
+import { Code, Email, EmailOrLogin, Login, Password } from './field-schemas';
 
 /**
  * Calls for password recovery in the desktop layout: /auth/request-password-reset, /auth/verifyCode,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Email, Login, Promocode, Typed } from './account-fields';
+import { Email, Login, Promocode, Typed } from './field-schemas';
 import { PaymentProviderName } from './home';
 import { PartnerTask } from './partners';
 import { PromocodeReward } from './profile';

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Promocode } from './account-fields';
+import { Promocode } from './field-schemas';
 import { RewardFields } from './donate';
 import { PartnerTask } from './partners';
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode } from './account-fields';
+import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode } from './field-schemas';
 
 /** Lifetime of an access token (docs/product/accounts.md#tokens). */
 export const ACCESS_MINUTES = 15;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Password, Typed } from './account-fields';
+import { Code, Password, Typed } from './field-schemas';
 
 /** Second-factor channels in the order in which they are offered (docs/product/second-factor.md#channels). */
 export const FACTOR_CHANNELS = ['totp', 'device', 'telegram'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConsentList } from '@site/shared/contracts/account';
-import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Consent } from '@site/shared/contracts/field-schemas';
 import type { Db, Tx } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import { readLegalList } from '../content/legal/legal.service';

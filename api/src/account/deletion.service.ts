@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
 import { queueNoticeLetter } from '../players/notice-letter';
 import { formatDay } from '@site/shared/text/dates';
-import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Consent } from '@site/shared/contracts/field-schemas';
 import type { Db, Tx } from '../platform/db/types';
 import { Refusal } from '../platform/http/refusal';
 import { moveCoins } from '../ledger/ledger.service';

@@ -3,7 +3,7 @@ import {
   PreregistrationReply,
   WithdrawPreregistrationBody,
 } from '@site/shared/contracts/account';
-import { Success } from '@site/shared/contracts/account-fields';
+import { Success } from '@site/shared/contracts/field-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
 import type { AuthPorts } from '../auth/sessions/auth-ports';

@@ -1,4 +1,4 @@
-import { Success } from '@site/shared/contracts/account-fields';
+import { Success } from '@site/shared/contracts/field-schemas';
 import {
   CharacterInfo,
   GeneralInfo,

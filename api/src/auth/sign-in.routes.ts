@@ -1,4 +1,4 @@
-import { Success } from '@site/shared/contracts/account-fields';
+import { Success } from '@site/shared/contracts/field-schemas';
 import { LoginBody, LoginReply, LogoutBody, RefreshBody, RefreshReply } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from './sessions/session-routes';

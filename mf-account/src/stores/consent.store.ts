@@ -1,4 +1,4 @@
-import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Consent } from '@site/shared/contracts/field-schemas';
 import { idle, type Load, loading, ready, settle, valueOr } from '@site/shared/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { logText } from '../text/log.text';

@@ -1,4 +1,4 @@
-import type { Success } from '@site/shared/contracts/account-fields';
+import type { Success } from '@site/shared/contracts/field-schemas';
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
 import type {
   CasePromo,

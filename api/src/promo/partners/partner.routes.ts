@@ -1,4 +1,4 @@
-import { Success } from '@site/shared/contracts/account-fields';
+import { Success } from '@site/shared/contracts/field-schemas';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { Partner } from '@site/shared/contracts/partners';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PARTNER_TASK_LEVEL } from '@site/shared/contracts/limits';
 import type { Partner } from '@site/shared/contracts/partners';
-import { partnerNetworkOf } from '@site/shared/rules/partner-networks';
+import { partnerNetworkOf } from '@site/shared/rules/partner-network-of';
 import type { ContentData } from '../../content/content-kinds';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';

@@ -1,4 +1,4 @@
-import { Success } from '@site/shared/contracts/account-fields';
+import { Success } from '@site/shared/contracts/field-schemas';
 import { ContestConsentBody, ContestMine } from '@site/shared/contracts/contest';
 import type { FastifyPluginAsync } from 'fastify';
 import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';

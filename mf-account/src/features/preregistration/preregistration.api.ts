@@ -1,5 +1,5 @@
 import type { PreregistrationReply } from '@site/shared/contracts/account';
-import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Consent } from '@site/shared/contracts/field-schemas';
 import type { Http } from '@site/shared/http/types';
 
 interface Preregistration {

@@ -1,4 +1,4 @@
-import type { Consent } from '@site/shared/contracts/account-fields';
+import type { Consent } from '@site/shared/contracts/field-schemas';
 import type { Http } from '@site/shared/http/types';
 
 export const createProfileApi = (http: Http) => ({

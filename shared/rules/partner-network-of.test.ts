@@ -1,4 +1,4 @@
-import { partnerNetworkOf } from './partner-networks';
+import { partnerNetworkOf } from './partner-network-of';
 
 test.each([
   ['https://www.twitch.tv/nochnaya', 'twitch'],
