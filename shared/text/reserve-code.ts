@@ -15,8 +15,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Normalises a reserve code for comparison: capital Latin letters and digits without separators. Cyrillic
- * look-alikes become Latin letters, because codes are copied from paper.
+ * Returns the capital Latin letters and digits of a reserve code, for comparison. Cyrillic look-alikes become
+ * Latin letters, because codes are copied from paper.
  */
 export const toReserveCode = (typed: string): string =>
   [...typed.toUpperCase()]

@@ -29,7 +29,7 @@ export function rewardWords({ type, count, name = '' }: Reward): { value: string
   }
 }
 
-/** Formats all rewards in one line: «50 000 $, 300 DP, VIP 7 дней, «Галеон», набор моряка × 4». */
+/** Formats all rewards in one line: «50 000 $, 300 DP, VIP 7 дней, Галеон, набор моряка × 4». */
 export const rewardLine = (fields: RewardFields): string =>
   toRewards(fields)
     .map((reward) => {
@@ -43,7 +43,7 @@ export const rewardLine = (fields: RewardFields): string =>
 export const taskWords = ({ playTime, level }: PartnerTask): string =>
   `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
 
-/** Returns the reward text of a promocode, including the task if the promocode belongs to a partner. */
+/** Returns the reward text of a promocode. For a partner's promocode, the text includes the task. */
 export function promocodeRewardWords(reward: RewardFields, task?: PartnerTask): string {
   const line = rewardLine(reward);
   if (line === '') return 'У этого промокода сейчас нет бонусов';

@@ -6,7 +6,10 @@ interface AccordionProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Renders numbered questions that expand independently of each other. Works without scripts. */
+/**
+ * Renders numbered questions that expand independently of each other. The first is open. Works without
+ * scripts.
+ */
 export const Accordion = ({ items }: AccordionProps) => (
   <div>
     {items.map(({ question, answer }, index) => (

@@ -15,7 +15,7 @@ interface AreaUnavailableProps {
   /** Russian name of the area for players. */
   title: string;
   onRetry: () => void;
-  /** Seconds until the next automatic retry; absent when none is scheduled. */
+  /** Seconds until the next automatic retry. Absent if none is scheduled. */
   retryIn?: number;
   /** Error code for player support. */
   code?: string;
@@ -26,7 +26,7 @@ interface AreaUnavailableProps {
   art?: ReactNode;
 }
 
-/** Error panel shown instead of an area that failed to load or render. Other areas stay usable. */
+/** Error panel shown in place of an area that failed to load or render. The rest of the page stays usable. */
 export function AreaUnavailable({
   sign,
   title,

@@ -7,7 +7,10 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-/** With `?inline` the import is always a `data:` URL, for illustrations on the first screen. */
+/**
+ * With `?inline`, the import is always a `data:` URL. An illustration on the first screen then needs no
+ * separate request.
+ */
 declare module '*.svg?inline' {
   const url: string;
   export default url;

@@ -2,7 +2,7 @@ import { type CSSObject, keyframes, type Theme } from '@emotion/react';
 
 /** Style props of buttons and button links. */
 export interface ButtonStyleProps {
-  /** `ink` and `inkOutline` are for paper and amber backgrounds. `danger` has no fill. */
+  /** `ink` and `inkOutline` are for paper and amber backgrounds. */
   look?: 'primary' | 'neutral' | 'outline' | 'danger' | 'ink' | 'inkOutline';
   size?: 's' | 'm' | 'xl';
   wide?: boolean;

@@ -5,13 +5,13 @@ interface EmptyBoxProps {
   /** One icon, shown at 32 px. */
   icon: ReactNode;
   title: string;
-  /** One sentence on how to fill the list. */
+  /** Advice or a button, shown below the title. */
   children?: ReactNode;
   failed?: boolean;
   className?: string;
 }
 
-/** A dashed box shown instead of a list that is empty or failed to load. */
+/** A dashed box shown in place of content that is empty or failed to load. */
 export const EmptyBox = ({ icon, title, children, failed, className }: EmptyBoxProps) => (
   <Root className={className} failed={failed} role={failed ? 'alert' : undefined}>
     {icon}

@@ -8,12 +8,12 @@ interface ErrorScreenProps {
   /** HTTP status, shown as the house number on the sign. */
   code: number;
   title: string;
-  /** Explanation; status 404 has a default text. */
+  /** Explanation. Status 404 has a default text. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** Error page: a crooked street sign under a lamp, an explanation and links. */
+/** Error page with a crooked street sign under a lamp, an explanation and links. */
 export const ErrorScreen = ({ code, title, children, actions }: ErrorScreenProps) => (
   <Root>
     <Lamp />
@@ -37,7 +37,7 @@ const Root = styled.section(({ theme: { color, media } }) => ({
   overflow: 'hidden',
   background: `linear-gradient(#0d1a1f,${color.ink[900]})`,
   padding: '190px 0 96px',
-  // the section is as tall as a laptop's screen, so that the text is visible without scrolling
+  // fills the window, up to 1000 px, so that the text at the bottom is visible without scrolling
   minHeight: 'clamp(740px,100svh,1000px)',
   display: 'flex',
   flexDirection: 'column',

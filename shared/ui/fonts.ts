@@ -16,7 +16,7 @@ interface Metrics {
 
 /**
  * A system font used until the web font has loaded. `widths` maps a range of font weights to a `size-adjust`
- * percentage. The percentage makes Russian text as wide as in the web font and was measured on the home page.
+ * percentage, measured on the home page. It makes Russian text as wide as in the web font.
  */
 interface StandIn {
   local: readonly string[];

@@ -41,7 +41,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     [media.moreContrast]: {
       html: {
         '--ink-500': color.bone.dim,
-        // one step stronger than the borders, for controls in the hover state
+        // stronger than `--ink-500`, because controls have this border colour in the hover state
         '--steel-400': color.bone.base,
         '--steel-300': color.bone.base,
         '--paper-muted': color.paper.ink,

@@ -1,7 +1,7 @@
 interface IconProps {
-  /** SVG path data on a 24 × 24 grid, from a file in `icons/`. Bundles contain only the imported icons. */
+  /** SVG path data on a 24 × 24 grid, from a file in `icons/`. */
   of: string;
-  /** Side in px or any CSS length. Default: 1.35em of the surrounding text. */
+  /** Width and height, in px or as a CSS length. Default: 1.35em of the surrounding text. */
   size?: number | string;
   className?: string;
 }

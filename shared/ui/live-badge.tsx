@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { uiText } from '../text/ui.text';
 
-/** Badge of a live stream. */
+/** Label that marks a stream as live. */
 export const LiveBadge = () => <Root>{uiText.live}</Root>;
 
 const Root = styled.span(({ theme: { color, font } }) => ({

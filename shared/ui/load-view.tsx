@@ -7,7 +7,10 @@ interface LoadViewProps<T> {
   of: Load<T>;
   /** Placeholder in the shape of the content, shown while it loads. */
   blank: ReactNode;
-  /** Error message. */
+  /**
+   * Renders the loaded value. This function does not run in an observer, so it must not read observables
+   * itself.
+   */
   failed: string;
   onRetry: () => void;
   /** Renders the loaded value. Read observables in a separate observer component, not in this function. */

@@ -1,5 +1,5 @@
 interface LogoMarkProps {
-  /** Side in px. */
+  /** Width and height in px. */
   size?: number;
 }
 

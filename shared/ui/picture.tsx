@@ -7,9 +7,11 @@ import { color } from './tokens';
 
 interface PictureProps {
   of: PictureData;
-  /** Width on the page, which selects the files offered to the browser. Default: the window's width. */
+  /**
+   * Width on the page. Determines which image files are offered to the browser. Default: the window's width.
+   */
   place?: PicturePlace;
-  /** For pictures on the first screen: loads immediately with high priority. */
+  /** For pictures on the first screen. Loads the picture immediately with high priority. */
   eager?: boolean;
   className?: string;
 }
@@ -17,16 +19,16 @@ interface PictureProps {
 const WHOLE_WINDOW: PicturePlace = { wide: '100vw' };
 
 /**
- * Shows a picture from content (docs/product/frame.md#images). Reserves its space, loads AVIF or WebP in the
- * required width, and shows a neutral box with the alternative text if loading fails.
+ * Shows a picture from content (docs/product/frame.md#images). Reserves the space for the picture. If loading
+ * fails, shows a neutral box with the alternative text.
  */
 export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureProps) => {
   const element = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     const img = element.current;
-    // Loading may have failed before hydration. An SVG without sizes also has no natural width, but can be
-    // decoded.
+    // If loading failed before hydration, `onError` was not called. An SVG without a size also has no natural
+    // width, but can be decoded.
     if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailed(of.src));
   }, [of.src]);
   const sources = failed === of.src ? { src: emptyPicture(of) } : toPictureSources(of, place);
@@ -58,7 +60,7 @@ function emptyPicture({ width, height }: PictureData): string {
 }
 
 const Root = styled.img(({ theme }) => ({
-  // Covers the browser's broken-picture icon until scripts run.
+  // Until scripts run, covers the broken-picture icon that the browser shows if loading fails.
   position: 'relative',
   '&::after': { content: '""', position: 'absolute', inset: 0, background: theme.color.ink[850] },
 }));

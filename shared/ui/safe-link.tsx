@@ -10,16 +10,16 @@ export interface SafeLinkProps extends Omit<
   'href' | 'target' | 'rel'
 > {
   /**
-   * A site path or an absolute http(s) address, possibly from untrusted data. With any other value, the text
-   * is rendered without a link.
+   * A site path, an absolute http(s) address or a `mailto:` address, possibly from untrusted data. With any
+   * other value, the text is rendered without a link.
    */
   to: string | null | undefined;
   newTab?: boolean;
-  /** True if the path is a file rather than a page. The browser then loads the file without the router. */
+  /** True if the path is a file rather than a page. The browser then loads the path without the router. */
   file?: boolean;
 }
 
-/** Renders a link to an address from data if the address is safe. Paths of this site use the router. */
+/** Renders a link if the address is safe, otherwise text. Links to pages of this site use the router. */
 export function SafeLink({ to, newTab, file, children, ...rest }: SafeLinkProps) {
   const address = to ? toSafeLink(to) : null;
   if (address === null) {

@@ -10,13 +10,13 @@ import { close } from './icons/close';
 interface SheetProps {
   /** Title of the modal, also its accessible name. */
   title: ReactNode;
-  /** Called when the close button is clicked. Pass the modal's `close`. */
+  /** Called when the close button is clicked. Pass the `close` prop of the modal. */
   onClose: () => void;
-  /** Width in px above the mobile layout (docs/product/design.md#modals). */
+  /** Maximum width in px in layouts larger than mobile (docs/product/design.md#modals). */
   width?: number;
-  /** `hazard`: warning tape instead of the amber edge. */
+  /** With `hazard`, warning tape replaces the amber edge. */
   edge?: 'amber' | 'hazard';
-  /** Buttons at the end. In the mobile layout they stay visible while the content scrolls. */
+  /** Buttons below the content. In the mobile layout they stay visible while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -6,7 +6,9 @@ interface SignProps {
   className?: string;
 }
 
-/** Street sign with the address of a section, neither a heading nor a link. Use one sign per section. */
+/**
+ * Street sign with the address of a section. It is neither a heading nor a link. Use one sign per section.
+ */
 export const Sign = ({ street, house, className }: SignProps) => (
   <Root className={className}>
     <span>{street}</span> <b>{house}</b>

@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 interface SkeletonProps {
   width?: number | string;
   height?: number | string;
-  /** Paper-coloured placeholder for documents instead of the grey animation. */
+  /** True for a placeholder in a document: paper-coloured and without the sweep animation. */
   paper?: boolean;
 }
 

@@ -31,8 +31,8 @@ export const color = {
   trophy: { gold: '#F2C14B', silver: '#C9D3D8', bronze: '#D9946A' },
   led: { board: '#070B0C', frame: '#18303A', label: '#FFD98A' },
   /**
-   * Colours of disabled controls. Unaffected by the more-contrast preference, because disabled controls must
-   * remain distinguishable.
+   * Colours of disabled controls. They ignore the preference for more contrast, because disabled controls
+   * must remain distinguishable from enabled ones.
    */
   off: { ink: '#8FA6AE', line: '#63818B' },
   overlay: 'rgba(5,9,11,.85)',
@@ -76,7 +76,7 @@ export const space = {
 /** Corner radii in px. */
 export const radius = { control: 4, sign: 7, plate: 7, document: 18, documentMobile: 12, panel: 0 } as const;
 
-/** Sizes of cut corners. */
+/** Sizes of cut corners, in px or as CSS lengths. */
 export const cut = {
   button: 14,
   buttonXl: 26,
@@ -94,7 +94,7 @@ export const shadow = {
   led: '0 0 90px -10px rgba(255,179,26,.33)',
 } as const;
 
-/** Durations in ms and the easing curve (docs/product/design.md#motion). */
+/** Durations in ms, the easing curve and the maximum parallax shift (docs/product/design.md#motion). */
 export const motion = {
   fast: 140,
   base: 240,
@@ -114,8 +114,8 @@ export const layer = { header: 20, overlay: 50, menu: 60, toast: 70 } as const;
 
 const TABLET_MAX_PX = 1240;
 /**
- * Gap in px between the breakpoints of adjacent layouts. Breakpoints are converted to em, so window widths
- * can be fractional. With a gap of 1 px, some widths would match no layout.
+ * Gap in px between the breakpoints of adjacent layouts. A window's width can be a fraction of a pixel, so
+ * with a gap of 1 px some widths would match no layout.
  */
 const HAIR_PX = 0.02;
 

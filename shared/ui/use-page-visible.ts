@@ -5,7 +5,10 @@ const subscribe = (tell: () => void) => {
   return () => document.removeEventListener('visibilitychange', tell);
 };
 
-/** Returns true while the page is visible. Used to pause polling on hidden pages. */
+/**
+ * Returns true while the page is visible, and false during server rendering. Used to pause polling on hidden
+ * pages.
+ */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs an action immediately or, while a pointer is pressed, after the click.
- * Otherwise an action on blur could move the pressed element before the click reaches that element.
+ * Returns a function that runs an action immediately, or after the click if a pointer is pressed. An action
+ * on blur that moves the pressed element would otherwise prevent the click.
  */
 export function useRunAfterClick(): (act: () => void) => void {
   const isPressed = useRef(false);

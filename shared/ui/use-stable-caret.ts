@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 
 /**
- * Keeps the caret in place when an input reformats its value, for example «1000» to «1 000». The caret stays
- * after the same number of characters that `counts` accepts. Without `counts` the hook does nothing. Call the
- * returned function on every change.
+ * Keeps the caret in place when an input reformats its value, for example «1000» to «1 000». `counts` selects
+ * the characters that count, for example digits. The caret stays after the same number of these characters.
+ * Call the returned function on every change.
  */
 export function useStableCaret(
   element: RefObject<HTMLInputElement | null>,

@@ -25,8 +25,8 @@ interface VideoThumbProps {
 const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
 
 /**
- * A small video poster that links to the video. The caption is layered over the poster, because a caption may
- * contain a link and links cannot be nested.
+ * A small video poster that links to the video. The caption is layered over the poster instead of inside it,
+ * because a caption may contain a link and links cannot be nested.
  */
 export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>

@@ -17,8 +17,8 @@ const loadStart = () => import(/* webpackChunkName: "start" */ './start');
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Registers the hashes of the page's scripts before any other script loads. Then loads the page's area and
- * the shell in parallel.
+ * Registers the hashes of the page's scripts before any chunk loads. Then loads the page's area and the shell
+ * in parallel.
  */
 async function startPage(errors: PageErrors): Promise<void> {
   retryChunks(__webpack_require__, pause);

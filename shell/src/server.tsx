@@ -21,8 +21,8 @@ const never = () => new Promise<void>(() => undefined);
 const log: Log = (message, error) => console.warn(message, error instanceof Error ? error.message : error);
 
 /**
- * Loads the data of one page and renders its markup and styles. If `area` is null or the area throws, the
- * markup contains the area's error panel and the browser tries to render the area again. Rejects only when
+ * Loads the data of one page and renders its markup and styles. If the page's area is missing or throws, the
+ * markup contains the area's error panel, and the browser tries to render the area again. Rejects only when
  * the shell itself cannot render.
  */
 export async function renderPage(

@@ -101,9 +101,9 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
     },
   });
   const startUpDone = whenLoadedAndIdle(IDLE_TIMEOUT_MS);
-  // `onPageShown` is never called for an area that failed or hangs. `startUpDone` is not sufficient: the main
-  // thread may be idle while the area's code loads, and a signed-in player's page would not match the
-  // server's markup.
+  // `onPageShown` is never called for an area that failed or hangs, so `drawn` must not wait for it then.
+  // `startUpDone` alone is not sufficient: the main thread may be idle while the area's code loads, and a
+  // signed-in player's page would not match the server's markup.
   const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
   const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
   startStores(stores, { drawn, startUpDone });

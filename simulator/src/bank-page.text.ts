@@ -47,7 +47,6 @@ const head = ({ provider, sum, currency, description, method }: Payment) =>
 const button = (outcome: string, words: string, style = '') =>
   `<button name="outcome" value="${outcome}" class="${style}">${words}</button>`;
 
-/** HTML pages of the simulated bank. */
 export const bankPage = {
   choose: (payment: Payment): string =>
     page(

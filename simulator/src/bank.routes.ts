@@ -5,7 +5,7 @@ import { bankPage } from './bank-page.text';
 import { finishPayment, refund } from './outcomes';
 import type { RoutePorts } from './route-ports';
 
-/** Confirmation code in Unitpay's test mode. */
+/** Code that confirms 3-D Secure, the same as in Unitpay's test mode. */
 const CODE = '391745';
 const LATE_MS = 15_000;
 
@@ -43,8 +43,8 @@ export function registerBank(app: FastifyInstance, ports: RoutePorts): void {
   });
 
   /**
-   * Applies the outcome chosen on the bank page. Callbacks are usually sent in parallel with the redirect to
-   * the site.
+   * Applies the outcome chosen on the bank page. Most outcomes do not wait for their callbacks, so the person
+   * may return to the site before them.
    */
   async function choose(payment: Payment, outcome: string, reason: string | undefined): Promise<void> {
     const silent = { ...ports, faults: () => ({ ...ports.faults(), silent: true }) };

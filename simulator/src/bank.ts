@@ -16,12 +16,12 @@ export interface Payment {
   returnUrl: string;
   createdAt: Date;
   state: PaymentState;
-  /** YooKassa's cancellation reason. Null unless the payment was cancelled. */
+  /** Reason why the payment was cancelled, in YooKassa's terms. Null if there is none. */
   reason: string | null;
   /** Refunded amount in kopecks. */
   refunded: number;
   refunds: { id: string; sum: string }[];
-  /** The last callback that the shop rejected, or null. */
+  /** Unitpay callback that the shop rejected, or null. */
   shopRefused: 'check' | 'pay' | null;
   /** The shop's request to create the payment, which contains the receipt and metadata. */
   sent: Record<string, unknown>;

@@ -4,9 +4,7 @@ import { type Payment, toNet } from './bank';
 import type { Faults } from './faults';
 
 export interface Shop {
-  /** URL to which YooKassa notifications are sent. */
   yookassaUrl: string;
-  /** URL to which Unitpay callbacks are sent. */
   unitpayUrl: string;
 }
 
@@ -15,7 +13,6 @@ export interface Keys {
   unitpay: { projectId: string; secretKey: string };
 }
 
-/** A shop's reply to a callback. */
 export interface Answer {
   status: number;
   body: string;
@@ -53,8 +50,8 @@ async function send(url: string, init: RequestInit, sender: string | null): Prom
 }
 
 /**
- * Sends a callback `repeat` times concurrently, as configured in the faults. Returns the replies in the order
- * of sending.
+ * Sends `repeat` copies of a callback concurrently, after the delay set in the faults. Returns the replies in
+ * the order of sending.
  */
 async function sendAll(
   { faults, onAnswer }: CallbackPorts,
@@ -71,7 +68,7 @@ async function sendAll(
   return Promise.all(Array.from({ length: repeat }, sendOne));
 }
 
-/** Sends a YooKassa notification until the shop replies with 200. */
+/** Sends a YooKassa notification until the shop replies with 200, at most `YOO_TRIES` times. */
 export async function notifyFromYooKassa(
   ports: CallbackPorts,
   event: string,
@@ -105,7 +102,7 @@ const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 const moscow = (at: Date) =>
   new Date(at.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Sends a Unitpay callback to the shop once. The real Unitpay does not retry callbacks either. */
+/** Sends a Unitpay callback to the shop. Does not retry, like the real Unitpay. */
 export async function callUnitpayHandler(
   ports: CallbackPorts,
   method: 'check' | 'pay' | 'error' | 'preauth',

@@ -20,7 +20,7 @@ export interface Faults {
    * request.
    */
   eager: 'succeeded' | null;
-  /** Sender address to send in `x-forwarded-for`, as a reverse proxy would. Null sends no such header. */
+  /** Address sent in `x-forwarded-for`, as if by a reverse proxy. Null sends no such header. */
   sender: string | null;
   /** Unitpay: signs callbacks with a wrong key. */
   forged: boolean;
@@ -28,7 +28,7 @@ export interface Faults {
   params: Record<string, string>;
   /** Unitpay: text appended to the callback query after the signature. */
   extra: string;
-  /** YooKassa: overrides fields of the payments in replies. */
+  /** Overrides fields of payments in API replies and in YooKassa's notifications. */
   object: Record<string, unknown>;
 }
 

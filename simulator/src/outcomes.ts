@@ -12,7 +12,7 @@ interface RefundPorts extends CallbackPorts {
   bank: Bank;
 }
 
-/** Outcome of a payment, chosen on the bank page or by a test. */
+/** Outcome of a payment. With `silence`, the payment stays pending and no callback is sent. */
 export type Outcome = 'success' | 'refuse' | 'silence';
 
 export interface CallbackResult {
@@ -20,7 +20,7 @@ export interface CallbackResult {
   answers: (Answer | null)[];
 }
 
-/** Finishes a payment and notifies the shop. Does nothing when the payment is already paid. */
+/** Finishes a payment and notifies the shop. Does nothing for `silence` or if the payment is already paid. */
 export async function finishPayment(
   ports: CallbackPorts,
   payment: Payment,
@@ -35,7 +35,8 @@ export async function finishPayment(
 
 /**
  * Refunds part of a payment, as the shop's owner can do in the provider's web interface. YooKassa then
- * notifies the shop, but Unitpay does not. Returns false if the amount exceeds the amount not yet refunded.
+ * notifies the shop, but Unitpay does not. Returns false if the payment is not paid or the amount exceeds the
+ * rest.
  */
 export function refund(ports: RefundPorts, payment: Payment, kopecks: number): boolean {
   const sum = toSum(kopecks);
@@ -81,7 +82,7 @@ async function finishUnitpay(
     payment.state = 'canceled';
     return { answers: checked };
   }
-  // the payment succeeds even if the shop rejects the callback
+  // the payment succeeds even if the shop rejects the `pay` callback
   payment.state = 'succeeded';
   payment.reason = null;
   return notifyShop(ports, payment);

@@ -1,4 +1,3 @@
-/** Texts of Unitpay's replies. */
 export const unitpayText = {
   noProject: 'Проект не найден',
   missing: 'Не хватает параметров',

@@ -3,7 +3,6 @@ import type { CallbackPorts } from './callbacks';
 
 const rub = (value: string, currency: string) => ({ value, currency });
 
-/** Converts a payment to the format of YooKassa's API. */
 export function toYooPayment(
   { keys, faults }: CallbackPorts,
   payment: Payment,

@@ -10,7 +10,6 @@ import { AreaParts } from './area-parts';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-/** Opens a page on which the area `town` offers the modal `hint`. Records the reported failures. */
 function openPage(fetchModal: () => Promise<never>) {
   const clock = new FakeClock();
   const reported: string[] = [];

@@ -11,20 +11,15 @@ import { isClosed } from './closed-area';
 /** Kinds of parts that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
 type PartKind = 'modals' | 'slots';
 
-/**
- * Props of the component of any part. Areas declare narrower types, and `accepts` checks the values at run
- * time.
- */
+/** Props of a part's component. Areas declare narrower types, and `accepts` checks the values at run time. */
 interface PartView {
   props: Json;
   close?: (result?: unknown) => void;
 }
 
-/** A loaded part with the stores of its area. */
 export interface RunningPart {
   View: ComponentType<PartView>;
   stores: unknown;
-  /** Name of the area that offers the part. */
   area: string;
 }
 

@@ -19,7 +19,7 @@ export const AreaPanel = observer(function AreaPanel({ name, onRetry }: AreaPane
   const { page, map } = useShell();
   const { pathname } = useLocation();
   const section = map.section(name);
-  // the error code of an unavailable area shows the release that failed in this browser
+  // for an area that is unavailable in this browser, the error code names the release that failed
   const avoided = page.unavailable?.includes(name) ? page.avoided?.[name] : undefined;
   const release = (avoided ?? page.areas[name]?.release)?.slice(0, 4);
   return (

@@ -64,8 +64,8 @@ function AreaPage({ name, area: { definition, stores } }: AreaPageProps) {
   const { pathname } = useLocation();
   const { onPageShown } = useShell();
   useEffect(() => onPageShown(name), [onPageShown, name]);
-  // Also runs after server rendering. This does not fetch data twice, because `load` skips data that the
-  // stores already contain.
+  // Also runs after hydration. This does not fetch data twice, because `load` skips data that the stores
+  // already contain.
   useEffect(() => void definition.load({ path: pathname }, stores), [definition, stores, pathname]);
   return (
     <AreaStoresProvider stores={stores}>

@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /**
-   * When this key changes, the failed children are rendered again, because another page of the area may work.
-   */
+  /** A change of this key renders failed children again, for example when the player opens another page. */
   resetKey: string;
   /** Called once for each error that the boundary catches. */
   onError: (error: unknown) => void;
@@ -12,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches errors that an area throws while rendering. */
+/** Catches errors thrown while rendering an area, or a modal or slot of an area. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

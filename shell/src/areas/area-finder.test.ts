@@ -11,7 +11,6 @@ const buildPlace = (name: string): PublicArea => ({
 const [home, news] = [buildPlace('home'), buildPlace('news')];
 const MANIFEST = JSON.stringify({ id: 'c1', areas: { home, news }, mode: 'live', rules: [] });
 
-/** Creates an area finder whose requests receive `replies` in order. */
 function setUp(...replies: (BodyInit | Response | Error)[]) {
   const requests: { path: string; init: RequestInit }[] = [];
   const finder = createAreaFinder('c1', (path, init = {}) => {

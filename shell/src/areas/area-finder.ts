@@ -7,11 +7,13 @@ import { readBoundedJson, replyError } from '../loading/read-bounded-json';
 /** Maximum size in bytes of the composition's manifest, to which each area adds a few kilobytes. */
 const META_MAX_BYTES = 1_000_000;
 
-/** Finds areas that the page state does not name. */
+/** Finds areas of the composition, including areas that the page state does not contain. */
 export interface AreaFinder {
-  /** Resolves with the named area. Rejects when the composition has no such area. */
+  /**
+   * Resolves with the named area. Rejects if the composition has no such area or its manifest does not load.
+   */
   find: (name: string) => Promise<PublicArea>;
-  /** Fetches the owned paths and the display data of all areas. */
+  /** Resolves with the owned paths and the display data of all areas. */
   fetchAll: () => Promise<SiteSections>;
 }
 

@@ -6,9 +6,8 @@ import type { PublicArea } from '@site/shared/contracts/composition';
  */
 export interface AreaRecovery {
   /**
-   * Handles an area whose load attempts have all failed: reports the failure and reloads the page if a reload
-   * may help. Resolves when the page is not reloaded or the reload takes too long. If the release is unknown,
-   * only reports the failure.
+   * Handles an area whose load attempts have all failed. Reports the failure and, if the release is known and
+   * a reload may help, reloads the page. Resolves when the page is not reloaded or the reload takes too long.
    */
   areaLost(name: string, error: unknown, area: PublicArea | undefined): Promise<void>;
   /**
@@ -16,11 +15,11 @@ export interface AreaRecovery {
    * server cannot deliver the page.
    */
   reloadForArea(name: string): Promise<boolean>;
-  /** Reports that a chunk of an area did not load, without reloading the page. */
+  /** Reports that a chunk of an area or of the shell did not load, without reloading the page. */
   reportLostCode(name: string, error: unknown): Promise<void>;
   /**
-   * Handles a rendering error of an area. If `area` is undefined, the error came from a modal or slot of the
-   * area, and the page is not reloaded.
+   * Handles an error thrown while rendering an area. If the error is a lost chunk and `area` is given, does
+   * the same as `areaLost`. Otherwise only reports the error. For a modal or slot, `area` is undefined.
    */
   areaThrew(name: string, error: unknown, area: PublicArea | undefined): void;
   /**

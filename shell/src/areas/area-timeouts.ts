@@ -2,8 +2,8 @@ import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { RETRY_PAUSES_MS } from '../loading/with-retries';
 
 /**
- * Time limit for all attempts to load an area, enough for two attempts that hang. The remaining time until
- * `AREA_DEADLINE_MS` is left for a recovery reload.
+ * Time limit for all attempts to load an area. Two attempts that time out fit into it. The remaining time
+ * until `AREA_DEADLINE_MS` is left for a recovery reload.
  */
 export const AREA_LOAD_TIMEOUT_MS = 2 * CODE_ATTEMPT_MS + RETRY_PAUSES_MS[0];
 /** Maximum time that hydration of the frame waits for the area that owns the served page. */

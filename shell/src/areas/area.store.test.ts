@@ -70,7 +70,6 @@ test('fetches the manifest again after one failure', async () => {
   expect(areas.state('news')?.kind).toBe('ready');
 });
 
-/** Creates a fake recovery that only records its calls. */
 function buildRecovery() {
   const reported: string[] = [];
   const recovery: AreaRecovery = {
@@ -131,7 +130,7 @@ test('passes a hanging area to the recovery while there is time left for a page 
   const { reported, recovery } = buildRecovery();
   const { areas, endPauses } = setUpAreas(['never', 'never'], undefined, { recovery });
   void areas.ensure('news');
-  // ends two load attempts that hang, and the pause between them
+  // 500: pause between two attempts, 4 000: limit of one attempt, 8 500: limit of all attempts
   await endPauses((ms) => [500, 4_000, 8_500].includes(ms));
   expect(reported).toEqual([expect.stringContaining('lost news')]);
 });

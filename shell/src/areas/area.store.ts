@@ -28,7 +28,7 @@ interface AreaPorts {
   /** Returns the release and location of an area, from the page state or the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
-  /** Loads the code that handles areas that failed to load. Undefined on the server. */
+  /** Loads the recovery's code. Undefined on the server. */
   recovery?: () => Promise<AreaRecovery>;
   /** Areas that are not loaded, because none of their releases works in this browser. */
   unavailable?: readonly string[];
@@ -40,9 +40,8 @@ const lateError = (name: string) => new Error(`area ${name} did not load in time
 export class AreaStore {
   /** A shallow map, because MobX must not convert the definitions and stores of areas. */
   private readonly areas = observable.map<string, AreaState>([], { deep: false });
-  /** Areas that were looked up, by name. */
   private readonly publicAreas = new Map<string, PublicArea>();
-  /** Running prefetches by area name. `pendingCode` contains the code load that each prefetch awaits. */
+  /** Running prefetches by area name. `pendingCode` contains the code load of each prefetch. */
   private readonly prefetching = new Map<string, Promise<RunningArea | null>>();
   private readonly pendingCode = new Map<string, Promise<AreaDefinition>>();
 
@@ -90,7 +89,7 @@ export class AreaStore {
     return this.begin(name);
   }
 
-  /** Prefetches an area with one attempt. Resolves with null on failure, without logging or storing it. */
+  /** Prefetches an area with one attempt. A failure is not logged or stored, and resolves with null. */
   prefetch(name: string): Promise<RunningArea | null> {
     const running = this.prefetching.get(name);
     if (running) return running;
@@ -110,12 +109,12 @@ export class AreaStore {
     return done;
   }
 
-  /** Loads an area in this document, even if an earlier load has failed. */
+  /** Does the same as `ensure`, but also loads a failed area again. */
   retry(name: string): Promise<void> {
     return this.areas.get(name)?.kind === 'failed' ? this.begin(name) : this.ensure(name);
   }
 
-  /** Loads the area that offers a modal or slot. Rejects on failure, but does not store the failure. */
+  /** Loads the area that offers a modal or slot. Rejects on failure, without marking the area as failed. */
   async obtain(name: string): Promise<RunningArea> {
     const isPanelShown = this.areas.get(name)?.kind === 'failed';
     await this.retry(name);
@@ -192,7 +191,7 @@ export class AreaStore {
       this.adopt(name, await this.fetch(name, late));
     } catch (error) {
       this.ports.context.log(areaLog.area(name), error);
-      // delays the error panel during a recovery reload, at most until the deadline
+      // the error panel must not appear during a recovery reload, but appears at the deadline
       await Promise.race([this.abandonRelease(name, error), late]);
       this.fail(name, error instanceof Error ? error.message : String(error));
     }
@@ -211,7 +210,7 @@ export class AreaStore {
       withRetries(
         () => this.attempt(name),
         (ms) => {
-          // prefetches the recovery code, which is needed if all attempts fail
+          // prefetches the recovery's code, which is needed if all attempts fail
           void this.ports.recovery?.();
           return pause(ms);
         },
@@ -220,7 +219,7 @@ export class AreaStore {
     ]);
   }
 
-  /** Makes one attempt. The time limit covers manifest, entry and chunks, which have no separate limit. */
+  /** Makes one attempt or joins a running prefetch. One time limit covers manifest, entry and chunks. */
   private attempt(name: string): Promise<AreaDefinition> {
     const prefetched = this.pendingCode.get(name);
     if (prefetched) return prefetched;

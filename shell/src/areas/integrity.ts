@@ -4,15 +4,18 @@ import type { PublicArea } from '@site/shared/contracts/composition';
 type Table = Record<string, string>;
 
 /**
- * Returns the hashes of the page's scripts by path. Webpack's chunk loading reads the same table
- * (`shared/build/plugins`).
+ * Returns the hashes of the page's scripts by path. Webpack's chunk loading reads the same table, see
+ * `shared/build/plugins`.
  */
 function table(): Table {
   const host = globalThis as unknown as Record<typeof INTEGRITY_GLOBAL, Table | undefined>;
   return (host[INTEGRITY_GLOBAL] ??= {});
 }
 
-/** Allows scripts with these hashes. The browser blocks all others because of the Integrity-Policy header. */
+/**
+ * Adds hashes of scripts to the page. The Integrity-Policy header makes the browser block scripts without a
+ * hash.
+ */
 export function trustScripts(integrity: Readonly<Table>): void {
   Object.assign(table(), integrity);
 }

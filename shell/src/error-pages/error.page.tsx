@@ -20,7 +20,7 @@ const codeOf = (state: unknown): number => {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Error page at `/error`. Shows 404 unless the navigation state contains another code
+ * Error page. Without `code`, shows the code in the navigation state, or 404 if there is none
  * (docs/product/frame.md#error-page). The server has no navigation state, so hydration starts with 404.
  */
 export function ErrorPage({ code: given }: { code?: number }) {
@@ -34,7 +34,7 @@ export function ErrorPage({ code: given }: { code?: number }) {
   return <Screen code={code} />;
 }
 
-/** The 404 page. Shows the requested path, which matches no route or which a route reports as `invalid`. */
+/** The 404 page. Shows the requested path, which matches no route or which a route reported as `invalid`. */
 export function NotFoundPage({ invalid }: NotFoundProps) {
   const { pathname } = useLocation();
   return (
@@ -44,7 +44,10 @@ export function NotFoundPage({ invalid }: NotFoundProps) {
   );
 }
 
-/** Renders an error page and replaces the title, which may belong to an area's page at this address. */
+/**
+ * Renders an error page and sets its title, because the current title may belong to an area's page at this
+ * address.
+ */
 function Screen({ code, children }: { code: number; children?: ReactNode }) {
   const title = errorText.title(code);
   usePageStatus(code);

@@ -10,13 +10,16 @@ declare global {
 interface ShellFallback {
   /** Called by the shell's entry when it starts to run. The entry then handles all later failures. */
   started(): void;
-  /** Starts the recovery reload unless it was already tried in this tab or typed text would be lost. */
+  /**
+   * Starts the recovery reload. Does nothing if the reload was already tried in this tab, text has been typed
+   * or the server is not reachable.
+   */
   recover(): Promise<void>;
 }
 
 /**
- * Time limit for loading the shell's entry. Long enough for slow connections, because the server's markup is
- * readable while the entry loads.
+ * Time limit for loading the shell's entry. The limit is long, because on a slow connection the entry may
+ * still arrive and the server's markup is readable meanwhile.
  */
 const ENTRY_TIMEOUT_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
@@ -55,7 +58,8 @@ export function watchEntry(): void {
     'error',
     ({ target }) => {
       entry ??= own.nextElementSibling;
-      // removes the failed script tag, so that webpack creates a new tag instead of waiting for it
+      // another script failed: its tag is removed, so that webpack creates a new tag instead of waiting for
+      // this one
       if (target !== entry) return void (target instanceof HTMLScriptElement && target.remove());
       const pause = pauses.shift();
       if (!pause) return void recover();

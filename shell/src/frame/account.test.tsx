@@ -29,7 +29,6 @@ interface Visit {
   page?: ReturnType<typeof buildPage>;
 }
 
-/** Opens the home page in a browser that has stored a player's tokens. */
 async function openAsPlayer({ general = vetrov, page = buildWholePage() }: Visit = {}) {
   const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
   storages.localStorage.setItem('authToken', 'a');

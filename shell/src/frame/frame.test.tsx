@@ -169,7 +169,8 @@ test('takes title and header of the next page from the composition when the page
   await act(() => userEvent.click(screen.getByRole('link', { name: 'На главную' })));
   expect(document.title).toBe('Главная — Порт-Ноябрь');
   expect(screen.getByRole('banner')).toHaveAttribute('data-scene');
-  // the error panel shows the area's street sign, although the page state does not include the area's release
+  // the page state does not include the area's release, but the error panel still shows the area's street
+  // sign
   expect(screen.getByRole('heading', { name: 'Участок временно закрыт' })).toBeInTheDocument();
   expect(screen.getByText('Пристань')).toBeInTheDocument();
 });

@@ -18,7 +18,6 @@ import { useFrameDrawn } from './use-frame-drawn';
 
 const MAIN_ID = 'main';
 
-/** The frame around every page: header, page, footer. */
 export const Frame = observer(function Frame() {
   const { page, map } = useShell();
   const { pathname } = useLocation();
@@ -27,7 +26,7 @@ export const Frame = observer(function Frame() {
   const here = usePageAt(pathname);
   const rule = ruleFor(page.rules, pathname);
   const [opened] = useState(pathname);
-  // the router cannot match an address that the server rejected, e.g. one with invalid escapes
+  // shows the error page for an address that the server rejected, e.g. one with invalid escapes
   const errorStatus = rule === undefined && pathname === opened ? page.status : undefined;
   const hasSceneHeader = rule !== undefined || here === undefined || here.header === 'scene';
   const owner = rule || errorStatus !== undefined ? null : (map.ownerOf(pathname)?.area ?? null);

@@ -13,8 +13,8 @@ interface MenuEntryProps extends Pick<MenuItem, 'to' | 'action' | 'newTab' | 're
 }
 
 /**
- * A menu entry: a link, a button, or a link that runs an action instead of navigating once scripts have
- * loaded.
+ * Renders a link or, without an address, a button. If there is an action, a plain click runs the action
+ * instead of following the link.
  */
 export function MenuEntry({
   to,

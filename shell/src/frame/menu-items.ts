@@ -14,14 +14,14 @@ export interface MenuItem {
   label: string;
   icon: string;
   /**
-   * Link target. If there is also an `action`, the link is followed only until scripts run. Null for an entry
-   * without a link.
+   * Link target, or null for an entry without a link. If there is an `action`, a plain click follows the link
+   * only until scripts run.
    */
   to: string | null;
   newTab?: boolean;
   /** Set when the link contains personal data. */
   referrerPolicy?: 'no-referrer';
-  /** Runs `begin` instead of navigating. `prepare` prefetches the code that `begin` needs. */
+  /** A plain click runs `begin` instead of navigating. `prepare` prefetches the code that `begin` needs. */
   action?: { begin: () => void; prepare: () => void };
 }
 

@@ -29,8 +29,8 @@ const SignOut = lazyPart(() =>
 );
 
 /**
- * The menu panel: below the header on windows from 769 px, full screen on smaller windows. As a popover, the
- * panel opens, closes and returns the focus natively, even before scripts run (docs/decisions/0003).
+ * The menu panel: below the header on windows at least 769 px wide, full screen on smaller ones. The panel is
+ * a popover, so that the browser can open and close it before scripts run (docs/decisions/0003).
  */
 export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   const { authorized } = useSiteStores().session;

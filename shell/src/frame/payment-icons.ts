@@ -14,5 +14,4 @@ const ICONS: Record<string, string> = {
   'pay-usdt': payUsdt,
 };
 
-/** Returns the icon of a payment method by its image name. Unknown names get the card icon. */
 export const paymentIcon = (image: string): string => ICONS[image] ?? payCard;

@@ -7,15 +7,15 @@ const ShortcutsPanel = lazyPart(() =>
 );
 
 /**
- * Returns true if the event is for the `/` key in any keyboard layout. Excludes layouts in which the key
- * types `-`, because browsers use that key for zooming out.
+ * Returns true for a key that types `/`, and for the key at the position of `/` in other layouts. Excludes
+ * layouts in which that key types `-`, because browsers use it for zooming out.
  */
 const isSlash = ({ code, key }: KeyboardEvent) =>
   key === '/' || (code === 'Slash' && key !== '-' && key !== '_');
 
 /**
- * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. The shortcut is not a single character such
- * as `?`, because speech input could type that character by accident (WCAG 2.1.4).
+ * Opens the panel of keyboard shortcuts with Ctrl or ⌘ and `/`. A single character such as `?` would not be
+ * suitable, because speech input could type it by accident (WCAG 2.1.4).
  */
 export function ShortcutsHelp() {
   const { modals } = useSiteStores();

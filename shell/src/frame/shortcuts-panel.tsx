@@ -10,8 +10,8 @@ const PANEL_ID = 'site-keys';
 const TITLE_ID = 'site-keys-title';
 
 /**
- * The panel of keyboard shortcuts. As a popover, the panel closes on Escape or a click outside and returns
- * the focus natively.
+ * The panel of keyboard shortcuts. The panel is a popover, so that the browser closes it on Escape or a click
+ * outside and returns the focus.
  */
 export function ShortcutsPanel({ pressed }: { pressed: number }) {
   const root = useRef<HTMLDivElement>(null);

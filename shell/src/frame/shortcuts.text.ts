@@ -1,4 +1,3 @@
-/** Texts of the keyboard shortcuts panel. */
 export const shortcutsText = {
   title: 'Клавиши',
   hint: 'Памятка о клавишах:',

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context/shell-context';
 
 /**
- * Reports that the opened page is shown if the page has no owner or its area is unavailable in this browser.
- * `AreaView` reports all other pages.
+ * Reports that the opened page is shown, if the page has no owner or its area is unavailable in this browser.
+ * `AreaView` reports the pages of loaded areas.
  */
 export function useFrameDrawn(owner: string | null): void {
   const { onPageShown, page } = useShell();

@@ -5,7 +5,8 @@ import { useShell } from '../shell-context/shell-context';
 
 /**
  * After a navigation, scrolls to the top (docs/product/frame.md#scroll) and moves the focus to the new page
- * for screen readers, except for the first page and links to an anchor. Also passes the path to the session.
+ * for screen readers. Does neither on the first page or for a link to an anchor. Also passes each path to the
+ * session.
  */
 export function usePageArrival(mainId: string): void {
   const { pathname, hash } = useLocation();

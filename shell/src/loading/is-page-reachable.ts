@@ -3,7 +3,7 @@ const REACH_TIMEOUT_MS = 3_000;
 
 /**
  * Returns true if the server can deliver this page now. Checked before a reload, because a failed reload
- * would replace a working page with the browser's error page. A 404 reply counts as a page.
+ * would replace a working page with the browser's error page. Any status below 500 counts as success.
  */
 export async function isPageReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;

@@ -9,8 +9,8 @@ export interface ChunkRuntime {
 }
 
 /**
- * Makes webpack's runtime retry a failed chunk before its callers see the failure. Otherwise the federation
- * runtime would treat a shared module that failed once as failed for all later callers.
+ * Makes webpack's runtime retry a failed chunk before its callers see the failure. The federation runtime
+ * would otherwise remember the failure of a shared module and pass it to all later callers.
  */
 export function retryChunks(runtime: ChunkRuntime, pause: (ms: number) => Promise<void>): void {
   const load = runtime.e.bind(runtime);

@@ -9,7 +9,7 @@ const FIELDS =
  */
 const hasHardwareKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Focuses the modal's first field, or its title on touch devices. */
+/** Focuses the modal's first field. Without a field, or on touch devices, focuses the title. */
 export function focusStart(dialog: HTMLElement): void {
   const field = hasHardwareKeyboard() ? dialog.querySelector<HTMLElement>(FIELDS) : null;
   const start = field ?? document.getElementById(MODAL_TITLE_ID) ?? dialog;

@@ -6,8 +6,8 @@ import { useParts, useShell } from '../shell-context/shell-context';
 import { showModalFailed } from './prepare-modal';
 
 /**
- * Renders the modal's component with the stores of its area. If the component throws, closes the modal and
- * shows a toast.
+ * Renders the modal's component with the stores of its area. If the component throws, the modal closes and a
+ * toast appears.
  */
 export const ModalContent = memo(function ModalContent({ modal }: { modal: ActiveModal }) {
   const stores = useSiteStores();

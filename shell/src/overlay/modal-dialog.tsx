@@ -33,7 +33,7 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
     onOverlay.current &&= isOverlay(event);
   };
   const handleClick = (event: MouseEvent) => {
-    // ignores the second click of a double click on the opener, whose `detail` is 2
+    // ignores the second click (`detail` 2) of a double click on the element that opened the modal
     if (onOverlay.current && isOverlay(event) && event.detail < 2) modals.close();
   };
   return (
@@ -50,7 +50,6 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
       <Scroller
         key={modal.id}
         data-overlay
-        // a closing modal ignores input
         inert={modals.phase === 'closing'}
         onPointerDown={handlePress}
         onPointerUp={handleRelease}
@@ -64,7 +63,10 @@ export const ModalDialog = observer(function ModalDialog({ modal }: { modal: Act
   );
 });
 
-/** The dialog element itself has no colour or transition, because it also contains the toasts. */
+/**
+ * The dialog element itself has no colour or transition, because it also contains the toasts, which do not
+ * fade with the modal.
+ */
 const Root = styled.dialog({
   position: 'fixed',
   inset: 0,

@@ -23,13 +23,11 @@ async function openTab() {
   return { entry, onBack, routed };
 }
 
-/** Simulates a router navigation to `path`. */
 function follow(entry: ModalHistoryEntry, path: string) {
   window.history.pushState({ idx: 2, key: path, usr: null }, '', path);
   entry.moved();
 }
 
-/** Goes back or forward and waits until all steps that follow have ended. */
 async function go(delta: number) {
   window.history.go(delta);
   await finishSteps();

@@ -1,6 +1,5 @@
 /**
- * Key that marks the history entry of an open modal. The rest of the entry's state is copied from the page's
- * entry.
+ * Marks the history entry of an open modal. The rest of the entry's state is copied from the page's entry.
  */
 const MARK = 'siteModal';
 type State = { idx?: number; key?: string; [MARK]?: true } | null;
@@ -27,9 +26,9 @@ export interface ModalHistoryEntry {
 }
 
 /**
- * Creates the manager. A modal's entry can stay in the history after the player follows a link from the
- * modal or reloads the page. Going back or forward onto such an entry skips it in the same direction. Calls
- * `onBack` when the player goes back while a modal is open.
+ * Creates the manager. A modal's entry can stay in the history after the player follows a link from the modal
+ * or reloads the page. A step onto such an entry continues in the same direction. Calls `onBack` when the
+ * player goes back while a modal is open.
  */
 export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());
@@ -51,8 +50,7 @@ export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
     if (isMarked(state)) {
       if (!open) window.history.go(samePage ? 1 : -1);
     } else if (samePage && open) {
-      // another modal opened while the entry of the previous modal was being removed, so the entry is added
-      // again
+      // another modal opened while the entry of the previous modal was being removed, so it needs a new entry
       if (isOwnStep) push();
       else onBack();
     }

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { overlayText } from './overlay.text';
 
-/** Loading time of a modal after which the note appears. */
+/** Time in ms after which a note says that a modal is still loading. */
 const NOTE_DELAY_MS = 300;
 
 /**

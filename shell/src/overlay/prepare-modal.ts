@@ -5,7 +5,7 @@ import type { Shell } from '../shell-context/shell-context';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
-/** Shows a toast that a modal failed to open. The cause is logged to the console. */
+/** Shows a toast that a modal failed to open. The caller logs the cause. */
 export function showModalFailed({ toasts }: SiteStores): void {
   toasts.show({ type: 'error', title: overlayText.failed, message: overlayText.failedAdvice });
 }

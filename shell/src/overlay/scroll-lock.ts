@@ -1,4 +1,3 @@
-/** Scroll position of the page before it is locked. */
 interface ScrollPosition {
   pathname: string;
   x: number;

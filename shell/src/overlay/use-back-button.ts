@@ -5,7 +5,7 @@ import { createModalHistoryEntry, type ModalHistoryEntry } from './modal-history
 
 const isMobile = () => window.matchMedia(MOBILE_QUERY).matches;
 
-/** Makes the back button of mobile devices close the open modal. */
+/** Makes the back button close the open modal in the mobile layout. */
 export function useBackButton(open: boolean, close: () => void): void {
   const entry = useRef<ModalHistoryEntry>(null);
   const { historyListeners } = useShell();

@@ -9,8 +9,8 @@ interface ErrorSource {
 }
 
 /**
- * Matches the script address in a stack line (`at f (address:1:2)` or `f@address:1:2`), but no address in the
- * message.
+ * Matches the script address in a stack line (`at f (address:1:2)` or `f@address:1:2`). Does not match
+ * addresses in the error's message.
  */
 const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
 const AREA_PATH = /^\/r\/([a-z][a-z0-9]{1,19})\//;

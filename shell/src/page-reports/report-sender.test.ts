@@ -5,7 +5,6 @@ const alive: PageReportEvent = { kind: 'alive' };
 const lost = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'network' });
 const sent: [string, unknown][] = [];
 
-/** Opens a server-rendered page that contains the page id `id`. */
 function openPage({ id = 'page-1.signed', preview = false } = {}) {
   document.body.innerHTML = id && `<data id="page-id" value="${id}"></data>`;
   return {

@@ -11,7 +11,7 @@ const SENDS_MAX = 6;
 
 /**
  * Sends page reports to the gateway, each event once per document. Sends nothing in a preview or when the
- * page has no id. If two documents have the same id, the gateway counts only the first.
+ * page has no id. If two documents have the same id, the gateway counts only the first document.
  */
 export type SendReport = (events: readonly PageReportEvent[]) => void;
 
@@ -31,7 +31,7 @@ export function createReportSender({ preview }: Pick<PageState, 'preview'>): Sen
     if (!page || fresh.size === 0 || sends >= SENDS_MAX) return;
     const batch = [...fresh].slice(0, PAGE_REPORT_MAX_EVENTS);
     const beacon = JSON.stringify({ page, events: batch.map(([, event]) => event) });
-    // `sendBeacon` is missing in old browsers. If it returns false because its queue is full, a later call
+    // `sendBeacon` is missing in old browsers. It returns false if its queue is full, and a later call then
     // sends the events.
     if (!navigator.sendBeacon?.(PAGE_REPORT_PATH, beacon)) return;
     sends += 1;

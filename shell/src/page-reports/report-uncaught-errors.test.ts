@@ -6,7 +6,6 @@ import { reportUncaughtErrors } from './report-uncaught-errors';
 const lostChunk = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: '/r/home/7.js' });
 
-/** Opens a page that records how its errors are handled. */
 function openPage(errors = watchPageErrors()) {
   const reports: string[] = [];
   reportUncaughtErrors({

@@ -3,7 +3,8 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { SendReport } from './report-sender';
 
 /**
- * Measures web vitals and reports them when the page is first hidden or left. Later changes are not reported.
+ * Measures web vitals and reports them when the page is first hidden or left. A vital that was already
+ * reported is not sent again.
  */
 export function reportVitals(sendReport: SendReport): void {
   const measured: PageReportEvent[] = [];

@@ -8,7 +8,10 @@ import { reportVitals } from './report-vitals';
 
 export { createReportSender };
 
-/** Starts the page reports: uncaught errors are sent immediately, web vitals when the visitor leaves. */
+/**
+ * Starts to report uncaught errors immediately, and web vitals when the visitor leaves. Also shows a toast if
+ * a preview has ended because its release did not load.
+ */
 export function startPageReports(
   ports: PageReportPorts,
   page: PageState,

@@ -16,7 +16,7 @@ export class LinkPrefetch {
 
   constructor(private readonly ports: LinkPrefetchPorts) {}
 
-  /** Loads the code and data of a page. Called when a link to the page is hovered or focused. */
+  /** Loads the code and data of a page. Called when a link to the page is hovered, focused or touched. */
   async prefetchPage(path: string): Promise<void> {
     const { ownerOf, area } = this.ports;
     const owner = ownerOf(path);
@@ -26,7 +26,7 @@ export class LinkPrefetch {
     if (!running || !(await loadPage(path, running))) this.pages.delete(path);
   }
 
-  /** Loads the code of the area that a link leads to, in idle time. Called when the link is visible. */
+  /** Loads the code of the area that a link leads to, in idle time. Called when the link becomes visible. */
   async prefetchArea(path: string): Promise<void> {
     const { ownerOf, area, idle } = this.ports;
     const owner = ownerOf(path);
@@ -38,8 +38,8 @@ export class LinkPrefetch {
 }
 
 /**
- * Loads the code and data of a page. Resolves with false on failure. When the page is opened, the load is
- * repeated and errors are shown.
+ * Loads the code and data of a page. Resolves with false on failure. The failure is not shown, because
+ * opening the page repeats the load.
  */
 async function loadPage(path: string, { definition, stores }: RunningArea): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { savesData } from '../loading/saves-data';
 
-/** Time after which `act` is called even without an interaction. */
+/** Time in ms after which `act` is called even without an interaction. */
 const MAX_WAIT_MS = 6_000;
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 

@@ -24,6 +24,6 @@ export function startPrefetch({ areas, map, page }: PrefetchPorts): void {
     idle: () => whenIdle(IDLE_TIMEOUT_MS),
   });
   void map.prefetch();
-  // areas behind links are unknown until the whole composition is loaded
+  // it is not known which areas links lead to until the whole composition is loaded
   void when(() => map.isComplete).then(() => watchLinks(document.body, prefetch));
 }

@@ -2,6 +2,5 @@ import type { PageState } from '@site/shared/contracts/page';
 import { SHELL_NAME } from '../areas/shell-name';
 import { previewText } from './preview.text';
 
-/** Returns the display name of an area or of the shell. */
 export const areaTitle = ({ sections }: Pick<PageState, 'sections'>, area: string): string =>
   sections[area]?.title ?? (area === SHELL_NAME ? previewText.shell : area);

@@ -7,7 +7,7 @@ import { useShell } from '../shell-context/shell-context';
 import { previewText as text } from './preview.text';
 import { areaTitle } from './area-title';
 
-/** Number of characters shown of a release id. */
+/** Number of characters of a release id that the ribbon shows. */
 const ID_CHARS = 8;
 
 /**
@@ -28,7 +28,7 @@ export function PreviewRibbon() {
         {' · '}
         <Fact>{text.release(release.slice(0, ID_CHARS))}</Fact>
         {' · '}
-        {/* the words depend on the current day, which may change between server and browser */}
+        {/* formatted relative to the current day, which may differ between server and browser */}
         <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
       </Details>
       <LeaveLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file aria-label={text.leave}>
@@ -56,7 +56,6 @@ const Short = styled.span(({ theme: { media } }) => ({
 }));
 
 const Root = styled.aside(({ theme: { color, layer, media, space } }) => ({
-  // stays visible above the header while the page scrolls
   position: 'sticky',
   top: 0,
   zIndex: layer.header + 1,

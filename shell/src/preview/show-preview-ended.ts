@@ -12,7 +12,6 @@ import { areaTitle } from './area-title';
 export function showPreviewEnded(ended: StoredText, page: PageState, toasts: Pick<ToastStore, 'show'>): void {
   const area = ended.read();
   ended.write('');
-  // shows nothing while a preview is active
   if (!area || page.preview) return;
   const what = area === SHELL_NAME ? text.ofShell : text.ofArea(areaTitle(page, area));
   toasts.show({ type: 'error', title: text.ended, message: text.endedWhy(what) });

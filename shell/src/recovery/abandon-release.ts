@@ -24,8 +24,9 @@ export interface AbandonPorts extends RecoveryPorts {
 }
 
 /**
- * Gives up a release that did not load: reports the failure to the gateway, then starts the recovery reload
- * if `mayLeave` still returns true. Resolves with false when the page is not reloaded.
+ * Gives up a release that did not load. Reports the failure to the gateway, then starts the recovery reload
+ * unless typed text would be lost, the reload was already tried or `mayLeave` returns false. Resolves with
+ * false when the page is not reloaded.
  */
 export async function abandonRelease(
   lost: LostRelease,
@@ -40,7 +41,6 @@ export async function abandonRelease(
   return isReachable && mayReload() && reloadWithout(lost, ports);
 }
 
-/** Reports to the gateway which area failed and why. */
 export async function reportFailureCause(area: string, error: unknown, ports: AbandonPorts): Promise<void> {
   const lostScripts = ports.errors.lostScripts.filter((address) =>
     new URL(address, location.href).pathname.startsWith(`/r/${area}/`),

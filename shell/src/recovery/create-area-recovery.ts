@@ -17,11 +17,11 @@ interface AreaRecoveryPorts extends AbandonPorts {
 
 export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
   const { page, stores, sendReport, pause } = ports;
-  // the page reloads for its own area and for the shell, but not for an area that only a modal, slot or
+  // the page reloads if its own area or the shell is lost, but not for an area that only a modal, slot or
   // prefetch needs
   const mayLeave = (name: string) => () =>
     (name === SHELL_NAME || findServedArea(page, location.pathname) === name) && !hasUnfinishedWork(stores);
-  /** Waits while the document reloads, so that the page does not change meanwhile. */
+  /** Waits while the document reloads, so that the area's error panel does not appear meanwhile. */
   const waitForReload = () => pause(AREA_DEADLINE_MS);
   const areaLost: AreaRecovery['areaLost'] = async (name, error, area) => {
     const release = name === SHELL_NAME ? page.shell : area?.release;

@@ -3,7 +3,7 @@ import type { PageErrors } from '../page-reports/page-errors';
 import { createPageReporter, type PageReporter } from '../page-reports/page-reporter';
 import type { Recovery } from './recovery';
 
-/** Collects the errors of one document, sends its page reports and loads the code of its recovery. */
+/** Collects the errors of one document, sends its page reports and loads the recovery's code. */
 export interface PageMonitor {
   errors: PageErrors;
   reporter: PageReporter;

@@ -5,8 +5,8 @@ const create = (tag: string, textContent: string) =>
   Object.assign(document.createElement(tag), { textContent });
 
 /**
- * Shows an error panel after the frame threw and React removed the page. Uses plain DOM, because no component
- * or style is left.
+ * Shows an error panel after the frame threw and React removed the page. The panel is plain DOM, because
+ * components and styles are no longer available.
  */
 export function showPlainErrorPanel(onReload: () => void): void {
   const root = document.getElementById(ROOT_ID);

@@ -13,7 +13,7 @@ const [A, B, C, D, E] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(16
 ];
 const home = (release: string) => ({ area: 'home', release });
 
-/** Builds a fake `document.cookie`: reading returns all cookies, each write sets one. */
+/** Builds a fake `document.cookie`. Reading returns all cookies, and writing sets or deletes one cookie. */
 function buildCookies({ blocked = false, protocol = 'http:' } = {}) {
   const jar = new Map<string, string>();
   const written: string[] = [];
@@ -41,7 +41,7 @@ interface Options {
   preview?: PageState['preview'];
 }
 
-/** Opens a tab and records the addresses to which it navigates. `''` is a reload. */
+/** Opens a tab and records the addresses to which it navigates. `''` stands for a reload. */
 function openTab(options: Options = {}) {
   const clock = new FakeClock();
   const { storages = { localStorage: buildStorage(), sessionStorage: buildStorage() }, preview } = options;

@@ -17,8 +17,9 @@ export interface LostRelease {
 }
 
 /**
- * Reads marks of recovery reloads, such as `home@3f2a…=1790000000000`, separated by spaces. Ignores old marks
- * and marks from the future, which result from a wrong clock.
+ * Reads marks of recovery reloads, such as `home@3f2a…=1790000000000`, separated by spaces. Ignores marks
+ * whose time is more than `RECOVERY_RELOAD_PAUSE_MS` away, in the past or (after a wrong clock) in the
+ * future.
  */
 const readMarks = (memory: StoredText, now: number): string[] =>
   (memory.read() ?? '')
@@ -47,7 +48,7 @@ export const mayReloadWithout = (lost: LostRelease, ports: RecoveryPorts): boole
 /**
  * Starts the recovery reload for a release that this browser could not load, at most once per tab and release
  * in ten minutes (docs/browser-storage.md). The `avoid` cookie makes the gateway use the area's last good
- * release. In a preview, ends the preview instead. Returns false when the page is not reloaded.
+ * release. In a preview, ends the preview instead. Returns false if the page is not left.
  */
 export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean {
   const { memory, now, leave } = ports;

@@ -17,7 +17,10 @@ interface TransitionPorts {
     readonly visibilityState: DocumentVisibilityState;
   };
   prefersReducedMotion: () => boolean;
-  /** Returns true if the area that owns a path is loaded. Otherwise the page renders without a transition. */
+  /**
+   * Returns true if the page at a path can be rendered without loading code. Otherwise the page renders
+   * without a transition.
+   */
   isReady: (path: string) => boolean;
   timer?: Pick<Timer, 'after'>;
 }

@@ -8,7 +8,6 @@ export interface Navigation {
   location: { pathname: string };
 }
 
-/** Decides whether the router may render a navigation. */
 export interface NavigationGate {
   /** Returns true if the router must not render a navigation, because the document is being reloaded. */
   intercepts: (navigation: Navigation) => boolean;
@@ -20,7 +19,7 @@ export interface HistoryListeners {
   onPop: ((event: PopStateEvent) => void) | null;
   /** Called when a navigation has passed the gate and will be rendered. */
   onMove: (() => void) | null;
-  /** Called when another page is in the document. */
+  /** Called when a page has been rendered and scrolled into position. */
   onPageShown: (() => void) | null;
 }
 

@@ -4,7 +4,6 @@ import type { ProfilePart } from '@site/shared/stores';
 import { assertContract } from '@site/shared/testing/fake-http';
 import { createProfileApi } from './profile.api';
 
-/** Builds a profile api whose calls all receive `reply`. */
 function buildApi(reply: unknown) {
   const calls: string[] = [];
   const answer = <T>(line: string) => {

@@ -13,8 +13,8 @@ const toCharacter = (character: Character): Character => ({
 });
 
 /**
- * Removes empty entries from the list of characters and adjusts the selection. An invalid selection is
- * replaced by the first character.
+ * Removes empty entries from the list of characters and adjusts the index of the selected character. An
+ * invalid selection is replaced by the first character.
  */
 const toCharacterInfo = ({ selection, list }: CharacterInfo): CharacterInfo => {
   const characters = list.filter(Boolean);
@@ -39,8 +39,8 @@ const isSettings = (reply: Partial<SettingsInfo> | null): reply is SettingsInfo 
 
 /**
  * Creates the calls that load the parts of the profile (docs/product/accounts.md#profile-calls). Each call
- * checks its reply, because a proxy may answer instead of the api, and rejects with `ApiError` if the reply
- * is invalid.
+ * checks its reply, because a proxy may answer instead of the api. Rejects with `ApiError` if the reply is
+ * invalid.
  */
 export function createProfileApi(http: Http): ProfileApi {
   const calls: { [Part in keyof ProfileParts]: () => Promise<ProfileParts[Part] | null> } = {

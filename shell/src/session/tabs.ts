@@ -9,18 +9,16 @@ export interface TabMessage {
   spent?: string;
   /** The token pair that replaces `spent`, or null when the session has ended. */
   tokens?: Tokens | null;
-  /** The sender's refresh token. A tab that knows it to be spent replies with the current token pair. */
+  /** The sender's refresh token. A tab in which this token has been replaced sends its current token pair. */
   ask?: string;
 }
 
-/** Communicates with the other tabs of this browser. */
 export interface Tabs {
   /**
    * Runs `act` under a lock shared by all tabs. If locks are unsupported or the lock is not free within
    * `LOCK_TIMEOUT_MS`, runs `act` without the lock.
    */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
-  /** Sends a message to all other tabs. */
   broadcast(message: TabMessage): void;
   listen(handle: (message: TabMessage) => void): void;
 }
@@ -33,8 +31,8 @@ interface TabsBrowser {
 
 const NAME = 'site-session';
 /**
- * Maximum wait for the lock, in case the tab that owns the lock hangs. The server tolerates two simultaneous
- * refreshes.
+ * Maximum wait for the lock, in case the tab that owns the lock hangs. Refreshing without the lock is then
+ * safe, because the server tolerates two simultaneous refreshes.
  */
 const LOCK_TIMEOUT_MS = 10_000;
 

@@ -174,7 +174,8 @@ test.each([
   ['either', { locks: false, channel: false }],
 ])('keeps the session of two tabs in a browser without %s', async (_what, lacks) => {
   const browser = buildRemembered(lacks);
-  // the server accepts the previous token for some seconds (docs/product/accounts.md#tokens)
+  // without lock or channel both tabs refresh, because the server accepts the previous token for some seconds
+  // (docs/product/accounts.md#tokens)
   const server = jest.fn(() => Promise.resolve(fresh));
   const [first, second] = [openTab(browser, server), openTab(browser, server)];
   await Promise.all([first.session.start(), second.session.start()]);

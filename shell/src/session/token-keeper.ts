@@ -21,7 +21,7 @@ interface TokenKeeperPorts {
 }
 
 const FIRST_PAUSE_MS = 500;
-/** Time within which another tab must reply with a newer token pair. */
+/** Time in ms within which another tab must reply with a newer token pair. */
 const TAB_ANSWER_MS = 50;
 
 /**
@@ -47,7 +47,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const spent = new Set<string>();
   const follow = () => {
     const saved = vault.readTokens()?.refresh;
-    // the saved token belongs to another session, so a tab that sends an earlier token must not receive it
+    // if the saved token belongs to another session, tabs with earlier tokens of this session must not
+    // receive it
     if (saved !== current) spent.clear();
     current = saved;
   };
@@ -75,9 +76,9 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
-   * Refreshes the tokens. A rejection is final. Temporary failures are retried with increasing pauses within
-   * `patienceMs` (docs/product/frame.md#start-up). If `patienceMs` is 0, makes one attempt without a time
-   * limit.
+   * Refreshes the tokens. If the server rejects the token, does not retry. Retries temporary failures with
+   * increasing pauses within `patienceMs` (docs/product/frame.md#start-up). If `patienceMs` is 0, makes one
+   * attempt without a time limit.
    */
   const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
     if (patienceMs === 0) return attempt(api.refresh(tokens));
@@ -95,8 +96,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   };
 
   /**
-   * Refreshes the tokens under the lock of all tabs. Changes saved tokens only if no other tab has refreshed
-   * or signed out meanwhile.
+   * Refreshes the tokens. Runs under the lock of all tabs. Changes saved tokens only if no other tab has
+   * refreshed or signed out meanwhile.
    */
   const renewAlone = async (mine: StoredTokens, patienceMs: number) => {
     if (!mine.remember) {
@@ -111,8 +112,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
     } else if (patienceMs > 0 || !isTemporary(reply.error)) {
       log('refresh', reply.error);
-      // the rate limit applies to a network address, so without this check other visitors at the address
-      // could sign this player out
+      // does not sign out: the limit applies to a network address, so other visitors there may have reached
+      // it
       if (isRateLimited(reply.error)) return;
       vault.clearTokens();
       tabs.broadcast({ spent: mine.refresh, tokens: null });

@@ -7,7 +7,8 @@ const another: Tokens = { access: 'x', refresh: 'y' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 
 /**
- * Opens two tabs of one browser: one of a player who has signed in, one of a different, remembered player.
+ * Opens two tabs of one browser. A player has signed in in the first tab only. The second tab has another,
+ * remembered player.
  */
 async function openOwnBesideRemembered(server: (tokens: Tokens) => Promise<Tokens>) {
   const browser = buildBrowser();

@@ -37,10 +37,10 @@ export interface Shell {
    */
   map: SiteMap;
   log: Log;
-  /** Called when the page is interactive. `area` is the owner of the page, or null without an owner. */
+  /** Called when the page is interactive. `area` is the owner of the page, or null if no area owns it. */
   onPageShown: (area: string | null) => void;
   overlay: CodeStore<OverlayCode>;
-  /** Listeners that the overlay sets in order to manage the history entries of modals. */
+  /** Listeners for history steps. The overlay uses them to manage the history entries of modals. */
   historyListeners: HistoryListeners;
 }
 
@@ -62,8 +62,8 @@ const createOpenPaths = (shell: Shell) => ({
 });
 
 /**
- * Provides the open paths to areas. Applies changes as transitions, because any other update would discard
- * the server's markup of a page whose code is still loading.
+ * Provides areas with a function that returns true for open paths. Updates it in a transition, because any
+ * other update would discard the server's markup of a page whose code is still loading.
  */
 function SitePaths({ shell, children }: { shell: Shell; children: ReactNode }) {
   const [openPaths, setOpenPaths] = useState(() => createOpenPaths(shell));
@@ -96,15 +96,15 @@ export function useParts(): AreaParts {
 }
 
 /**
- * Returns the title and header style of the page at a path, or undefined when no loaded area owns the path.
+ * Returns the title and header style of the page at a path, or undefined if no known area owns the path.
  * Callers must be observers.
  */
 export const usePageAt = (path: string): PageSection['pages'][number] | undefined =>
   useShell().map.pageAt(path);
 
 /**
- * Returns a function that finds the open area at a path. The frame does not link paths without an open area.
- * Callers must be observers.
+ * Returns a function that finds the open area at a path. The frame links only paths that have one. Callers
+ * must be observers.
  */
 export function useOwner(): (path: string) => string | null {
   const shell = useShell();

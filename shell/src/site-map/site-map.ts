@@ -7,7 +7,6 @@ import { withRetries } from '../loading/with-retries';
 export type SiteSections = Pick<PageState, 'paths' | 'sections'>;
 
 export interface SiteMapPorts {
-  /** Fetches paths and display data of the whole composition. */
   fetchAll: () => Promise<SiteSections>;
   /**
    * Path of the served document, or null on the server. If the page state contains no owner of this path, no
@@ -26,11 +25,11 @@ const RETRY_PAUSES_MS = [700];
  */
 export class SiteMap {
   private data: SiteSections;
-  /** True when all areas of the composition are loaded. */
+  /** True when the paths of all areas are known. */
   isComplete: boolean;
   /** True when the last attempt to fetch the other areas failed. */
   failed = false;
-  /** Names of looked-up areas, which the server includes in the page state. */
+  /** Names of looked-up areas. The server includes these areas in the page state. */
   readonly requestedAreas = new Set<string>();
   private pending: Promise<void> | null = null;
 
@@ -68,7 +67,7 @@ export class SiteMap {
   }
 
   /**
-   * Returns the title and header style of the page at a path, or undefined when no loaded area owns the path.
+   * Returns the title and header style of the page at a path, or undefined if no known area owns the path.
    */
   pageAt(path: string): PageSection['pages'][number] | undefined {
     const owner = this.ownerOf(path);

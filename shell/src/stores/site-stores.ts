@@ -34,7 +34,7 @@ function loadPlayer(http: Http, vault: Vault, log: Log, session: () => SessionSt
     ));
 }
 
-/** State of the shared stores that the served page contains. */
+/** State of the shared stores, stored in the served page. */
 interface SiteSnapshot extends FrameSnapshot {
   online: OnlineFigure | null;
 }

@@ -2,7 +2,7 @@ import type { SiteStores } from '@site/shared/stores';
 import { trackStartStepsOwner } from '@site/shared/stores/start-steps-owner';
 
 interface Moments {
-  /** Resolves when the code of the opened page has loaded and the page is hydrated. */
+  /** Resolves when the opened page is hydrated, or when its area has failed or takes too long. */
   drawn: Promise<void>;
   /** Resolves when the browser has loaded the document and is idle. */
   startUpDone: Promise<void>;

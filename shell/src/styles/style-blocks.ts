@@ -3,8 +3,8 @@ import type { StyleBlock } from '@site/shared/contracts/page';
 
 /**
  * Returns Emotion's rules for a rendered page as style blocks, under the names that Emotion looks for when it
- * hydrates. Rules are sorted by their order in the markup, because their insertion order varies when a part
- * suspends and the same content must produce the same bytes.
+ * hydrates. The insertion order of rules varies when a part suspends, but the same page must produce the same
+ * bytes. Rules are therefore sorted by their order in the markup.
  */
 export function styleBlocks({ key, inserted, registered }: EmotionCache, html: string): StyleBlock[] {
   const global: StyleBlock[] = [];

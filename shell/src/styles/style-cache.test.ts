@@ -1,6 +1,5 @@
 import { createStyleCache } from './style-cache';
 
-/** Returns the CSS that the cache inserts for one rule. */
 function written(styles: string): string {
   const cache = createStyleCache();
   let rules = '';

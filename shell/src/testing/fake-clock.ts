@@ -31,7 +31,6 @@ export class FakeClock implements Timer {
     await flushPromises();
   }
 
-  /** Advances the clock to the next timer and runs it. */
   async skip(): Promise<void> {
     const next = this.nextUntil(Infinity);
     if (next) await this.pass(next.at - this.time);

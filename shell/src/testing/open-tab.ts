@@ -85,7 +85,7 @@ export function openTab(
   return { session, vault, logged, visits, ended, sessionStorage, time: () => clock.now() - opened };
 }
 
-/** Copies a session storage, as a browser does when it duplicates a tab. */
+/** Copies the tokens in a session storage, as a browser does when it duplicates a tab. */
 export function copyOf(storage: Storage): Storage {
   const copy = buildStorage();
   for (const key of ['authToken', 'refreshToken']) copy.setItem(key, storage.getItem(key) ?? '');

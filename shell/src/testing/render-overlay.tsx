@@ -22,7 +22,6 @@ import { buildArea, buildPage } from './render-shell';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-/** Builds a modal or slot that renders the given component. */
 export const buildPart = <Props,>(
   View: (props: Props) => ReactNode,
   accepts: (props: Json) => boolean = () => true,

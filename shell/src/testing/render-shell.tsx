@@ -95,7 +95,6 @@ const pause = (ms: number) => new Promise<void>((resolve) => (ms < 2_000 ? resol
 interface Options {
   path?: string;
   page?: PageState;
-  /** Loads the area's code. */
   load?: () => Promise<AreaDefinition>;
   /** Replies of the fake http client by path. Requests to other paths fail. */
   replies?: Record<string, unknown>;
@@ -104,7 +103,6 @@ interface Options {
   storages?: BrowserStorages;
 }
 
-/** Renders the whole shell at `path` with a fake http client. */
 export async function renderShell(options: Options = {}) {
   const { path = '/', page = buildPage(), load, replies = REPLIES, storages = null, siteMap } = options;
   const logged: string[] = [];
@@ -123,7 +121,6 @@ export async function renderShell(options: Options = {}) {
   });
   const shell = createShell({ areas, page, log, pause, ...(siteMap ? { siteMap } : {}) });
   const modalPorts = createModalPorts(() => shell);
-  /** Names of the opened modals. */
   const openedModals: string[] = [];
   const prepareModal: typeof modalPorts.prepareModal = (name, ...rest) => {
     openedModals.push(name);

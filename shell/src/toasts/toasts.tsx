@@ -10,8 +10,8 @@ interface ToastsProps {
 }
 
 /**
- * Renders the toasts in the page or in an open modal, which makes the rest of the page inert. Shows plain
- * lines until the code of the toast stack has loaded.
+ * Renders the toasts in the page or in an open modal. A modal shows them itself, because it makes the rest of
+ * the page inert. Until the code of the toast stack has loaded, toasts are plain lines.
  */
 export const Toasts = observer(function Toasts({ silent = false }: ToastsProps) {
   const { toasts } = useSiteStores();

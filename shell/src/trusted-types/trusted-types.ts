@@ -4,8 +4,8 @@ interface TrustedTypes {
 
 /**
  * Sets the default Trusted Types policy. The policy allows script addresses of this origin, because webpack
- * and Module Federation assign strings to `script.src`. Without rules for HTML and inline scripts, assigning
- * strings there throws.
+ * and Module Federation assign strings to `script.src`. The policy has no rules for HTML and inline scripts,
+ * so assigning strings there throws.
  */
 export function allowOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -4,7 +4,7 @@ export async function cleanBrowser(): Promise<void> {
 }
 
 async function unregisterWorkers(): Promise<void> {
-  // service workers and caches exist only in secure contexts
+  // `navigator.serviceWorker` is undefined in insecure contexts
   const registrations = await (
     navigator.serviceWorker as ServiceWorkerContainer | undefined
   )?.getRegistrations();

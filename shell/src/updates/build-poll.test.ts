@@ -6,7 +6,6 @@ import type { LatestAnswer } from './update-files';
 
 const busy = (busyForMs = 0) => ({ busyForMs, error: new Error('503') });
 
-/** Opens a tab that polls for builds. `reply` answers each poll, and `random` replaces the random number. */
 function openTab({ reply = (): LatestAnswer | Error => ({ id: 'a' }), random = 0.5, visible = true } = {}) {
   const clock = new FakeClock();
   const polls: number[] = [];

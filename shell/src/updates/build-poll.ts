@@ -2,9 +2,9 @@ import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
 import type { Timer } from '@site/shared/rules/timer';
 import type { LatestAnswer } from './update-files';
 
-/** Maximum random deviation of a poll from its time: ± 20 % (docs/product/updates.md#build-polling). */
+/** Maximum random deviation of a pause: ± 20 % (docs/product/updates.md#build-polling). */
 const POLL_SPREAD = 0.2;
-/** Maximum pause between polls while the server does not answer. */
+/** Maximum mean pause in ms between polls while they fail. */
 const POLL_MAX_MS = 600_000;
 
 export interface Visibility {

@@ -12,7 +12,7 @@ const HOME_PATHS: ReadonlySet<string | null> = new Set(['/', '/home']);
  * in browsers without service workers. Ignores failures.
  */
 export async function setUpWorker(): Promise<void> {
-  // service workers and caches exist only in secure contexts
+  // both are undefined in insecure contexts
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers || !('caches' in globalThis)) return;
   try {
@@ -21,8 +21,8 @@ export async function setUpWorker(): Promise<void> {
     });
     if (!registration) return;
     await unregisterOthers(workers, registration);
-    // a newly installed worker fetches the page itself; for an existing worker the version check may have
-    // deleted the page
+    // A newly installed worker fetches the page itself. For an existing worker, the version check may have
+    // deleted the page.
     if (!registration.installing && !(await findSavedPage())) await savePage();
   } catch {
     // ignored: storage is blocked or full, or there is no connection
@@ -47,7 +47,10 @@ export async function refreshOfflinePage(path: string | null): Promise<void> {
 const findSavedPage = (): Promise<Response | undefined> =>
   caches.match(OFFLINE_PATH, { cacheName: OFFLINE_CACHE, ignoreVary: true });
 
-/** Fetches and saves the offline page. An unsuccessful reply leaves the saved page unchanged. */
+/**
+ * Fetches and saves the offline page. Rejects on an unsuccessful reply, which leaves the saved page
+ * unchanged.
+ */
 async function savePage(): Promise<void> {
   await (await caches.open(OFFLINE_CACHE)).add(new Request(OFFLINE_PATH, { cache: 'reload' }));
 }
@@ -59,7 +62,8 @@ function isFresh({ headers }: Response): boolean {
 }
 
 /**
- * Unregisters service workers of an earlier site, whose scopes may overlap the scope of this site's worker.
+ * Unregisters all other service workers. They belong to an earlier site, and their scopes may overlap the
+ * scope of this site's worker.
  */
 async function unregisterOthers(
   workers: ServiceWorkerContainer,

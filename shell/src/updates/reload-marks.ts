@@ -1,7 +1,7 @@
 import { FULL_RELOAD_PAUSE_MS } from '@site/shared/contracts/limits';
 import type { StoredText } from '@site/shared/stores';
 
-/** Maximum number of reloads that a tab remembers. */
+/** Maximum number of reloads that are remembered for a tab. */
 const RELOADS_MAX = 50;
 /** Times of this tab's reloads, in ms since 1970, by path (`/starting`) or version (`1.0.0-…`). */
 type Marks = Map<string, number>;
@@ -13,8 +13,8 @@ type Marks = Map<string, number>;
 const SAVED_MAX_CHARS = 50_000;
 
 /**
- * Prevents a tab from reloading in a loop. Each `mark` method returns true when the reload is allowed and has
- * been saved. A reload that the browser cannot save is not allowed, because the tab could repeat it
+ * Prevents a tab from reloading in a loop. Each `mark` method returns true if the reload is allowed and has
+ * been saved. If the browser cannot save a reload, the reload is not allowed, because the tab could repeat it
  * endlessly.
  */
 export class ReloadMarks {
@@ -33,7 +33,6 @@ export class ReloadMarks {
     return this.mark(version);
   }
 
-  /** Returns true if the tab has been reloaded for this version. */
   hasVersion(version: string): boolean {
     return this.read().has(version);
   }

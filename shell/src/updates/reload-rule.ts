@@ -12,16 +12,16 @@ interface ReloadRulePorts {
 }
 
 /**
- * Creates the reload rule: on a page of an old build, navigation to another path reloads the document, at
- * most once per path within 10 s (docs/product/updates.md#reload-rule). Navigation within a path does not
- * reload. The returned function returns true when the navigation reloads the document.
+ * Creates the reload rule: on a page of an old build, navigation to another path reloads the document
+ * (docs/product/updates.md#reload-rule). Does not reload if work would be lost, the browser is offline or the
+ * path was reloaded in the last 10 s. The returned function returns true if the document is reloaded.
  */
 export function createReloadRule(ports: ReloadRulePorts, openedAt: string) {
   const { isStale, hasUnfinishedWork, isOnline, marks, reload } = ports;
   let drawn = openedAt;
   let leavingFor: string | null = null;
   return ({ location: { pathname } }: Navigation): boolean => {
-    // a repeated click waits for the same reload, and a step within the page needs no reload
+    // a repeated click waits for the running reload, and navigation within a path needs no reload
     if (pathname === (leavingFor ?? drawn)) return leavingFor !== null;
     const leave = isStale() && !hasUnfinishedWork() && isOnline() && marks.markPath(pathname);
     leavingFor = leave ? pathname : null;

@@ -71,7 +71,7 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     reload,
     now: timer.now,
     onFailure: (error) => log(updatesLog.version, error),
-    // runs after the version check, which removes the service workers of earlier versions
+    // runs after the version check, which may unregister all service workers
   }).then(setUpWorker);
   reaction(
     () => stores.session.navigation,

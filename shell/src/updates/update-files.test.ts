@@ -4,7 +4,6 @@ import { fetchBuildTime, fetchLatest } from './update-files';
 const OWN = '0123456789abcdef';
 const HTML = '<!doctype html><title>Порт-Ноябрь</title>';
 
-/** Builds a network that answers every request with `reply` and records the requests. */
 function buildNetwork(reply: BodyInit | null | Response | Error) {
   const requests: { path: string; headers: Headers; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = (path, init = {}) => {
@@ -15,7 +14,6 @@ function buildNetwork(reply: BodyInit | null | Response | Error) {
   return { fetch, requests };
 }
 
-/** Builds an endless response body that counts the bytes read. */
 function buildFlood() {
   const flood = { bytes: 0, canceled: false };
   const stream = new ReadableStream<Uint8Array>({

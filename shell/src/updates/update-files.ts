@@ -12,10 +12,10 @@ type Fetch = typeof globalThis.fetch;
 
 const BUSY = new Set([429, 503]);
 const BUILD_ID = /^[0-9a-f]{16}$/;
-/** Latest time that a `Date` can represent. */
+/** Latest time, in ms since 1970, that a `Date` can represent. */
 const MAX_TIME = 8.64e15;
 
-/** Builds a request that bypasses caches and has few headers, because every open tab polls twice a minute. */
+/** Builds a request that bypasses caches. It has few headers, because every open tab polls twice a minute. */
 const minimalRequest = (headers: Record<string, string> = {}): RequestInit => ({
   cache: 'no-store',
   referrerPolicy: 'no-referrer',

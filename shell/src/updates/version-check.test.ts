@@ -9,7 +9,7 @@ const NEW = 1_800_000_000_000;
 
 interface Browser {
   saved: string | null;
-  /** Content of the tab's session storage. */
+  /** The tab's `ReloadMarks`, saved in session storage. */
   reloads: string | null;
   /** True if both storages are blocked. */
   blocked: boolean;

@@ -24,13 +24,13 @@ interface VersionCheckPorts {
   onFailure(error: unknown): void;
 }
 
-/** Key of the mark for the reload without the version file, which is allowed once per tab session. */
+/** Key of the mark for a reload without the version file. Such a reload is allowed once per tab session. */
 const WITHOUT_FILE = 'without-file';
 
 /**
- * Checks the version when the page starts (docs/product/updates.md#version-check). If the saved version
- * differs from the version file, cleans the caches. If the page is of another build, also reloads it once,
- * unless the browser cannot save the version.
+ * Checks the version when the page starts (docs/product/updates.md#version-check). If another version was
+ * saved, cleans the caches. If the page is also of another build, reloads it once, unless the browser cannot
+ * save the version.
  */
 export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
   let buildTime: number;
@@ -52,8 +52,8 @@ export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
 }
 
 /**
- * Handles a missing version file: saves the current time as version and reloads the page, once per tab
- * session.
+ * Handles a missing version file: cleans the caches, saves the current time as version and reloads the page.
+ * Does so once per tab session.
  */
 async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
   const { saved, marks, clean, whenReloadIsSafe, reload, now, isReachable } = ports;
@@ -61,7 +61,7 @@ async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
   await whenReloadIsSafe();
   if (!(await isReachable())) return;
   await clean();
-  // the player may have started to fill in a form meanwhile
+  // the player may have started to fill in a form during the last two steps
   await whenReloadIsSafe();
   const version = `${VERSION_PREFIX}${now()}`;
   if (marks.markVersion(WITHOUT_FILE) && saved.write(version)) reload();

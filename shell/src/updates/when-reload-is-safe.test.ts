@@ -4,7 +4,6 @@ import { whenReloadIsSafe } from './when-reload-is-safe';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Opens a page without a form, modal or focused field. */
 function openPage() {
   const clock = new FakeClock();
   const modals = new ModalStore({ timer: clock, prepare: () => Promise.resolve(true) });

@@ -19,7 +19,7 @@ export function whenReloadIsSafe(stores: Pick<SiteStores, 'modals' | 'unsaved'>)
       document.removeEventListener('focusout', checkSoon);
       resolve();
     };
-    // when focusout fires, the next field does not have the focus yet
+    // checks later, because the next field does not have the focus yet when focusout fires
     const checkSoon = () => setTimeout(check);
     const stopStores = reaction(() => hasUnfinishedWork(stores), check);
     document.addEventListener('focusout', checkSoon);

@@ -1,4 +1,4 @@
-// The exports of MobX that the site uses; the rest is tree-shaken. The name 'mobx' resolves to this file at
+// The exports of MobX that the site uses. The rest is tree-shaken. The name 'mobx' resolves to this file at
 // run time, so the file imports MobX by the path of its distribution file.
 export {
   _getGlobalState,

@@ -7,8 +7,8 @@ import { useTopUp } from '../top-up/use-top-up';
 import { playerText } from './player.text';
 
 /**
- * The player's coins. A click starts a top-up (docs/product/frame.md#header). Renders nothing until the
- * profile has loaded.
+ * The player's coins. A click starts a top-up if an area offers top-ups (docs/product/frame.md#header).
+ * Renders nothing until the profile has loaded.
  */
 export const Balance = observer(function Balance({ className }: { className?: string }) {
   const { general } = useSiteStores().profile;

@@ -9,7 +9,8 @@ import { useOwner } from '../../shell-context/shell-context';
 import { playerText } from './player.text';
 
 /**
- * The player's login as a number plate that links to the profile, or a text link if the login did not load.
+ * The player's login as a number plate that links to the profile. If the login did not load, renders a text
+ * link instead.
  */
 export const LoginPlate = observer(function LoginPlate() {
   const { general, parts } = useSiteStores().profile;
@@ -29,7 +30,7 @@ export const LoginPlate = observer(function LoginPlate() {
 
 const Root = styled(SafeLink)({ display: 'flex', minWidth: 0, padding: 2, textDecoration: 'none' });
 
-/** Maximum login length for a plate with a region code. Plates of longer logins have no region code. */
+/** Maximum length of a login whose plate has a region code. */
 const SHORT_LOGIN = 8;
 /**
  * Width of a capital letter in em. The constants below are the widths of the plate's frame and region in px.
@@ -38,7 +39,7 @@ const LETTER_EM = 0.56;
 const FRAME_PX = 32;
 const REGION_PX = 36;
 
-/** A plate whose font size fits the available width in `--room`. */
+/** A plate whose font size shrinks until the login fits the width in `--room`. */
 const Fitted = styled(Plate)(({ children, region, theme: { media } }) => {
   const frame = FRAME_PX + (region ? REGION_PX : 0);
   const fontSize = (largest: number) =>

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Balance } from './balance';
 import { LoginPlate } from './login-plate';
 
-/** Name plate and balance at the top of a player's menu. */
 export const MenuPlayer = () => (
   <Root>
     <LoginPlate />

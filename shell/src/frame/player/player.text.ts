@@ -1,6 +1,5 @@
 import { formatNumber } from '@site/shared/text/numbers';
 
-/** Formats an amount of coins, e.g. «2 450 DP». */
 const coins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 
 export const playerText = {

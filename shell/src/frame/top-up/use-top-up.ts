@@ -3,14 +3,13 @@ import { useIsModalOffered } from '../../shell-context/shell-context';
 
 const MODAL = 'payment-method';
 
-/** Starts a top-up in a modal, on any page. */
+/** Functions that start a top-up in a modal and prefetch the modal's code. */
 interface TopUp {
   begin: () => void;
-  /** Prefetches the modal's code. */
   prepare: () => void;
 }
 
-/** Returns functions that start a top-up, or null if no area of the composition offers top-ups. */
+/** Returns functions for starting a top-up, or null if no open area offers top-ups. */
 export function useTopUp(): TopUp | null {
   const { modals } = useSiteStores();
   const isOffered = useIsModalOffered();
