@@ -17,8 +17,6 @@ export interface SiteProcess {
   token: string;
   dataFolder: string;
   readonly pid: number;
-  /** Restarts the site with the same data at the same address. `env` replaces the earlier `env`. */
-  restart(options: SiteProcessOptions): Promise<void>;
   /** Kills the process with SIGKILL. Resolves when it has exited. */
   kill(): Promise<void>;
   /** Starts the site again after `kill` or `end`. */
@@ -75,63 +73,51 @@ export function startSiteProcess({
   const isDefault = !empty && Object.keys(env).length === 0;
   const prepared = isDefault ? process.env.PREPARED_DATA : undefined;
   const args = [...(empty ? ['empty'] : []), ...(benchmark ? ['benchmark'] : [])];
-  return startProgram('e2e/site/serve.ts', args, env, prepared);
+  return startProgram('e2e/site/serve.ts', args, env, { prepared });
 }
 
 /** Starts `pnpm dev` with the area in `folder` and without demo players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
-  const dev = await startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' });
-  return {
-    ...dev,
-    pid: dev.pid,
-    stop: async () => {
-      await dev.stop();
-      await rm(output, { recursive: true, force: true });
-    },
-  };
+  return startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' }, { output });
 }
 
 /** Starts `pnpm dev <area> --against <url>` with the area in `folder` and the site at `remote`. */
 export async function startAgainstProcess(folder: string, remote: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
-  const dev = await startProgram('e2e/site/serve-against.ts', [folder, remote, output], {});
-  return {
-    ...dev,
-    stop: async () => {
-      await dev.stop();
-      await rm(output, { recursive: true, force: true });
-    },
-  };
+  return startProgram('e2e/site/serve-against.ts', [folder, remote, output], {}, { output });
+}
+
+interface ProgramFolders {
+  /** Folder whose content becomes the data of the site. */
+  prepared?: string | undefined;
+  /** Folder that `stop` deletes. */
+  output?: string;
 }
 
 async function startProgram(
   program: string,
   args: string[],
   env: Record<string, string>,
-  prepared?: string,
+  { prepared, output }: ProgramFolders,
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const port = await findFreePort();
   const own = { PORT: String(port), SITE_DATA: dataFolder, SITE_ORIGIN: `http://localhost:${port}` };
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
   else if (!env.DATABASE_URL) await copyTemplateDatabase(dataFolder);
-  const start = (more: Record<string, string>) =>
+  const startChild = () =>
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...own, ...more },
+      env: { ...process.env, ...own, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  let child = start(env);
+  let child = startChild();
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
-  };
-  const begin = async (more: Record<string, string>) => {
-    child = start(more);
-    await waitUntilReady(child);
   };
   const ready = await waitUntilReady(child);
   return {
@@ -140,16 +126,16 @@ async function startProgram(
     get pid() {
       return child.pid ?? 0;
     },
-    restart: async (options) => {
-      await end('SIGTERM');
-      await begin(options.env ?? {});
-    },
     kill: () => end('SIGKILL'),
-    start: () => begin(env),
+    start: async () => {
+      child = startChild();
+      await waitUntilReady(child);
+    },
     end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
+      if (output) await rm(output, { recursive: true, force: true });
     },
   };
 }
