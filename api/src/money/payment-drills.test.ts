@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { findContradictions, type DrillOrder } from '../testing/payment-truth';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server';
@@ -37,7 +38,7 @@ const COINS = 525;
 const isOk = (answer: { status: number; body: string } | null) =>
   answer?.status === 200 && !answer.body.includes('error');
 const reconcile = () =>
-  reconcilePayments(pay.payments.ports, { from: new Date(0), to: new Date(Date.now() + 3_600_000) });
+  reconcilePayments(pay.payments.ports, { from: new Date(0), to: new Date(Date.now() + HOUR_MS) });
 
 test.each(['yookassa', 'unitpay'] as const)(
   'credits a payment of %s once when its callback arrives 100 times concurrently',

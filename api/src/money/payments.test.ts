@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
-const wholePeriod = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
+const wholePeriod = { from: new Date(0), to: new Date(Date.now() + HOUR_MS) };
 const reconcile = () => reconcilePayments(pay.payments.ports, wholePeriod);
 
 describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
@@ -158,13 +159,13 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
 
 test('expires an order after 27 hours and credits a payment that arrives later', async () => {
   const { id, playerId, payment } = await pay.startOrder({ provider: 'unitpay' });
-  pay.advanceClock(27 * 3_600_000);
+  pay.advanceClock(27 * HOUR_MS);
   const { body } = await pay.check(id, 'unitpay');
   expect(body).toMatchObject({
     status: 'canceled',
     reason: expect.stringContaining('Время на оплату вышло'),
   });
-  pay.advanceClock(-27 * 3_600_000);
+  pay.advanceClock(-27 * HOUR_MS);
   await pay.simulator.finishPayment(payment, 'success');
   expect(await pay.coinsOf(playerId)).toBe(525);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { CasePromo, DonateItems, GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
@@ -189,7 +190,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     // Grant keys are random, because sequential keys would repeat after a database restore.
     expect([...host.grants.keys()]).toEqual([expect.stringMatching(/^goods\/[0-9a-f-]{36}$/)]);
     // A repeated key returns the same reply even after the promotion has ended.
-    api.advanceClock(31 * 24 * 60 * 60_000);
+    api.advanceClock(31 * DAY_MS);
     const who = { emailOrLogin: player.login, password: PASSWORD };
     const { access_token: token } = (await api.post<TokenPair>('/auth/login', who)).body;
     const body = { id: CRATE, characterId: 41, idempotencyKey: key };

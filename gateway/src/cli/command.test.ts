@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -97,7 +98,7 @@ test('shows page figures of the last day in the status, and no older ones', asyn
   const { areas } = await site.client.fetchStatus();
   const { area, release } = areas.find((one) => one.area === 'home')!;
   const hour = new Date();
-  const old = new Date(hour.getTime() - 25 * 3_600_000);
+  const old = new Date(hour.getTime() - 25 * HOUR_MS);
   const counts = { served: 12, alive: 11, 'failure:script': 2, 'vital:LCP:good': 3, 'vital:LCP:poor': 1 };
   await addReleaseCounts(site.database.db, [
     ...Object.entries(counts).map(([name, count]) => ({ area, release, hour, name, count })),

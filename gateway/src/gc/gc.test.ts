@@ -206,7 +206,7 @@ test('keeps the release of a valid preview link that was never opened', async ()
   expect(idsOf(await collectGarbage(site.database.db))).toEqual([shown]);
 });
 
-test('keeps a release that is announced again while its deletion is being decided', async () => {
+test('keeps an old release that is announced again', async () => {
   const old = version();
   await upload(old);
   await age(40);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
 import type { CasePromo, DonateCase, DonateItems } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
@@ -31,7 +32,7 @@ const buildItems = (change: Partial<DonateItems> = {}): DonateItems => ({
 export const buildPromo = (
   progress: Record<number, Partial<CasePromo['cases'][number]>> = {},
 ): CasePromo => ({
-  since: UNTIL - 30 * 24 * 3_600_000,
+  since: UNTIL - 30 * DAY_MS,
   until: UNTIL,
   cases: [
     { id: 1, amount: 10_000, currentAmount: 0, claimed: false, ...progress[1] },

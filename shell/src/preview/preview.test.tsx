@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { createVault } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
 import { act, screen, within } from '@testing-library/react';
@@ -21,7 +22,7 @@ test('names the previewed release and its expiry, and links the end of the previ
 });
 
 test.each([
-  ['that expires tomorrow', { ...preview, expires: preview.expires + 86_400_000 }, 'до 21 ноября, 18:40 МСК'],
+  ['that expires tomorrow', { ...preview, expires: preview.expires + DAY_MS }, 'до 21 ноября, 18:40 МСК'],
   ['of the shell', { ...preview, area: 'shell' }, 'Предпросмотр: Оболочка сайта'],
 ])('describes a preview %s', async (_case, of, words) => {
   await renderShell({ page: buildPage({ preview: of }) });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
 import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { pollBuilds } from './build-poll';
 import type { LatestAnswer } from './update-files';
@@ -77,7 +77,7 @@ test('polls once when the tab becomes visible, not beside a running or due poll'
 
 test('doubles the pause up to ten minutes for an unreachable server, and logs each failure', async () => {
   const { clock, polls, logged } = openTab({ reply: () => new TypeError('Failed to fetch') });
-  await clock.pass(3_600_000);
+  await clock.pass(HOUR_MS);
   expect(polls.map((at) => at / 1_000)).toEqual([30, 90, 210, 450, 930, 1_530, 2_130, 2_730, 3_330]);
   expect(logged).toHaveLength(9);
 });

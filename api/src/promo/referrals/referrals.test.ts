@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { CreatePromocodeReply, GeneralInfo, ReferralsInfo } from '@site/shared/contracts/profile';
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
@@ -168,7 +169,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.clean();
     await api.clean();
     expect(await coins()).toEqual([50, 50]);
-    api.advanceClock(30 * 24 * 3_600_000);
+    api.advanceClock(30 * DAY_MS);
     await api.clean();
     const after = await Promise.all(inviters.map(({ id }) => balanceOf(api, id)));
     expect(after).toEqual([100, 50]);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { randomBytes } from 'node:crypto';
 import {
   PAGE_REPORT_MAX_BYTES,
@@ -65,7 +66,7 @@ test('accepts reports at /beacon, because open pages of earlier releases send th
 
 test('does not count the report of a page older than a day, but records that its composition is in use', async () => {
   const { ids, post, reports, seen, refused } = open();
-  const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * 3_600_000);
+  const old = ids.issue({ composition: 'c0ffee', owner: 'home' }, AT - 25 * HOUR_MS);
   expect(await post(say(old))).toBe(204);
   expect([reports, seen, refused]).toEqual([[], ['c0ffee'], ['old']]);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
 import { fetchLiveState } from '../../channel/live/live-state';
@@ -139,14 +140,14 @@ describe('a preview', () => {
     const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect((await site.get(forged, HTML)).status).toBe(404);
     const cookie = cookieOf(await site.get(path, HTML));
-    now += 25 * 3_600_000;
+    now += 25 * HOUR_MS;
     const late = await site.get(path, HTML);
     expect([late.status, await late.text()]).toEqual([
       410,
       expect.stringContaining('Предпросмотр закончился'),
     ]);
     expect((await open('/desk', cookie)).html).toContain('first desk');
-    now -= 25 * 3_600_000;
+    now -= 25 * HOUR_MS;
   });
 
   test('explains that a release no longer links instead of showing the live site', async () => {

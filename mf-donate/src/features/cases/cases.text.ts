@@ -1,7 +1,6 @@
+import { DAY_MS } from '@site/shared/contracts/time';
 import { formatDay } from '@site/shared/text/dates';
 import { toRoublesText } from '../../ui/money.text';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const casesText = {
   sign: { street: 'Камера хранения', house: '6' },
