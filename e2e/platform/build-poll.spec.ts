@@ -31,8 +31,8 @@ test('transfers at most a kilobyte per minute for polling over HTTP/2', async ({
       await tab.hideAndShow();
       costs.push(counter.bytes - before);
     }
-    // uses the median, because the first poll fills the header table (HPACK) and the page may still load
-    // other files
+    // uses the median, because some polls cost more: the first one fills the header table (HPACK), and the
+    // page may still be loading other files
     const cost = median(costs);
     info.annotations.push({ type: 'bytes per poll', description: String(cost) });
     expect(cost * POLLS_PER_MINUTE).toBeLessThan(MINUTE_BYTES);

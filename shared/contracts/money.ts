@@ -73,13 +73,13 @@ export const ReconcileReply = Type.Object({
       /** Amounts of the order and of the payment, in kopecks. */
       ordered: maybe,
       paid: maybe,
-      /** Wire name: true if this reconciliation credited the payment. */
+      /** True if this reconciliation credited the payment. */
       mended: Type.Boolean(),
     }),
   ),
   /** Ids of orders, and of payments without an order, that could not be compared. */
   unclear: Type.Array(Type.String()),
-  /** Wire name: providers that stopped responding. Their payments were not all compared. */
+  /** Providers that stopped responding, so that not all of their payments were compared. */
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../platform/db/columns';
 import { playerReference } from './player.table';
 
-/** Security log of the accounts, which each player can view. Events are deleted after 90 days. */
+/** Security events of all accounts. Players see the events of their own account. Kept for 90 days. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -147,7 +147,8 @@ const nameCanaries =
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
   const link = await openLinker(db, live, controls.canaries);
   const stranded = new Set<string>();
-  // each set comes after its subsets, so a set with a canary that is already incompatible can be skipped
+  // Each set comes after its subsets. A set that contains an area already found incompatible is therefore
+  // skipped, and a new failure is attributed to the last area of the set.
   for (const set of canarySets(controls.canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
     if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');

@@ -5,7 +5,8 @@ import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
+// allows time for a database and for render processes on a busy machine
+jest.setTimeout(180_000);
 
 const FILE = 'notes.js';
 let site: TestSite;

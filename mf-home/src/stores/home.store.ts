@@ -39,8 +39,9 @@ export interface ShownOnline {
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 
 /**
- * Loads the content of the home area. A failed load is logged and keeps the block that was loaded before. The
- * next page of the area repeats the load; see docs/product/home.md#failed-loads.
+ * Loads the content of the home area. A failed load is logged, and a block that was loaded before stays in
+ * place. Opening another page of the area fetches the blocks that are still missing; see
+ * docs/product/home.md#failed-loads.
  */
 export class HomeStore {
   /** Blocks by name. Each change assigns a new object, because MobX observes only the reference. */

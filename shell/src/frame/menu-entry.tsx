@@ -7,7 +7,7 @@ import type { MenuItem } from './menu-items';
 
 interface MenuEntryProps extends Pick<MenuItem, 'to' | 'action' | 'newTab' | 'referrerPolicy'> {
   isHere: boolean;
-  /** Called before the entry's link or action runs. */
+  /** Called on a click, before the link is followed or the action begins. */
   onChoose: () => void;
   children: ReactNode;
 }

@@ -13,7 +13,10 @@ export interface NavigationGate {
   intercepts: (navigation: Navigation) => boolean;
 }
 
-/** Listeners that are called immediately on history steps, even if code for the new page is still loading. */
+/**
+ * Listeners for navigations. `onPop` and `onMove` are called immediately, even if code for the new page is
+ * still loading.
+ */
 export interface HistoryListeners {
   /** Called when the browser has gone back or forward, before the router's listener. */
   onPop: ((event: PopStateEvent) => void) | null;

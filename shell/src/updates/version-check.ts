@@ -52,8 +52,8 @@ export async function checkVersion(ports: VersionCheckPorts): Promise<void> {
 }
 
 /**
- * Handles a missing version file: cleans the caches, saves the current time as version and reloads the page.
- * Does so once per tab session.
+ * Handles a missing version file: clears the caches, saves the current time as the version and reloads the
+ * page, at most once per tab session.
  */
 async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
   const { saved, marks, clean, whenReloadIsSafe, reload, now, isReachable } = ports;

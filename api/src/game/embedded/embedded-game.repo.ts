@@ -159,8 +159,9 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
 }
 
 /**
- * Gives a character the visible part of a reward: cash and a vehicle. The other parts are recorded only in
- * the grant. Returns false when the player has no such character.
+ * Gives the cash and the vehicle of a reward to the character `reward.characterId`, or to the player's first
+ * character if it is undefined. Other parts of the reward are recorded only in the grant. Returns false when
+ * the player does not have that character.
  */
 export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
   const { characterId, money = 0, vehicle } = reward;

@@ -9,7 +9,7 @@ import { MAX_PICTURE_BYTES } from './raster';
 
 /**
  * Reason why no picture could be fetched from an allowed host. `address`: the host resolves to a private
- * address. `missing`: status 404 or 410. `status`: any other status than 200.
+ * address. `missing`: status 404 or 410. `status`: any status other than 200, 404, 410 or a redirect.
  */
 type ExternalFailureReason = 'address' | 'redirect' | 'missing' | 'status' | 'timeout' | 'connection';
 

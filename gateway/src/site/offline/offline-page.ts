@@ -23,7 +23,8 @@ const NEWS_SHOWN = 5;
 
 /**
  * Builds the page for visitors without a connection. The page is self-contained and uses no release files.
- * `at` is in milliseconds since 1970, `art` an SVG. Each response appends `endDocument`.
+ * `at` is the time that the page shows as its age, in milliseconds since 1970. `art` is the source of an SVG
+ * picture. The HTML has no closing `</body></html>`: each response adds these with `endDocument`.
  */
 export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
   // URL-encoded text compresses better than base64

@@ -66,8 +66,8 @@ export async function toServedPage(
 }
 
 /**
- * Recompresses a page with the best brotli quality in the background, once it has proved stable. This saves a
- * tenth of the bytes but occupies one thread for half a second.
+ * Compresses a page again in the background, at the highest brotli quality. Called when a new render equals the
+ * cached page. This saves a tenth of the bytes but occupies one thread for half a second.
  */
 export async function recompress(page: ServedPage): Promise<void> {
   if (page.recompressed) return;

@@ -40,7 +40,10 @@ interface Waiter {
 }
 
 const LOAD_MS = 5_000;
-/** Pauses before a new process starts, after starts that failed. */
+/**
+ * Shortest and longest pause before another process is started, when the previous start failed. The pause
+ * doubles with each failed start.
+ */
 const RETRY = { firstMs: 200, longestMs: 10_000 };
 /** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
 const MAX_JOBS = 2_000;

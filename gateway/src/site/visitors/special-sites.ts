@@ -11,8 +11,8 @@ import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
 /**
- * Maximum number of sites in each cache. It limits the memory: forged cookies can request a site for every
- * subset of a composition's releases.
+ * Maximum number of sites in each cache. The limit bounds memory use, because forged cookies can request a
+ * site for every subset of a composition's releases.
  */
 const MAX_SITES = 32;
 
