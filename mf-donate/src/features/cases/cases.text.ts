@@ -1,14 +1,14 @@
-import { DAY_MS } from '@site/shared/contracts/time';
 import { formatDay } from '@site/shared/text/dates';
 import { toRoublesText } from '../../ui/money.text';
 
 export const casesText = {
   sign: { street: 'Камера хранения', house: '6' },
   title: 'Кейсы за пополнения',
+  /** `until` is midnight after the last day of the promotion, in milliseconds since 1970. */
   lead: (until: number | null) =>
     until === null
       ? 'Ячейка открывается сама, когда наберётся нужная сумма. Копить можно частями.'
-      : `Ячейка открывается сама, когда наберётся нужная сумма. Копить можно частями, забрать\u00a0— до\u00a0${formatDay(new Date(until - DAY_MS).toISOString()).replace(' ', '\u00a0')}.`,
+      : `Ячейка открывается сама, когда наберётся нужная сумма. Копить можно частями, забрать\u00a0— до\u00a0${formatDay(new Date(until - 1).toISOString()).replace(' ', '\u00a0')}.`,
   failed: 'Камера хранения не отвечает. Накопленное на месте.',
   progressFailed: 'Накопления не загрузились. Они целы: попробуйте ещё раз.',
   empty: { title: 'Ячейки пусты', lead: 'Новые кейсы появятся с началом следующего месяца.' },
