@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import type { Database, Db } from '@site/api/db';
 import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
@@ -42,14 +43,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   test('follows a notification before the next periodic read', async () => {
-    // with fake timers the periodic read never runs, so only the notification can trigger a read
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     let handleChange = (_: number) => {};
     const onError = (error: unknown) => {
       throw error;
     };
     const onChange = ({ revision }: { revision: number }) => handleChange(revision);
-    const live = new LiveChannel({ database, onError });
+    // no periodic read runs, so only the notification can trigger a read
+    const live = new LiveChannel({ database, onError, rereadMs: HOUR_MS });
     live.onChange(onChange);
     try {
       await live.start();
@@ -60,7 +60,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await Promise.race([changed, soon('no notice came')])).toBe(revision);
       expect(live.current?.revision).toBe(revision);
     } finally {
-      jest.useRealTimers();
       await live.stop();
     }
   });

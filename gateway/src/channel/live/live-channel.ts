@@ -4,18 +4,21 @@ import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
 
+/** Pause between the end of a read of the channel and the next read. */
 const REREAD_MS = 1_000;
 
 interface LiveChannelPorts {
   database: Database;
   /** Called when a read fails, but only for the first of several consecutive failures. */
   onError: (error: unknown) => void;
+  /** Pause between periodic reads in ms. Defaults to a second. */
+  rereadMs?: number;
 }
 
 /**
- * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also every
- * second and after a reconnect, because notifications can be lost. While the database is unavailable, the
- * last known state is still served.
+ * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also a
+ * second after the last read and after a reconnect, because notifications can be lost. While the database is
+ * unavailable, the last known state is still served.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -25,8 +28,8 @@ export class LiveChannel {
   private readonly readListeners: (() => void)[] = [];
 
   constructor(private readonly ports: LiveChannelPorts) {
-    const { onError } = ports;
-    this.rereads = new PeriodicJob(() => this.reread(), { everyMs: REREAD_MS, onError, reports: 'first' });
+    const { onError, rereadMs = REREAD_MS } = ports;
+    this.rereads = new PeriodicJob(() => this.reread(), { everyMs: rereadMs, onError, reports: 'first' });
   }
 
   /** The live site, without canaries and previews. `null` before the first deploy. */
@@ -71,7 +74,7 @@ export class LiveChannel {
    */
   async refresh(): Promise<void> {
     // a running read may have started before the change
-    await this.rereads.runAfresh();
+    await this.rereads.runAgain();
   }
 
   private async reread(): Promise<void> {
