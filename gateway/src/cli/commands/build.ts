@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { CliError } from '../terminal/cli-error';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 import type { Outcome } from '../terminal/outcome';
 import { readBuilt } from './read-built-release';
 

@@ -1,7 +1,7 @@
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { readFreshRelease } from './read-built-release';
 
 /**

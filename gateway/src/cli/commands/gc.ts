@@ -2,7 +2,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { short, when } from '../terminal/words.text';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 
 /** `site gc`: lists what can be deleted from the store. With `--yes`, deletes it. */
 export async function gc({ client }: CommandPorts, { yes }: { yes?: boolean }): Promise<Outcome> {

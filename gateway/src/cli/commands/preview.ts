@@ -1,6 +1,6 @@
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';
 

@@ -1,7 +1,7 @@
 import { CliError } from '../terminal/cli-error';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 
-/** Returns the number of an option, or undefined without one. Throws a CliError unless it is from 1 to `max`. */
+/** Reads a number from 1 to `max` from an option. Returns undefined without one, throws a CliError if invalid. */
 export function readNumber(value: string | undefined, name: string, max: number): number | undefined {
   if (value === undefined) return undefined;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : 0;

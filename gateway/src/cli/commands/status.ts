@@ -3,7 +3,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { short, when } from '../terminal/words.text';
-import { lookText as text } from './look.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
 
 /** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */
 export async function status({ client, url, paint }: CommandPorts): Promise<Outcome> {
@@ -18,8 +18,8 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
-  const fared = data.areas.flatMap(({ area, day }) => (day?.served ? [text.day(area, day)] : []));
-  if (fared.length > 0) lines.push('', ...fared);
+  const dayLines = data.areas.flatMap(({ area, day }) => (day?.served ? [text.day(area, day)] : []));
+  if (dayLines.length > 0) lines.push('', ...dayLines);
   const special = notes(data);
   if (special.length > 0) lines.push('', ...special);
   const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);

@@ -30,7 +30,7 @@ const ACTIONS: Record<ChannelAction, string> = {
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
 /** Output of the read-only commands. */
-export const lookText = {
+export const readOnlyCommandsText = {
   none: '—',
   heading: (url: string, composition: string, mode: string, revision: number) =>
     `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
