@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/page-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageIdFault, PageIds } from './page-id';
-import type { SenderLimiter } from './sender-limiter';
+import type { SenderLimiter } from '../../http/sender-limiter';
 import type { PageStatistics } from './page-statistics';
 
 /**

@@ -6,7 +6,7 @@ import { wantsPage } from '../../http/wants-page';
 import { openSecret } from '../../secrets/secret.repo';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
-import { SenderLimiter, PAGE_ID_LIMITS } from './sender-limiter';
+import { SenderLimiter, PAGE_ID_LIMITS } from '../../http/sender-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 
 interface PageReportsPorts {

@@ -124,7 +124,7 @@ export class PageStatistics {
 
   /** Resolves when everything counted before the call has been written or lost. Never rejects. */
   async flush(): Promise<void> {
-    await this.writes.runAfresh();
+    await this.writes.runAgain();
   }
 
   private queueComposition(composition: Composition): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SenderLimiter } from '../../canary/page-reports/sender-limiter';
+import { SenderLimiter } from '../../http/sender-limiter';
 import { type LiveSite, toAreaLabel } from '../../channel/live/live-site';
 import { areaOf, readReports } from './browser-report';
 import { REPORT_PATH } from '../document/security-headers';

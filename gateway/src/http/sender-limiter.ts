@@ -22,8 +22,8 @@ export const PAGE_ID_LIMITS: SenderLimits = { perAddress: 40, inAll: Number.POSI
 
 /**
  * Limits how many requests this gateway accepts per minute, for one address and in total. Addresses stay in
- * memory only until the end of their minute. @fastify/rate-limit is not used, because its response is 429,
- * but a page report over the limit must get 204.
+ * memory only until the end of their minute. @fastify/rate-limit is not used, because its response is 429:
+ * a page report over the limit must get 204, and a page over the limit is served without an id.
  */
 export class SenderLimiter {
   private minute = 0;
