@@ -3,8 +3,8 @@ import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 
 /**
- * True for `npm test -- --all`, which runs every test of `journeys` in both layouts and also the tests tagged
- * `@heavy`.
+ * True for `npm test -- --all`, which runs every test of `journeys` in both layouts, some again with late
+ * scripts, and also the tests tagged `@heavy`.
  */
 const isAll = process.env.SITE_TEST_ALL === '1';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;

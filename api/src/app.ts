@@ -181,7 +181,7 @@ export const buildApi =
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new MailDelivery({ db, transport, now, onError });
       const workers = [housekeeping, grants, contests, payments.worker, post, bot].filter(
-        (one) => one !== null,
+        (worker) => worker !== null,
       );
       api.addHook('onReady', async () => {
         for (const worker of workers) worker.start();

@@ -36,10 +36,10 @@ const victim = () => site.all[0]!;
 const other = () => site.all[1]!;
 
 /**
- * Requests `/east` repeatedly from all gateways while `work` runs, and expects the text `drawn` in every
+ * Requests `/east` repeatedly from all gateways while `work` runs, and expects the text `rendered` in every
  * page.
  */
-async function whileRead(drawn: string, work: () => Promise<void>): Promise<void> {
+async function whileRead(rendered: string, work: () => Promise<void>): Promise<void> {
   const visitor = new Visitor(site.all, ['east']);
   visitor.start();
   try {
@@ -50,7 +50,7 @@ async function whileRead(drawn: string, work: () => Promise<void>): Promise<void
     await visitor.stop();
   }
   expect(visitor.problems).toEqual([]);
-  expect([...new Set(visitor.seen.map((page) => page.drawn))]).toEqual([drawn]);
+  expect([...new Set(visitor.seen.map((page) => page.rendered))]).toEqual([rendered]);
 }
 
 const countRows = async (table: string) =>
@@ -127,7 +127,7 @@ test('changes nothing when the gateway is killed during a channel change', { tag
   const { revision } = expectOk(await activate(other(), release));
   expect(revision).toBe(log.length + 1);
   await victim().start();
-  expect((await readPage(`${victim().url}/east`))?.drawn).toBe('east #2');
+  expect((await readPage(`${victim().url}/east`))?.rendered).toBe('east #2');
 });
 
 test(
@@ -137,7 +137,7 @@ test(
     await deployTiny(other(), faultyArea('endless', '(() => { for (;;); })()'));
     await expect.poll(() => childrenOf(victim().pid).length, WIDE).toBeGreaterThan(0);
     // reading this page ensures that a renderer process of the victim is ready and idle
-    expect((await readPage(`${victim().url}/east`))?.drawn).toBe('east #2');
+    expect((await readPage(`${victim().url}/east`))?.rendered).toBe('east #2');
     const before = new Map(childrenOf(victim().pid).map((child) => [child, ticksOf(child)]));
     const drawing = readPage(`${victim().url}/endless`);
     const isBusy = ([child, ticks]: [number, number]) => ticksOf(child) > ticks + 5;
@@ -164,12 +164,13 @@ test(
       const pages = ['endless', 'greedy'].flatMap((area) =>
         site.all.map(({ url }) => readPage(`${url}/${area}`)),
       );
-      for (const page of await Promise.all(pages)) expect(page).toMatchObject({ status: 200, drawn: null });
+      for (const page of await Promise.all(pages))
+        expect(page).toMatchObject({ status: 200, rendered: null });
     });
     for (const area of ['endless', 'greedy']) {
       expectOk(await rollBackTiny(victim(), area));
       for (const { url } of site.all)
-        await expect.poll(async () => (await readPage(`${url}/${area}`))?.drawn, WIDE).toBe(`${area} #1`);
+        await expect.poll(async () => (await readPage(`${url}/${area}`))?.rendered, WIDE).toBe(`${area} #1`);
     }
   },
 );

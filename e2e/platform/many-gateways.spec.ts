@@ -101,7 +101,7 @@ test(
         if (gateways[index]?.ms === null) await expect.poll(() => readLatest(url), WIDE).toBe(composition);
         expect(await readLatest(url)).toBe(composition);
         expect((await readPage(`${url}/east`))?.composition).toBe(composition);
-        expect((await readPage(`${url}/east`))?.drawn).toBe(`east #${number}`);
+        expect((await readPage(`${url}/east`))?.rendered).toBe(`east #${number}`);
       }
     }
     watching = false;
@@ -197,7 +197,7 @@ test(
       expect((await readStatus(gateway(2))).gateways).toEqual([{ name: 'gateway-2', current: true }]);
       await Promise.all([gateway(0).start(), gateway(1).start()]);
     });
-    for (const { url } of site.all) expect((await readPage(`${url}/south`))?.drawn).toBe('south #300');
+    for (const { url } of site.all) expect((await readPage(`${url}/south`))?.rendered).toBe('south #300');
     expect((await readStatus(gateway(0))).gateways).toHaveLength(3);
     expectOk(await tryDeploy(gateway(0), made('south', 301)));
     await expectWholeLog();

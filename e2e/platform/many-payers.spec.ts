@@ -18,7 +18,10 @@ import { runSite } from '../site/site-command';
 
 /** Allows for a busy machine. On two idle cores a thousand payers take 45 s. */
 const TIMEOUT_MS = 300_000;
-/** Number of payers whose payment succeeds. The default is low enough for a run of all tests (docs/decisions/0030). */
+/**
+ * Number of payers whose payment succeeds. The default is low enough for a run of all tests
+ * (docs/decisions/0030).
+ */
 const PAYERS = Number(process.env.PAYERS ?? 300);
 /** The bank refuses the payment of every 26th payer. */
 const REFUSED_EVERY = 26;

@@ -8,7 +8,7 @@ interface SeenPage {
   area: string;
   composition: string;
   /** Rendered text `<area> #<number>`, or null when the area was not rendered. */
-  drawn: string | null;
+  rendered: string | null;
 }
 
 /**
@@ -50,11 +50,13 @@ export class Visitor {
         inconsistent.push(`${composition} is not a composition`);
         continue;
       }
-      for (const { area, drawn, gateway } of this.seen.filter((page) => page.composition === composition)) {
+      for (const { area, rendered, gateway } of this.seen.filter(
+        (page) => page.composition === composition,
+      )) {
         const expected = nameOf(area, meta.areas[area]?.release ?? '');
-        if (drawn !== null && drawn !== expected)
+        if (rendered !== null && rendered !== expected)
           inconsistent.push(
-            `gateway ${gateway} rendered «${drawn}» for ${area} of ${composition}, which has «${expected}»`,
+            `gateway ${gateway} rendered «${rendered}» for ${area} of ${composition}, which has «${expected}»`,
           );
       }
     }
@@ -76,7 +78,7 @@ export class Visitor {
       if (page === null) continue;
       if (page.status !== 200 || page.composition === undefined)
         this.problems.push(`/${area} of gateway ${gateway}: ${page.status} ${page.text.slice(0, 200)}`);
-      else this.seen.push({ gateway, area, composition: page.composition, drawn: page.drawn });
+      else this.seen.push({ gateway, area, composition: page.composition, rendered: page.rendered });
       return;
     }
     this.problems.push(`/${area}: no gateway answers`);
@@ -96,7 +98,7 @@ export async function readPage(address: string) {
   const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = await answer?.text().catch(() => null);
   if (!answer || text === null || text === undefined) return null;
-  const drawn = /<main>([^<]*#\d+)<\/main>/.exec(text)?.[1] ?? null;
+  const rendered = /<main>([^<]*#\d+)<\/main>/.exec(text)?.[1] ?? null;
   const composition = /"composition":"([0-9a-f]{16})"/.exec(text)?.[1];
-  return { status: answer.status, text, drawn, composition };
+  return { status: answer.status, text, rendered, composition };
 }

@@ -56,8 +56,8 @@ interface ServeOptions extends ServeSettings {
   parts: RunningParts;
 }
 
-/** What all parts of the gateway are built from. */
-interface Base extends ServeOptions {
+/** Options and objects that all parts of the gateway share. */
+interface GatewayBase extends ServeOptions {
   clock: () => number;
   /** Monotonic clock for durations. */
   now: () => number;
@@ -75,7 +75,12 @@ type Pages = Awaited<ReturnType<typeof openPages>>;
  */
 export async function serve(options: ServeOptions): Promise<string> {
   const { app, config, parts, clock = Date.now } = options;
-  const base: Base = { ...options, clock, now: () => performance.now(), metrics: new GatewayMetrics() };
+  const base: GatewayBase = {
+    ...options,
+    clock,
+    now: () => performance.now(),
+    metrics: new GatewayMetrics(),
+  };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = await openPages(base, rendering, channel);
@@ -91,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<string> {
 }
 
 /** Opens the files of releases, the renderer, and the page reports, which count its failures. */
-async function openRendering({ app, config, database, dev, clock, now, metrics, parts }: Base) {
+async function openRendering({ app, config, database, dev, clock, now, metrics, parts }: GatewayBase) {
   const { log } = app;
   const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics);
 
@@ -117,7 +122,7 @@ async function openRendering({ app, config, database, dev, clock, now, metrics, 
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
-async function openChannel(base: Base, { renderer }: Rendering) {
+async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   const { app, config, database, dev, canaryTimes: times, metrics, parts } = base;
   const { log } = app;
   const live = new LiveChannel({
@@ -139,7 +144,7 @@ async function openChannel(base: Base, { renderer }: Rendering) {
 }
 
 /** Opens the pages, and the choice of the site that each visitor gets. */
-async function openPages(base: Base, { renderer, pageReports }: Rendering, { live }: Channel) {
+async function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { live }: Channel) {
   const { config, dev, clock, now, metrics } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
@@ -164,7 +169,7 @@ async function openPages(base: Base, { renderer, pageReports }: Rendering, { liv
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, config, database, demo, now, metrics, passwordCost }: Base,
+  { app, config, database, demo, now, metrics, passwordCost }: GatewayBase,
   { assets, pageReports, serverFetch }: Rendering,
   { live, current }: Channel,
   pages: Pages,

@@ -9,7 +9,8 @@ export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
 
 /**
  * Environment variables that make Jest and Playwright run every test. This adds unit tests in
- * `*.heavy.test.ts`, journeys tagged `@heavy`, and the second layout of each journey.
+ * `*.heavy.test.ts`, journeys tagged `@heavy`, the second layout of each journey, and journeys with late
+ * scripts.
  */
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 

@@ -12,7 +12,10 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
  */
 export function filesIn(path, isSkipped = () => false) {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => !NOT_SOURCES.has(name) && !name.startsWith('.') && !isSkipped(name))
-    .flatMap((name) => filesIn(join(path, name), isSkipped));
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.startsWith('.') && !isSkipped(name))
+    .flatMap((entry) => {
+      const inner = join(path, entry.name);
+      return entry.isDirectory() ? filesIn(inner, isSkipped) : [inner];
+    });
 }

@@ -49,7 +49,7 @@ export function failureText(error: ApiError): string {
 export const formsText = {
   email: { label: 'Почта', invalid: 'Некорректный адрес' },
   password: { invalid: 'Некорректный пароль', same: 'Новый пароль не может совпадать с текущим' },
-  currentPassword: { label: 'Текущий пароль', wrong: 'Неверный пароль' },
+  currentPassword: { label: 'Текущий пароль', messages: { wrong: 'Неверный пароль' } },
   promocode: { invalid: 'Некорректный промокод' },
   show: 'Показать пароль',
   hide: 'Скрыть пароль',

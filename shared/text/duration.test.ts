@@ -1,4 +1,4 @@
-import { formatMinutes } from './duration';
+import { formatMinutesAndSeconds } from './duration';
 
 test.each([
   [112, '1:52'],
@@ -6,5 +6,5 @@ test.each([
   [600, '10:00'],
   [-3, '0:00'],
 ])('formats %s s as «%s»', (seconds, text) => {
-  expect(formatMinutes(seconds)).toBe(text);
+  expect(formatMinutesAndSeconds(seconds)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { formatMinutes } from '../text/duration';
+import { formatMinutesAndSeconds } from '../text/duration';
 import { uiText } from '../text/ui.text';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -63,7 +63,7 @@ export function AreaUnavailable({
             <Note>
               {retryIn !== undefined && (
                 <span role="timer" aria-live="off">
-                  {unavailable.retryIn} {formatMinutes(retryIn)}.{' '}
+                  {unavailable.retryIn} {formatMinutesAndSeconds(retryIn)}.{' '}
                 </span>
               )}
               {code && `${unavailable.code} ${code}`}

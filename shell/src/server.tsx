@@ -53,23 +53,23 @@ export async function renderPage(
   ]);
   if (name && !running && !isUnavailable) areas.fail(name, 'not rendered');
 
-  let drawn = await draw(request, shell, stores);
-  const failed = name !== null && !isUnavailable && (!running || drawn.errors.length > 0);
+  let rendered = await render(request, shell, stores);
+  const failed = name !== null && !isUnavailable && (!running || rendered.errors.length > 0);
   if (name && running && failed) {
-    areas.fail(name, drawn.errors[0] ?? 'threw');
-    drawn = await draw(request, shell, stores);
+    areas.fail(name, rendered.errors[0] ?? 'threw');
+    rendered = await render(request, shell, stores);
   }
-  if (drawn.errors.length > 0) throw new Error(drawn.errors[0]);
+  if (rendered.errors.length > 0) throw new Error(rendered.errors[0]);
   for (const path of PLAYER_PATHS) shell.map.ownerOf(path);
   const snapshots: Record<string, Json> =
     running && name && !failed ? { [name]: running.definition.dehydrate(running.stores) } : {};
   return {
-    html: drawn.html,
-    styles: drawn.styles,
-    status: drawn.status,
+    html: rendered.html,
+    styles: rendered.styles,
+    status: rendered.status,
     areaFailed: failed,
-    ...(drawn.head && { head: drawn.head }),
-    ...(drawn.structured.length > 0 && { structured: drawn.structured }),
+    ...(rendered.head && { head: rendered.head }),
+    ...(rendered.structured.length > 0 && { structured: rendered.structured }),
     snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },
     named: [...shell.map.requestedAreas].sort(),
   };
@@ -84,7 +84,7 @@ function attempt<T>(make: () => T): T | null {
   }
 }
 
-async function draw(request: RenderRequest, shell: Shell, stores: SiteStores) {
+async function render(request: RenderRequest, shell: Shell, stores: SiteStores) {
   const cache = createStyleCache();
   cache.compat = true;
   const outcome = new PageOutcome();

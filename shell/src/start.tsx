@@ -87,7 +87,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </HistoryRouter>
   );
-  draw(app, canHydrate, {
+  render(app, canHydrate, {
     // an area threw: its boundary has already logged the error and shows the error panel
     onCaughtError: () => resolveShown(),
     onUncaughtError(error) {
@@ -126,7 +126,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
     );
 }
 
-function draw(app: React.ReactElement, canHydrate: boolean, options: HydrationOptions): void {
+function render(app: React.ReactElement, canHydrate: boolean, options: HydrationOptions): void {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`the page has no #${ROOT_ID}`);
   if (canHydrate) hydrateRoot(root, app, options);

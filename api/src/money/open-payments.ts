@@ -16,8 +16,6 @@ export const NO_PAYMENTS: PaymentsConfig = { yookassa: null, unitpay: null };
 export interface Payments {
   /** Ports for requests that a payer waits for: provider calls end after `PAYER_WAITS_MS`. */
   ports: PaymentPorts;
-  /** Ports for background work: provider calls may use all their attempts. */
-  backgroundPorts: PaymentPorts;
   trust: CallbackTrust;
   worker: PaymentWorker;
 }
@@ -58,11 +56,11 @@ export function openPaymentPorts(
  */
 export function openPayments(config: PaymentsConfig, base: PaymentBase): Payments {
   const { yookassa, unitpay } = config;
+  // calls of background work may use all their attempts
   const backgroundPorts = openPaymentPorts(config, base, Infinity);
   const feed = new SenderFeed(unitpay?.senders ?? [], unitpay?.senderFeed ?? null);
   return {
     ports: openPaymentPorts(config, base, PAYER_WAITS_MS),
-    backgroundPorts,
     trust: {
       yookassa: yookassa && { senders: yookassa.senders },
       unitpay: unitpay && {

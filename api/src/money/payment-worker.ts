@@ -83,7 +83,7 @@ export class PaymentWorker {
     const { findings, unclear, unreachable } = await reconcilePayments(this.ports, { from, to, isStopping });
     for (const finding of findings) onError(new PaymentFinding(JSON.stringify(finding)));
     if (unclear.length + unreachable.length > 0)
-      onError(new PaymentFinding(JSON.stringify({ unclear, unreachable })));
+      onError(new PaymentFinding(JSON.stringify({ unclear, away: unreachable })));
     await deleteOldCallbacks(db, to);
   }
 

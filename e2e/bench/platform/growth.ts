@@ -58,10 +58,10 @@ async function measureStores(folders: readonly string[]): Promise<Grown[]> {
   }
 }
 
-type Times = 'cached' | 'drawn' | 'start';
+type Times = 'cached' | 'rendered' | 'start';
 const TIMES: Readonly<Record<Times, string>> = {
   cached: 'cached page, TTFB',
-  drawn: 'drawn page, TTFB',
+  rendered: 'rendered page, TTFB',
   start: 'start',
 };
 const times = Object.keys(TIMES) as Times[];
@@ -104,7 +104,7 @@ const areaVerdicts = (grown: readonly Grown[]): Verdict[] =>
  */
 function releaseVerdicts(grown: readonly Grown[]): Verdict[] {
   const [smallest, largest] = [grown[0] as Grown, grown.at(-1) as Grown];
-  return (['cached', 'drawn'] as const).map((time) => {
+  return (['cached', 'rendered'] as const).map((time) => {
     const more = ratioOf(largest, smallest, time) - 1;
     return {
       name: `${TIMES[time]}, ${RELEASES[0]} → ${RELEASES.at(-1)} releases: no more`,

@@ -18,11 +18,11 @@ export interface Grown {
   brotli: number;
   gzip: number;
   /**
-   * Times to the first byte in milliseconds. `cached`: the home page from the cache. `drawn`: pages rendered
+   * Times to the first byte in milliseconds. `cached`: the home page from the cache. `rendered`: pages rendered
    * for the request.
    */
   cached: number[];
-  drawn: number[];
+  rendered: number[];
   /** Durations of `startSite` in milliseconds. */
   start: number[];
 }
@@ -32,7 +32,7 @@ export interface Grown {
  * stop the sites.
  */
 export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[]> {
-  const grown: Grown[] = sites.map(() => ({ brotli: 0, gzip: 0, cached: [], drawn: [], start: [] }));
+  const grown: Grown[] = sites.map(() => ({ brotli: 0, gzip: 0, cached: [], rendered: [], start: [] }));
   const inTurns = async (rounds: number, act: (site: StoreSite, into: Grown) => Promise<void>) => {
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, site] of sites.entries()) await act(site, grown[index] as Grown);
@@ -40,12 +40,12 @@ export async function measureGrowth(sites: readonly StoreSite[]): Promise<Grown[
   };
   const agent = new Agent({ keepAlive: true });
   // a restart empties the page cache, so the first request for each page afterwards measures a rendering
-  await inTurns(STARTS, async (site, { start, drawn }) => {
+  await inTurns(STARTS, async (site, { start, rendered }) => {
     start.push(await site.start());
     const [first, ...others] = PAGES.map(({ prefix }) => site.url + prefix);
     // requests to the first page warm up the renderer and give the site time to finish its start
     for (let time = 0; time < WARM_UP; time += 1) await fetchFirstByte(agent, first ?? '');
-    for (const url of others) drawn.push((await fetchFirstByte(agent, url)).ms);
+    for (const url of others) rendered.push((await fetchFirstByte(agent, url)).ms);
   });
   await inTurns(1, async ({ url }, into) => {
     into.brotli = (await fetchFirstByte(agent, `${url}/`)).bytes;

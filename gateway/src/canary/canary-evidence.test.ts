@@ -1,4 +1,4 @@
-import { createRandom } from '../../../api/src/seed/random';
+import { createRandom } from '@site/api/seed/random';
 import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 
 const NO_PAGES = { pages: 0, failures: 0 };

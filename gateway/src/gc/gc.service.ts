@@ -62,7 +62,7 @@ const deleteSome = (db: Db): Promise<DeletedFiles> =>
   });
 
 async function findDeletable(db: Db): Promise<ExpiredRelease[]> {
-  const kept = await fetchNeededReleases(db, LIVE_DAYS, GRACE_HOURS);
+  const neededKeys = await fetchNeededReleases(db, LIVE_DAYS, GRACE_HOURS);
   const areas = new Map<string, AreaChange[]>();
   for (const change of await fetchAllChanges(db)) {
     const known = areas.get(change.area);
@@ -70,10 +70,10 @@ async function findDeletable(db: Db): Promise<ExpiredRelease[]> {
     else areas.set(change.area, [change]);
   }
   for (const [area, changes] of areas) {
-    for (const id of rollbackHistory(changes).slice(-KEPT_ROLLBACKS)) kept.add(releaseKey(area, id));
+    for (const id of rollbackHistory(changes).slice(-KEPT_ROLLBACKS)) neededKeys.add(releaseKey(area, id));
   }
   const old = await fetchExpiredReleases(db, GRACE_HOURS);
-  return old.filter(({ area, id }) => !kept.has(releaseKey(area, id)));
+  return old.filter(({ area, id }) => !neededKeys.has(releaseKey(area, id)));
 }
 
 const toReply = (doomed: readonly ExpiredRelease[], { files, bytes }: DeletedFiles): GcReply => ({

@@ -2,8 +2,8 @@ import { createDeployClient } from '../deploy-client/deploy-client';
 import { DeployError } from '../deploy-client/deploy-error';
 
 /**
- * Calls the deploy API and returns the status and the body of the reply. A refused call resolves like any other,
- * and a successful call has status 200. Sends a Buffer as a file and any other body as JSON.
+ * Calls the deploy API and returns the status and the body of the reply. A refused call resolves like any
+ * other, and a successful call has status 200. Sends a Buffer as a file and any other body as JSON.
  */
 export async function callDeployApi(
   url: string,

@@ -27,7 +27,7 @@ export async function until<T>(what: string, read: () => Promise<T | undefined>)
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;
-    if (Date.now() > deadline) throw new Error(`waited ${UNTIL_MS / 1_000} s in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${UNTIL_MS / 1_000} s`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -7,7 +7,7 @@ export const CurrentPasswordField = ({ field }: { field: Field }) => (
   <PasswordField
     field={field}
     label={formsText.currentPassword.label}
-    messages={formsText.currentPassword}
+    messages={formsText.currentPassword.messages}
     name="current-password"
     autoComplete="current-password"
   />

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context/shell-context';
 /** Pause between attempts to load the code that renders slots. */
 const RETRY_MS = 5_000;
 
-/** Renders a slot of another area. The server renders the fallback, and the browser loads the slot's component. */
+/** Renders a slot of another area. The server renders the fallback; the browser loads the slot's component. */
 export const SlotPlace = observer(function SlotPlace(slot: SlotProps) {
   const { overlay } = useShell();
   const isLoaded = overlay.value !== null;

@@ -17,11 +17,13 @@ type NewCallback = Pick<
  * callback after the lease has ended.
  */
 const LEASE_MS = 30_000;
+/** Number of different pauses. The last one is an hour, the longest. */
+const PAUSES = 8;
 /**
  * Pauses after the first, second, … attempt, as an array literal of PostgreSQL, because one statement reads
  * the number of attempts and sets the pause. The last pause also follows all later attempts.
  */
-const PAUSES_MS = `{${Array.from({ length: 8 }, (_, index) =>
+const PAUSES_MS = `{${Array.from({ length: PAUSES }, (_, index) =>
   retryPause(index + 1, { firstMs: 30_000, longestMs: HOUR_MS }),
 ).join(',')}}`;
 
@@ -89,7 +91,7 @@ export async function leaseDueCallback(db: Db, now: Date): Promise<CallbackRow |
     now,
     set: {
       attempts: sql`least(${paymentCallbacks.attempts} + 1, 30)`,
-      nextAt: sql`${now}::timestamptz + (${PAUSES_MS}::int[])[least(${paymentCallbacks.attempts}, 7) + 1] * interval '1 ms'`,
+      nextAt: sql`${now}::timestamptz + (${PAUSES_MS}::int[])[least(${paymentCallbacks.attempts} + 1, ${PAUSES}::int)] * interval '1 ms'`,
     },
   });
   return row ?? null;

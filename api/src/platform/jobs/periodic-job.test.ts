@@ -52,8 +52,8 @@ test('follows a run in progress with one further run for all calls made meanwhil
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end));
   const job = new PeriodicJob(work, { everyMs, onError: () => {} });
-  const first = job.runAfresh();
-  const later = [job.runAfresh(), job.runAfresh()];
+  const first = job.runAgain();
+  const later = [job.runAgain(), job.runAgain()];
   expect(ends).toHaveLength(1);
   ends[0]!();
   await first;

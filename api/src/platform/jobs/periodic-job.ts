@@ -37,7 +37,7 @@ export class PeriodicJob {
     this.loop ??= this.go();
   }
 
-  /** Stops the job. Resolves when the run in progress, and a run that `runAfresh` queued, have finished. */
+  /** Stops the job. Resolves when the run in progress, and a run that `runAgain` queued, have finished. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([this.loop, this.running, this.following]);
@@ -58,7 +58,7 @@ export class PeriodicJob {
    * Like `run`, but the run begins after this call: a run in progress is followed by another one, which all
    * calls made meanwhile share.
    */
-  runAfresh(): Promise<number> {
+  runAgain(): Promise<number> {
     if (!this.running) return this.run();
     this.following ??= this.running.then(() => {
       this.following = null;

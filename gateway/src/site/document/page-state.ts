@@ -57,16 +57,16 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
 export function narrowState(state: PageState, named: readonly string[] | undefined): PageState {
   if (!named) return state;
   const { paths, sections } = state;
-  const kept = new Set([...Object.keys(state.areas), ...named]);
-  for (const name of kept) {
+  const included = new Set([...Object.keys(state.areas), ...named]);
+  for (const name of included) {
     for (const prefix of paths[name] ?? []) {
       for (const [other, theirs] of Object.entries(paths)) {
-        if (theirs.some((one) => isBelow(prefix, one))) kept.add(other);
+        if (theirs.some((one) => isBelow(prefix, one))) included.add(other);
       }
     }
   }
-  if (Object.keys(sections).every((name) => kept.has(name))) return state;
-  return { ...state, paths: pick(paths, kept), sections: pick(sections, kept), partial: true };
+  if (Object.keys(sections).every((name) => included.has(name))) return state;
+  return { ...state, paths: pick(paths, included), sections: pick(sections, included), partial: true };
 }
 
 /** Picks entries of `all` by name in their original order, so that equal content has equal bytes. */

@@ -19,11 +19,11 @@ const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
  * Lists the public pages of a site, sorted by path. Leaves out pages closed by a route rule, private pages
  * and alternative paths (`sameAs`). Returns null if the list of an area can't be loaded.
  */
-export async function listPages(site: LiveSite, ask: FetchPages): Promise<SitePage[] | null> {
+export async function listPages(site: LiveSite, fetchList: FetchPages): Promise<SitePage[] | null> {
   const owned = [...site.areas].flatMap(([area, { owns }]) =>
     owns.paths.filter(isPublic).map((path) => ({ area, path })),
   );
-  const lists = await Promise.all(owned.map(({ area, path }) => pagesOf(site, area, path, ask)));
+  const lists = await Promise.all(owned.map(({ area, path }) => pagesOf(site, area, path, fetchList)));
   const found = new Map<string, SitePage>();
   for (const list of lists) {
     if (list === null) return null;
@@ -42,10 +42,10 @@ async function pagesOf(
   site: LiveSite,
   area: string,
   { prefix, pages: call }: OwnedPath,
-  ask: FetchPages,
+  fetchList: FetchPages,
 ): Promise<SitePage[] | null> {
   if (call === undefined) return [{ path: prefix }];
-  const list = await ask(call);
+  const list = await fetchList(call);
   const mayName = (path: string) => {
     const owner = ownerOf(site.paths, path);
     return (

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@site/shared/text/dates';
-import { formatMinutes } from '@site/shared/text/duration';
+import { formatMinutesAndSeconds } from '@site/shared/text/duration';
 
 export const deviceText = {
   sign: { street: 'Телефонная станция', house: '17' },
@@ -38,7 +38,7 @@ export const deviceText = {
     moment: formatMoment,
     deny: 'Это не я',
     approve: { 'sign-in': 'Впустить', disconnect: 'Отключить' },
-    left: (ms: number) => `ещё ${formatMinutes(Math.ceil(ms / 1_000))}`,
+    left: (ms: number) => `ещё ${formatMinutesAndSeconds(Math.ceil(ms / 1_000))}`,
     late: 'Запрос больше не действует',
     aside: {
       title: 'Если номер другой',

@@ -1,11 +1,11 @@
-import { formatMinutes } from '@site/shared/text/duration';
+import { formatMinutesAndSeconds } from '@site/shared/text/duration';
 
 export const secondStepText = {
   title: 'Подтвердите вход',
   approve: 'Отправили запрос в приложение. Нажмите «Впустить»\u00a0— страница откроется сама.',
   enterCode: 'Введите шесть цифр из приложения с кодами.',
   waiting: 'Ждём ответа',
-  left: (ms: number) => `Запрос действует ещё ${formatMinutes(Math.ceil(ms / 1_000))}`,
+  left: (ms: number) => `Запрос действует ещё ${formatMinutesAndSeconds(Math.ceil(ms / 1_000))}`,
   match: 'Номер на телефоне должен быть таким же',
   code: 'Код из приложения',
   sendCode: 'Войти',

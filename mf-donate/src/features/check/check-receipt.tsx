@@ -3,7 +3,7 @@ import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { formatStamp } from '@site/shared/text/dates';
-import { formatMinutes } from '@site/shared/text/duration';
+import { formatMinutesAndSeconds } from '@site/shared/text/duration';
 import { formatNumber } from '@site/shared/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../ui/money.text';
@@ -68,7 +68,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
             <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
             <TotalValue>
               {check.status === 'pending' ? (
-                <TotalFigure>{formatMinutes(waitedMs / 1_000)}</TotalFigure>
+                <TotalFigure>{formatMinutesAndSeconds(waitedMs / 1_000)}</TotalFigure>
               ) : (
                 <>
                   <TotalFigure>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</TotalFigure>
