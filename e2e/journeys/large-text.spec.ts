@@ -3,7 +3,7 @@ import { expectNoSideScroll } from '../fixtures/layout';
 import { PUBLIC_PATHS } from '../fixtures/public-pages';
 import { SiteAccount } from '../fixtures/site-account';
 import { waitForHydration } from '../fixtures/hydration';
-import { DESKTOP_ONLY, HEAVY, PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { expectTextReadable, setTextSize } from '../fixtures/readable-text';
 import { AuthPage } from '../pages/auth.page';
@@ -29,7 +29,7 @@ for (const wide of [false, true]) {
     for (const [number, paths] of HALVES.entries()) {
       test(
         `keeps public pages readable at twice the text size (${number + 1})`,
-        { tag: wide ? [DESKTOP_ONLY, HEAVY] : PHONE },
+        { tag: [HEAVY, ...(wide ? [DESKTOP_ONLY] : [])] },
         async ({ page }) => {
           for (const path of paths) {
             await test.step(path, async () => {
@@ -49,7 +49,7 @@ for (const wide of [false, true]) {
 
 test(
   'keeps the tabs and modals of the profile readable at twice the text size',
-  { tag: PHONE },
+  { tag: HEAVY },
   async ({ page, request, isMobile }) => {
     const profile = new ProfilePage(page);
     const modal = new ModalWindow(page);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('keeps modals that a guest opens readable at twice the text size', { tag: PHONE }, async ({ page }) => {
+test('keeps modals that a guest opens readable at twice the text size', { tag: HEAVY }, async ({ page }) => {
   const modal = new ModalWindow(page);
   const expectReadable = async (name: string) => {
     await test.step(name, async () => {

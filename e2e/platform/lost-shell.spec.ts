@@ -57,28 +57,36 @@ test('reloads the page once when no file of the shell can be loaded', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('reloads once when only the entry of the shell loads', async ({ page, context, tab, watch }) => {
-  watch.allow(...LOST);
-  const { entry } = await shellScripts(page.request);
-  await page.route(SHELL_SCRIPTS, (route) =>
-    route.request().url().endsWith(entry) ? route.continue() : route.abort(),
-  );
-  await page.goto('/');
-  await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
-});
+test(
+  'reloads once when only the entry of the shell loads',
+  { tag: HEAVY },
+  async ({ page, context, tab, watch }) => {
+    watch.allow(...LOST);
+    const { entry } = await shellScripts(page.request);
+    await page.route(SHELL_SCRIPTS, (route) =>
+      route.request().url().endsWith(entry) ? route.continue() : route.abort(),
+    );
+    await page.goto('/');
+    await expect.poll(() => tab.loads).toEqual(['/', '/']);
+    expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  },
+);
 
-test('reloads once when the shell entry never answers', async ({ page, context, tab, watch }) => {
-  watch.allow(...LOST);
-  await page.clock.install();
-  const { entry } = await shellScripts(page.request);
-  await page.route(`**${entry}`, () => new Promise(() => {}));
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(new HomePage(page).title).toBeVisible();
-  await page.clock.fastForward(15_000);
-  await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
-});
+test(
+  'reloads once when the shell entry never answers',
+  { tag: HEAVY },
+  async ({ page, context, tab, watch }) => {
+    watch.allow(...LOST);
+    await page.clock.install();
+    const { entry } = await shellScripts(page.request);
+    await page.route(`**${entry}`, () => new Promise(() => {}));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(new HomePage(page).title).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect.poll(() => tab.loads).toEqual(['/', '/']);
+    expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  },
+);
 
 test('does not reload a page with typed text', async ({ page, context, tab, watch }) => {
   watch.allow(...LOST);
@@ -93,23 +101,22 @@ test('does not reload a page with typed text', async ({ page, context, tab, watc
   expect(tab.loads).toEqual(['/']);
 });
 
-test('reloads once and reports it when shell code is lost after the start', async ({
-  page,
-  context,
-  tab,
-  watch,
-}) => {
-  watch.allow(...LOST);
-  const { late } = await shellScripts(page.request);
-  const texts = await Promise.all(late.map(async (src) => (await page.request.get(src)).text()));
-  const updates = late[texts.findIndex((text) => text.includes('/builds/latest.json'))] ?? '';
-  const reports = await PageReportLog.record(page);
-  await page.route(`**${updates}`, (route) => route.abort());
-  await page.goto('/');
-  await expect.poll(() => tab.loads).toEqual(['/', '/']);
-  expect(reports.failures).toEqual(['shell network']);
-  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
-});
+test(
+  'reloads once and reports it when shell code is lost after the start',
+  { tag: HEAVY },
+  async ({ page, context, tab, watch }) => {
+    watch.allow(...LOST);
+    const { late } = await shellScripts(page.request);
+    const texts = await Promise.all(late.map(async (src) => (await page.request.get(src)).text()));
+    const updates = late[texts.findIndex((text) => text.includes('/builds/latest.json'))] ?? '';
+    const reports = await PageReportLog.record(page);
+    await page.route(`**${updates}`, (route) => route.abort());
+    await page.goto('/');
+    await expect.poll(() => tab.loads).toEqual(['/', '/']);
+    expect(reports.failures).toEqual(['shell network']);
+    expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+  },
+);
 
 test('hydrates the page whichever of its scripts is lost once', { tag: HEAVY }, async ({ page, watch }) => {
   test.slow();
