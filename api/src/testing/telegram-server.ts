@@ -65,6 +65,8 @@ export async function openTelegramServer(): Promise<TelegramServer> {
     if (method === 'getUpdates') {
       const offset = Number(body.offset ?? 0);
       updates = updates.filter(({ update_id }) => update_id >= offset);
+      // as in the Bot API, only a request with a timeout waits for updates
+      if (!body.timeout) return reply(response, updates);
       pendingPoll = response;
       return flush();
     }
