@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { type Credentials, SiteAccount } from '../fixtures/site-account';
-import { BOTH_LAYOUTS, PHONE } from '../fixtures/tags';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { OutboxPage } from '../pages/outbox.page';
@@ -31,7 +31,7 @@ async function withConnectionLost(page: Page, path: string, act: () => Promise<v
 
 test(
   'shows what went wrong at each step of the recovery and keeps the typed text',
-  { tag: BOTH_LAYOUTS },
+  { tag: PHONE },
   async ({ page, context, request, watch, isMobile }) => {
     watch.allow(/400/, /ERR_FAILED/);
     const { credentials } = await SiteAccount.register(request);

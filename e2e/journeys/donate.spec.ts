@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { waitForHydration } from '../fixtures/hydration';
-import { BOTH_LAYOUTS } from '../fixtures/tags';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -14,7 +14,7 @@ const DEMO = { login: 'demo', password: 'Noyabr-2026' };
 
 test(
   'credits a player who pays by YooKassa and lets them claim the unlocked case',
-  { tag: BOTH_LAYOUTS },
+  { tag: PHONE },
   async ({ page, isMobile }) => {
     const [donate, modal] = [new DonatePage(page), new PaymentMethodModal(page)];
     const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];

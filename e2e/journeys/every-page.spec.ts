@@ -63,7 +63,7 @@ test.describe('as wide as the design', () => {
 
 test(
   'never scrolls sideways, whatever the width of the window',
-  { tag: PHONE },
+  { tag: HEAVY },
   async ({ page, isMobile }) => {
     test.slow();
     for (const path of LAYOUTS) {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/drill';
+import { HEAVY } from '../fixtures/tags';
 
 const TOAST = 'Окно не открылось';
 
@@ -49,23 +50,22 @@ test('shows a toast for a modal whose area is down and requests the area again n
   await expect(modal.cross).toBeVisible();
 });
 
-test('shows the toast even when the shell’s code for toasts cannot be loaded', async ({
-  page,
-  drill,
-  modal,
-  watch,
-}) => {
-  watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
-  await drill.open();
-  await expect(drill.button('Короткое')).toBeVisible();
-  await page.route('**/r/shell/*.js', (route) => route.abort());
-  await drill.press('Короткое');
-  await expect(page.getByRole('alert').getByText(TOAST)).toBeInViewport();
-  await modal.expectGone();
-  await page.unroute('**/r/shell/*.js');
-  await drill.press('Короткое');
-  await expect(modal.cross).toBeVisible();
-});
+test(
+  'shows the toast even when the shell’s code for toasts cannot be loaded',
+  { tag: HEAVY },
+  async ({ page, drill, modal, watch }) => {
+    watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
+    await drill.open();
+    await expect(drill.button('Короткое')).toBeVisible();
+    await page.route('**/r/shell/*.js', (route) => route.abort());
+    await drill.press('Короткое');
+    await expect(page.getByRole('alert').getByText(TOAST)).toBeInViewport();
+    await modal.expectGone();
+    await page.unroute('**/r/shell/*.js');
+    await drill.press('Короткое');
+    await expect(modal.cross).toBeVisible();
+  },
+);
 
 test('shows a part of another area in its slot', async ({ page }) => {
   await page.goto('/drill/slot/good');

@@ -144,7 +144,7 @@ test('opens a step before the scripts come and keeps it afterwards', { tag: PHON
   await expect(start.heading('Пора на берег')).toBeVisible();
 });
 
-test('passes axe on every step and fits every window', { tag: BOTH_LAYOUTS }, async ({ page, isMobile }) => {
+test('passes axe on every step and fits every window', { tag: PHONE }, async ({ page, isMobile }) => {
   const start = new StartingPage(page);
   await start.open();
   await expect(start.current).toBeVisible();

@@ -1,5 +1,6 @@
 import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Response } from '@playwright/test';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { PageReportLog } from '../fixtures/page-reports';
 
@@ -59,21 +60,21 @@ test('reports a modal without its code under its area and keeps the page', async
   expect(tab.loads).toEqual(['/drill']);
 });
 
-test('reports lost modal code under the shell, keeps the page and loads the code later', async ({
-  page,
-  tab,
-  watch,
-}) => {
-  watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
-  const reports = await PageReportLog.record(page);
-  await tab.open('/drill');
-  await page.route('**/r/shell/*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Короткое' }).click();
-  await expect(page.getByRole('alert')).toContainText('Окно не открылось');
-  await page.unroute('**/r/shell/*.js');
-  await page.getByRole('button', { name: 'Короткое' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // the failure is reported for the shell, whose code was lost, and not for the area of the modal
-  await expect.poll(() => reports.failures).toEqual(['shell network']);
-  expect(tab.loads).toEqual(['/drill']);
-});
+test(
+  'reports lost modal code under the shell, keeps the page and loads the code later',
+  { tag: HEAVY },
+  async ({ page, tab, watch }) => {
+    watch.allow(/r\/shell\//, /console\.error: modal /, /ERR_FAILED/);
+    const reports = await PageReportLog.record(page);
+    await tab.open('/drill');
+    await page.route('**/r/shell/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Короткое' }).click();
+    await expect(page.getByRole('alert')).toContainText('Окно не открылось');
+    await page.unroute('**/r/shell/*.js');
+    await page.getByRole('button', { name: 'Короткое' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // the failure is reported for the shell, whose code was lost, and not for the area of the modal
+    await expect.poll(() => reports.failures).toEqual(['shell network']);
+    expect(tab.loads).toEqual(['/drill']);
+  },
+);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PAGE_ID_ELEMENT } from '@site/shared/contracts/page-report-wire';
 import { PageReportLog } from '../fixtures/page-reports';
+import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
@@ -76,42 +77,41 @@ test('loads the page with its live release when the player retries', async ({
   expect(await readAvoidCookie(context)).toBeNull();
 });
 
-test('reloads the page once for a shell that cannot be loaded and keeps the server’s page readable', async ({
-  page,
-  context,
-  tab,
-  watch,
-}) => {
-  test.setTimeout(180_000);
-  watch.allow(/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/);
-  const reports = await PageReportLog.record(page);
-  const heads = collectHeads(page);
-  const markup = await (await page.request.get('/')).text();
-  const [, lost] = Array.from(markup.matchAll(/<script async src="([^"]+)"/g), ([, src]) => String(src));
-  await page.route(
-    ({ pathname }) => pathname === lost,
-    (route) => route.abort(),
-  );
-  await page.goto('/');
-  const title = new HomePage(page).title;
-  await expect(title).toBeVisible();
-  await expect.poll(() => tab.loads, { timeout: 60_000 }).toEqual(['/', '/']);
-  expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
-  await expect(title).toBeVisible();
-  // The second document also fails and requests the lost file to find the cause. A wrong second reload would
-  // follow immediately, so the test waits for this request.
-  await page.waitForRequest(
-    (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
-    { timeout: 60_000 },
-  );
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-  expect(heads).toEqual(['/']);
-  expect(tab.loads).toEqual(['/', '/']);
-  await expect(title).toBeVisible();
-  // a page without the live shell has no page id, so its reports count for no release
-  await expect(page.locator(`#${PAGE_ID_ELEMENT}`)).toHaveCount(0);
-  expect(reports.failures).toEqual(['shell network']);
-});
+test(
+  'reloads the page once for a shell that cannot be loaded and keeps the server’s page readable',
+  { tag: HEAVY },
+  async ({ page, context, tab, watch }) => {
+    test.setTimeout(180_000);
+    watch.allow(/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/);
+    const reports = await PageReportLog.record(page);
+    const heads = collectHeads(page);
+    const markup = await (await page.request.get('/')).text();
+    const [, lost] = Array.from(markup.matchAll(/<script async src="([^"]+)"/g), ([, src]) => String(src));
+    await page.route(
+      ({ pathname }) => pathname === lost,
+      (route) => route.abort(),
+    );
+    await page.goto('/');
+    const title = new HomePage(page).title;
+    await expect(title).toBeVisible();
+    await expect.poll(() => tab.loads, { timeout: 60_000 }).toEqual(['/', '/']);
+    expect(await readAvoidCookie(context)).toMatch(/^shell@[0-9a-f]{16}$/);
+    await expect(title).toBeVisible();
+    // The second document also fails and requests the lost file to find the cause. A wrong second reload would
+    // follow immediately, so the test waits for this request.
+    await page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
+      { timeout: 60_000 },
+    );
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    expect(heads).toEqual(['/']);
+    expect(tab.loads).toEqual(['/', '/']);
+    await expect(title).toBeVisible();
+    // a page without the live shell has no page id, so its reports count for no release
+    await expect(page.locator(`#${PAGE_ID_ELEMENT}`)).toHaveCount(0);
+    expect(reports.failures).toEqual(['shell network']);
+  },
+);
 
 test('reloads once for a page whose code is lost after the start', async ({ page, tab, watch }) => {
   watch.allow(...LOST);

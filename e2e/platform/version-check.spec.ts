@@ -70,7 +70,7 @@ test('cleans up and reloads an old page once', async ({ page, tab }) => {
   expect(tab.loads).toEqual(['/', '/', '/']);
 });
 
-test('reloads each of two updating tabs at most once', async ({ context, tab }) => {
+test('reloads each of two updating tabs at most once', { tag: HEAVY }, async ({ context, tab }) => {
   await simulateNewVersion(tab);
   const other = new OpenTab(await context.newPage());
   await Promise.all([tab.open('/'), other.open('/')]);
