@@ -68,7 +68,12 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const embedded = options.database === undefined && database.kind !== 'postgres';
     await syncTokens(database.db, configured, { dataDir, token: local, embedded });
     if (publishFrom !== null)
-      await publishBuilt(publishFrom, { db: database.db, mode: config.mode, onProgress });
+      await publishBuilt(publishFrom, {
+        db: database.db,
+        mode: config.mode,
+        onProgress,
+        always: config.publishAtStart,
+      });
     return {
       url: await serve({ ...options, app, config, database, demo, parts }),
       token: (local ?? configured[0])?.token ?? '',

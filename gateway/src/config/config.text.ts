@@ -8,6 +8,7 @@ export const configText = {
   metricsToken: 'SITE_METRICS_TOKEN слишком короткий: нужно не меньше 20 знаков без пробелов.',
   logLevel: (value: string, levels: readonly string[]) =>
     `SITE_LOG_LEVEL=${value} не подходит: бывает ${levels.join(', ')}.`,
+  publish: (value: string) => `SITE_PUBLISH=${value} не подходит: бывает 0 или 1.`,
   trustRequestId: (value: string) => `SITE_TRUST_REQUEST_ID=${value} не подходит: бывает 0 или 1.`,
   tokens: (why: string) =>
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
@@ -18,6 +19,7 @@ export const configText = {
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
+  maxRenderers: (value: string) => `SITE_MAX_RENDERERS=${value} не подходит: нужно целое число от 4 до 256.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
 } as const;

@@ -28,7 +28,12 @@ export interface GatewayConfig {
   origin: string | null;
   /** Hosts of the video players that pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
+  /** Maximum number of render processes for the pages of one area. */
   renderProcesses: number;
+  /** Maximum number of render processes for one shell. */
+  maxRenderProcesses: number;
+  /** True if each start deploys builds that were never live; false if only the first start does. */
+  publishAtStart: boolean;
   /** Token for `/metrics` and `/api/metrics`. If `null`, a token is created in `dataDir`. */
   metricsToken: string | null;
   logLevel: LogLevel;
@@ -52,6 +57,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
+    maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),
+    publishAtStart: readSwitch(env.SITE_PUBLISH || (isDemo(env) ? '1' : '0'), text.publish),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),

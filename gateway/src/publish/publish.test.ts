@@ -46,8 +46,8 @@ async function store({ manifest, files }: TinyRelease): Promise<void> {
     await storeBlob(database.db, integrity, files[name]!, () => true);
 }
 
-const start = () =>
-  publishBuilt(root, { db: database.db, mode: 'live', onProgress: (line) => progress.push(line) });
+const start = (always = true) =>
+  publishBuilt(root, { db: database.db, mode: 'live', onProgress: (line) => progress.push(line), always });
 const change = (request: ChannelRequest) =>
   changeChannel(database.db, request, { who: 'test', mode: 'live' });
 const live = async (area: string) => (await fetchHead(database.db))?.composition.areas[area];
@@ -67,6 +67,21 @@ test('does not deploy a release at a start that was only a canary before', async
   expect(await live('home')).toBe(first);
   const next = await build(home('the third of them'));
   await start();
+  expect(await live('home')).toBe(next);
+});
+
+test('deploys nothing at a later start unless told to, and names what is not deployed', async () => {
+  await build(buildShell());
+  const first = await build(home('first'));
+  await start(false);
+  expect(await live('home')).toBe(first);
+  const next = await build(home('the second'));
+  await expect(start(false)).resolves.toBeNull();
+  expect(await live('home')).toBe(first);
+  expect(progress.at(-1)).toBe(
+    'Собрано, но не выпущено: home. Выпустить: site deploy home, все сразу: SITE_PUBLISH=1 при запуске',
+  );
+  await start(true);
   expect(await live('home')).toBe(next);
 });
 

@@ -15,16 +15,20 @@ interface PublishPorts {
   db: Db;
   mode: RouteMode;
   onProgress: (line: string) => void;
+  /** False to deploy at the first start of a site only, when nothing is live yet. Defaults to true. */
+  always?: boolean;
 }
 
 /**
  * Deploys the releases built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a single
  * change. Skips areas that are frozen or have a canary. Skips releases that are already in the channel's log,
- * because a restart must not undo a rollback or a withdrawal. Returns `null` when nothing is new or the
- * change is rejected. If nothing is live yet, throws the error instead.
+ * because a restart must not undo a rollback or a withdrawal. Without `always`, only reports new releases of a
+ * site that is already live. Returns `null` when nothing is new or the change is rejected. If nothing is live
+ * yet, throws the error instead.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
-  const newReleases: ReleaseManifest[] = [];
+  const newReleases: BuiltRelease[] = [];
+  const { always = true } = ports;
   const head = await fetchHead(ports.db);
   const controls = head?.controls ?? NO_CONTROLS;
   for (const built of await findBuilt(root)) {
@@ -34,12 +38,21 @@ export async function publishBuilt(root: string, ports: PublishPorts): Promise<C
       ports.onProgress(text.skipped(area));
       continue;
     }
-    ports.onProgress(text.storing(area));
-    await storeRelease(ports.db, built);
-    newReleases.push(built.manifest);
+    newReleases.push(built);
   }
   if (newReleases.length === 0) return null;
-  return goLive(ports, newReleases).catch((error: unknown) => {
+  if (head && !always) {
+    ports.onProgress(text.notDeployed(newReleases.map(({ manifest }) => manifest.area)));
+    return null;
+  }
+  for (const built of newReleases) {
+    ports.onProgress(text.storing(built.manifest.area));
+    await storeRelease(ports.db, built);
+  }
+  return goLive(
+    ports,
+    newReleases.map(({ manifest }) => manifest),
+  ).catch((error: unknown) => {
     if (!head || !isApiError(error)) throw error;
     ports.onProgress(text.doesNotLink(error.message));
     return null;
