@@ -165,7 +165,7 @@ test(
         site.all.map(({ url }) => readPage(`${url}/${area}`)),
       );
       for (const page of await Promise.all(pages))
-        expect(page).toMatchObject({ status: 200, rendered: null });
+        expect(page).toMatchObject({ status: 503, rendered: null });
     });
     for (const area of ['endless', 'greedy']) {
       expectOk(await rollBackTiny(victim(), area));

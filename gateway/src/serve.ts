@@ -112,12 +112,12 @@ async function openRendering({ app, config, database, dev, clock, now, metrics, 
     metrics,
     onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
     now,
-    processes: config.renderProcesses,
+    processes: { perArea: config.renderProcesses, max: config.maxRenderProcesses },
     limits: DEFAULT_LIMITS,
     renderMs: RENDER_MS,
   });
   parts.add(() => renderer.close());
-  dev?.subscribe((site) => renderer.prepare([site]));
+  dev?.subscribe((site) => void renderer.prepare([site]));
   return { assets, pageReports, serverFetch, renderer };
 }
 
@@ -129,8 +129,15 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
     database,
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
-  const heartbeat = new GatewayHeartbeat(database.db, () => live.state?.revision ?? 0);
-  live.onChange(({ site, withCanaries }) => renderer.prepare([site, ...withCanaries.values()]));
+  // a change is confirmed when no process runs withdrawn code any more
+  let confirmed = 0;
+  const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
+  live.onChange(({ revision, site, withCanaries }) => {
+    void renderer.prepare([site, ...withCanaries.values()]).then(() => {
+      confirmed = Math.max(confirmed, revision);
+      heartbeat.send();
+    });
+  });
   live.onRead(() => heartbeat.send());
   parts.add(() => live.stop());
   await live.start();
@@ -144,7 +151,11 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
 }
 
 /** Opens the pages, and the choice of the site that each visitor gets. */
-async function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { live }: Channel) {
+async function openPages(
+  base: GatewayBase,
+  { renderer, pageReports }: Rendering,
+  { live, current }: Channel,
+) {
   const { config, dev, clock, now, metrics } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
@@ -158,6 +169,7 @@ async function openPages(base: GatewayBase, { renderer, pageReports }: Rendering
     security,
     origin,
     siteFor,
+    currentSite: current,
     // page views of a development site are not counted
     stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
     now,

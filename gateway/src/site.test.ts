@@ -134,9 +134,10 @@ test('keeps the frame when an area throws, hangs or crashes, and restores the ar
   for (const body of [`(() => { throw new Error('broken') })()`, '(() => { for (;;); })()']) {
     await site.deploy(buildHome(body));
     const page = await site.get('/starting');
-    expect([page.status, await page.text()]).toEqual([
-      200,
-      expect.stringContaining('<main>area missing</main>'),
+    expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
+      503,
+      '10',
+      expect.stringMatching(/<meta name="robots" content="noindex">.*<main>area missing<\/main>/s),
     ]);
     expect(await read('/nope')).toContain('not found /nope');
     const { changes } = await site.client.change({ area: 'home', action: 'rollback', why: 'it is broken' });

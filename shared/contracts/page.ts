@@ -111,6 +111,8 @@ export interface RenderResult {
    * renders the area.
    */
   areaFailed: boolean;
+  /** The error with which the area failed, for the gateway's log. */
+  areaError?: string;
   snapshots: PageSnapshots;
   head?: PageHead;
   /** schema.org data of the page, for search engines. */

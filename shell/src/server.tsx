@@ -55,8 +55,9 @@ export async function renderPage(
 
   let rendered = await render(request, shell, stores);
   const failed = name !== null && !isUnavailable && (!running || rendered.errors.length > 0);
+  const areaError = rendered.errors[0] ?? 'the area was not loaded, or its stores could not be created';
   if (name && running && failed) {
-    areas.fail(name, rendered.errors[0] ?? 'threw');
+    areas.fail(name, areaError);
     rendered = await render(request, shell, stores);
   }
   if (rendered.errors.length > 0) throw new Error(rendered.errors[0]);
@@ -68,6 +69,7 @@ export async function renderPage(
     styles: rendered.styles,
     status: rendered.status,
     areaFailed: failed,
+    ...(failed && { areaError }),
     ...(rendered.head && { head: rendered.head }),
     ...(rendered.structured.length > 0 && { structured: rendered.structured }),
     snapshots: { shared: dehydrateSiteStores(stores), areas: snapshots },

@@ -1,4 +1,5 @@
 import type { Db } from '@site/api/db';
+import { DAY_MS } from '@site/shared/contracts/time';
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import { isPath } from '../channel/closing';
@@ -12,6 +13,7 @@ import {
   fetchHead,
   fetchLastChange,
 } from '../channel/channel.repo';
+import { fetchRenderFailures } from '../canary/page-outcome.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
 import { fetchHealth } from '../canary/judge-canary.service';
 import { unavailable } from '../refusals/refusal';
@@ -27,8 +29,16 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
+  const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
   for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
-    areas.push(await fetchAreaStatus(db, head, area, release));
+    const failed = failures.filter(
+      (row) => row.area === area && releasesOf(row.composition)[area] === release,
+    );
+    const failedRenders = failed.reduce((sum, row) => sum + row.failures, 0);
+    areas.push({
+      ...(await fetchAreaStatus(db, head, area, release)),
+      day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
+    });
   }
   const paths = head.controls.closed.filter(isPath);
   const closedPaths: StatusReply['closedPaths'] = [];
@@ -46,7 +56,7 @@ async function fetchAreaStatus(
   { at, controls }: ChannelHead,
   area: string,
   release: string,
-): Promise<AreaStatus> {
+): Promise<Omit<AreaStatus, 'day'>> {
   const moves = await fetchAreaMoves(db, area);
   const last = moves.at(-1);
   const canary = controls.canaries[area];
@@ -57,7 +67,6 @@ async function fetchAreaStatus(
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
-    day: toReleaseDay(await fetchDayCounts(db, area, release)),
     canary: canary
       ? {
           ...canary,

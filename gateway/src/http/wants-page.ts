@@ -6,3 +6,9 @@ import type { FastifyRequest } from 'fastify';
  */
 export const wantsPage = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);
+
+/** Returns true if the client accepts a page, even if only because it accepts any type. */
+export function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { accept } = headers;
+  return accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+}

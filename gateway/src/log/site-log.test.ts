@@ -61,7 +61,7 @@ test('logs one request id from the proxy through the render process to the api i
   await renameContent('content_items', 'content_lost');
   const page = await site.get('/?email=player@example.org&login=Player', { 'x-request-id': ID });
   await renameContent('content_lost', 'content_items');
-  expect(page.status).toBe(200);
+  expect(page.status).toBe(503);
   const pageLines = await linesOf(ID);
   expect(pageLines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ test('logs one request id from the proxy through the render process to the api i
     ]),
   );
   expect(pageLines).toContainEqual(expect.objectContaining({ route: '/api/home/news', status: 500 }));
-  expect(pageLines).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 200 }));
+  expect(pageLines).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 503 }));
   expect(lines().filter(({ requestId }) => requestId !== ID)).toEqual([]);
   expect(written).not.toMatch(/player@|Player|email=/);
 });

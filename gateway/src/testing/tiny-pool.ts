@@ -2,11 +2,13 @@ import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import { type PoolOptions, RenderPool } from '../site/render/render-pool';
 import { RENDERING_SHELL } from './tiny-release';
 
-/** Opens a render pool with one process and RENDERING_SHELL. The caller closes it. */
+/** Opens a render pool with one process per area and RENDERING_SHELL. The caller closes it. */
 export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
   new RenderPool({
     shell: { release: 'test', source: RENDERING_SHELL },
-    size: 1,
+    perArea: 1,
+    maxProcesses: 4,
+    unusedMs: 60_000,
     limits: DEFAULT_LIMITS,
     renderMs: 10_000,
     maxWaiting: 8,

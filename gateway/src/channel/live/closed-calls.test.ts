@@ -1,5 +1,5 @@
 import { openTestSite, type TestSite } from '../../testing/test-site';
-import { buildRelease, buildShell } from '../../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
       area: 'till',
       paths: [{ prefix: '/till', title: 'Касса', description: 'Проба' }],
       calls: ['GET /api/home/faq'],
+      server: renderingArea(`'the till'`),
     }),
   );
 });

@@ -18,7 +18,9 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
-  const dayLines = data.areas.flatMap(({ area, day }) => (day?.served ? [text.day(area, day)] : []));
+  const dayLines = data.areas.flatMap(({ area, day }) =>
+    day && (day.served > 0 || Object.keys(day.failures).length > 0) ? [text.day(area, day)] : [],
+  );
   if (dayLines.length > 0) lines.push('', ...dayLines);
   const special = notes(data);
   if (special.length > 0) lines.push('', ...special);

@@ -109,7 +109,7 @@ test('answers bytes that are damaged in the database with an uncacheable error, 
       }
       // the page is still served, but without server-rendered content
       const page = await gateway.get('/');
-      expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('the home of /')]);
+      expect([page.status, await page.text()]).toEqual([503, expect.not.stringContaining('the home of /')]);
     });
     // damaged bytes were cached neither in memory nor on disk
     expect(await (await gateway.get(ADDRESS)).text()).toBe(SCRIPT);

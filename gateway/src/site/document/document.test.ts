@@ -72,7 +72,7 @@ test('escapes titles and descriptions', async () => {
 
 test('serves texts, links and scripts when nothing can be rendered', async () => {
   const { html, status } = await servePage('/', 'live', null);
-  expect(status).toBe(200);
+  expect(status).toBe(503);
   expect(html).toContain('<a href="/">На главную</a>');
   expect(html).toContain('<script async src=');
   expect(html).not.toContain('"snapshots"');

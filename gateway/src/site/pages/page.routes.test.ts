@@ -29,6 +29,7 @@ function open(render: (path: string) => Promise<string>) {
     origin: null,
     metrics: new GatewayMetrics(),
     siteFor: () => site,
+    currentSite: () => site,
     stamp: () => `id-${(stamped += 1)}`,
     now: () => 0,
   });

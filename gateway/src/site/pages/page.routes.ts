@@ -3,11 +3,13 @@ import { handleNotFound, addRequestId } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { acceptsHtml } from '../../http/wants-page';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
 import { sendMessagePage } from '../visitors/preview.routes';
 import { previewText } from '../visitors/preview.text';
+import { isRetired } from '../render/render-error';
 import type { RequestContext } from '../render/renderer';
 import { MAX_CANARIES } from '../../channel/state';
 import { endedPreview } from '../visitors/visitors';
@@ -54,6 +56,8 @@ interface PageMetrics {
 
 interface PageRoutesPorts extends PagePorts {
   siteFor: (request: FastifyRequest) => LiveSite | null;
+  /** Returns the site that is live now, without canaries and previews. */
+  currentSite: () => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
   /** Counts a response with this page and returns its page id; null when the page sends no reports. */
@@ -115,7 +119,15 @@ export class PageRoutes {
     }
     if (CALL_PATHS.test(target)) return handleNotFound(request, reply);
     if (FILE_PATHS.test(target) || !acceptsHtml(request)) return sendMissing(reply);
-    const located = locate(target, site);
+    return this.sendLocated(request, reply, site);
+  }
+
+  private async sendLocated(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: LiveSite,
+  ): Promise<FastifyReply> {
+    const located = locate(request.raw.url ?? '/', site);
     switch (located.kind) {
       case 'bad':
         return this.sendPage(request, reply, site, BAD_ADDRESS);
@@ -159,14 +171,21 @@ export class PageRoutes {
     reply: FastifyReply,
     site: LiveSite,
     location: PageLocation,
-  ) {
+  ): Promise<FastifyReply> {
     // an invalid address has no usable path, so the key starts with a space, which no path does
     const key = location === BAD_ADDRESS ? ' bad' : location.path;
     const { owned, unowned } = this.cachesOf(site);
     const cache = isUnowned(location) ? unowned : owned;
     const render = () => this.render(site, location, request);
     const cached = cache.peek(key, render);
-    const page = cached ?? (await cache.get(key, render));
+    let page: ServedPage;
+    try {
+      page = cached ?? (await cache.get(key, render));
+    } catch (error) {
+      const current = this.ports.currentSite();
+      if (!isRetired(error) || !current || current.key === site.key) throw error;
+      return this.sendLocated(request, reply, current);
+    }
     this.ports.metrics.countPage(cached ? 'cache' : 'render', page.degraded);
     return this.send(request, reply, page);
   }
@@ -227,8 +246,3 @@ function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply
 }
 
 const isUnowned = ({ area, blocked }: PageLocation) => area === null && !blocked;
-
-function acceptsHtml(request: FastifyRequest): boolean {
-  const { accept } = request.headers;
-  return accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
-}

@@ -6,6 +6,7 @@ import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import { toSafePath } from '../../log/safe-line';
+import { isRetired } from '../render/render-error';
 import type { RequestContext, RenderedPage, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from '../document/document';
 import type { Located } from './locate';
@@ -33,10 +34,15 @@ export const BAD_ADDRESS: PageLocation = {
 };
 
 const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
+/** Seconds after which clients may request a page again whose area could not be rendered. */
+const RETRY_AFTER_S = 10;
 
 /**
  * Renders the page at a location and encodes the page for many responses. Returns a plain page when the
- * render fails.
+ * render fails. A page whose area could not be rendered has status 503, so that nobody indexes or stores it;
+ * browsers show it and render the area themselves. Rejects with a RenderError `retired` if the site was
+ * replaced meanwhile.
  */
 export async function makePage(
   ports: PagePorts,
@@ -47,8 +53,9 @@ export async function makePage(
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
   const rendered = await tryRender(ports, site, request, context);
-  const { html, styles, status } = rendered?.result ?? plainResult(location);
+  const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
+  const failed = areaFailed && location.area !== null;
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
   const about = found ? (rendered?.result.head ?? owned) : null;
@@ -67,7 +74,7 @@ export async function makePage(
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     chunk: owned?.chunk ?? null,
-    indexed: found && !owned?.private,
+    indexed: found && !failed && !owned?.private,
     structured: (found && rendered?.result.structured) || [],
     https: ports.security.https,
   });
@@ -77,12 +84,12 @@ export async function makePage(
     ports.security,
   );
   return toServedPage(document, {
-    status: location.blocked?.code ?? status,
+    status: location.blocked?.code ?? (failed ? UNAVAILABLE : status),
     // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
     // with the live release
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: rendered?.degraded ?? true,
-    headers,
+    headers: failed ? { ...headers, 'retry-after': String(RETRY_AFTER_S) } : headers,
   });
 }
 
@@ -104,6 +111,7 @@ async function tryRender(
   try {
     return await renderer.render(site, request, context);
   } catch (error) {
+    if (isRetired(error)) throw error;
     context.log.warn(`${toSafePath(request.path)} could not be rendered: ${String(error)}`);
     return null;
   }
@@ -118,10 +126,13 @@ const toServedState = (state: PageState, { result: { named, snapshots } }: Rende
   snapshots,
 });
 
-const plainResult = ({ path, area }: PageLocation): Pick<RenderResult, 'html' | 'styles' | 'status'> => ({
+type PlainResult = Pick<RenderResult, 'html' | 'styles' | 'status' | 'areaFailed'>;
+
+const plainResult = ({ path, area }: PageLocation): PlainResult => ({
   html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.opening, text.noScript]),
   styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
   status: area === null ? NOT_FOUND : 200,
+  areaFailed: area !== null,
 });
 
 /** Returns the canonical path of a page, which is `sameAs` for a page with two paths. */

@@ -1,9 +1,23 @@
 import type { RenderRequest } from '@site/shared/contracts/page';
 
+/** File descriptor of a render process over which messages are exchanged. */
+export const CHANNEL = 3;
+/** Maximum length of a message from a render process, in bytes. A whole page of the site has a tenth. */
+export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+
 export interface AreaRef {
   name: string;
   release: string;
 }
+
+/** An area's release and the source of its server bundle. */
+export interface AreaCode extends AreaRef {
+  source: string;
+}
+
+const NO_AREA = '';
+/** Names the code that a render process may run: a release of an area, or no area. */
+export const ownerOf = (area: AreaRef | null) => (area ? `${area.name}@${area.release}` : NO_AREA);
 
 /**
  * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and
@@ -11,7 +25,7 @@ export interface AreaRef {
  */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
-  | { kind: 'load-area'; id: number; area: AreaRef & { source: string } }
+  | { kind: 'load-area'; id: number; area: AreaCode }
   | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
   | { kind: 'data'; call: number; status: number; body: unknown };
 

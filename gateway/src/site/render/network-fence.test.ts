@@ -30,7 +30,7 @@ beforeEach(() => {
   arrived = 0;
 });
 afterAll(async () => {
-  pool.close();
+  await pool.close();
   overTcp.close();
   overPath.close();
   await rm(folder, { recursive: true, force: true });

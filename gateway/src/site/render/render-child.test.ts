@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { Duplex } from 'node:stream';
 import { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
 
@@ -14,7 +14,7 @@ test('fails a job immediately when the channel to the process is broken', async 
   };
   const child = new RenderChild({ limits: DEFAULT_LIMITS, onOutput: () => {}, onExit });
   await child.ready;
-  (child as unknown as { child: ChildProcess }).child.disconnect();
+  (child as unknown as { channel: Duplex }).channel.destroy();
   const job = child.run({ kind: 'load-shell', release: 'r', source: '' }, 10_000);
   await job.catch((error: { reason: string }) => happened.push(error.reason));
   await exited;

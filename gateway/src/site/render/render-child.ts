@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ServerFetch } from '@site/shared/contracts/page';
-import type { FromRenderer, ToRenderer } from './messages';
+import { encodeFrame, FrameReader } from './frames';
+import { CHANNEL, MAX_MESSAGE_BYTES, type FromRenderer, type ToRenderer } from './messages';
 import { launch, type RenderLimits } from './render-flags';
-import { RenderError } from './render-error';
+import { RenderError, type RenderFailure } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
@@ -18,6 +19,8 @@ const MAX_LINE = MAX_TEXT + 100;
  * disk.
  */
 const MAX_LINES = 20;
+/** Maximum number of messages that a process may send during a job: the data calls and the result. */
+const MAX_MESSAGES = 64;
 
 interface RenderChildPorts {
   limits: RenderLimits;
@@ -28,9 +31,11 @@ interface RenderChildPorts {
 
 /**
  * Reason why a process ended. `timeout`: a render hung. `crashed`: the process exited or its channel broke.
- * `worn`: the process reached its maximum number of renders. `not-loaded`: the shell's bundle failed to load.
+ * `too-much`: the process sent too many or too long messages. `worn`: the process reached its maximum number
+ * of renders. `unused`: no page needed the process for a while, or another area needed its place. `retired`:
+ * the release was withdrawn. `not-loaded`: the shell's bundle failed to load.
  */
-export type ProcessEnd = 'timeout' | 'crashed' | 'worn' | 'not-loaded';
+export type ProcessEnd = 'timeout' | 'crashed' | 'too-much' | 'worn' | 'unused' | 'retired' | 'not-loaded';
 
 type Job = Exclude<ToRenderer, { kind: 'data' }>;
 type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : never;
@@ -48,32 +53,39 @@ interface Running {
  */
 export class RenderChild {
   private readonly child: ChildProcess;
+  private readonly channel: Duplex;
+  private readonly reader = new FrameReader(MAX_MESSAGE_BYTES);
   private running: Running | null = null;
+  private received = 0;
   private lastId = 0;
   private exited = false;
   private killed = false;
   /** Reason why the process has ended or will end. */
   endReason: ProcessEnd = 'crashed';
+  /** Resolves when the process can take its first job. Rejects if the process ends before. */
   readonly ready: Promise<void>;
-  /** Loaded release of each area, by area name. */
-  readonly loadedAreas = new Map<string, string>();
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<void>;
+  private handleReady = () => {};
+  private handleEnded = () => {};
 
   constructor(private readonly ports: RenderChildPorts) {
-    this.child = fork(BODY, [], {
-      ...launch(BODY, ports.limits),
+    const { execPath, execArgv } = launch(BODY, ports.limits);
+    this.child = spawn(execPath, [...execArgv, BODY], {
       env: {},
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
+    this.channel = this.child.stdio[CHANNEL] as Duplex;
+    this.channel.on('data', (chunk: Buffer) => this.read(chunk));
+    this.channel.on('error', () => this.giveUp('crashed', 'the channel of the render process is broken'));
     this.listen(this.child.stdout);
     this.listen(this.child.stderr);
     this.child.on('error', () => this.end());
     this.child.on('exit', () => this.end());
+    this.ended = new Promise((resolve) => (this.handleEnded = resolve));
     this.ready = new Promise((resolve, reject) => {
-      this.child.on('message', (message) => {
-        if ((message as FromRenderer).kind === 'ready') resolve();
-        else this.receive(message as FromRenderer);
-      });
-      this.child.once('exit', () => reject(new RenderError('crashed', 'the render process did not start')));
+      this.handleReady = resolve;
+      void this.ended.then(() => reject(new RenderError('crashed', 'the render process did not start')));
     });
     // prevents an unhandled rejection: callers that do not await `ready` are notified by onExit
     this.ready.catch(() => {});
@@ -92,7 +104,7 @@ export class RenderChild {
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.kill('timeout');
-        this.finish((running) => running.reject(new RenderError('timeout', `no answer in ${limitMs} ms`)));
+        this.fail('timeout', `no answer in ${limitMs} ms`);
       }, limitMs);
       this.running = {
         id,
@@ -100,45 +112,58 @@ export class RenderChild {
         resolve: (result) => (clearTimeout(timer), resolve(result)),
         reject: (error) => (clearTimeout(timer), reject(error)),
       };
+      this.received = 0;
       this.send({ ...job, id } as Job);
     });
   }
 
+  /** Kills the process. A running job is rejected with reason `retired` if that is the reason of the kill. */
   kill(reason: ProcessEnd): void {
     if (this.alive) this.endReason = reason;
     this.killed = true;
     this.child.kill('SIGKILL');
+    if (reason === 'retired') this.fail('retired', 'the release was withdrawn');
   }
 
   private send(message: ToRenderer): void {
-    if (this.child.connected) this.child.send(message, (error) => error && this.giveUp());
-    else this.giveUp();
+    if (this.channel.writable) this.channel.write(encodeFrame(message));
+    else this.giveUp('crashed', 'the channel of the render process is broken');
   }
 
-  /**
-   * Ends the process and fails its job when the channel is broken. Does not wait for the exit event, which
-   * may be delayed.
-   */
-  private giveUp(): void {
-    this.kill('crashed');
-    this.finish((running) =>
-      running.reject(new RenderError('crashed', 'the channel of the render process is broken')),
-    );
+  /** Ends the process and fails its job. Does not wait for the exit event, which may be delayed. */
+  private giveUp(reason: 'crashed' | 'too-much', message: string): void {
+    this.kill(reason);
+    this.fail(reason, message);
   }
 
-  private receive(message: FromRenderer): void {
-    const { running } = this;
-    if (!running || !('id' in message) || message.id !== running.id) return;
-    if (message.kind === 'done') this.finish(() => running.resolve(message.result));
-    if (message.kind === 'failed') {
-      this.finish(() => running.reject(new RenderError('threw', String(message.error))));
+  private fail(reason: RenderFailure, message: string): void {
+    this.finish((running) => running.reject(new RenderError(reason, message)));
+  }
+
+  private read(chunk: Buffer): void {
+    if (!this.alive) return;
+    try {
+      for (const message of this.reader.read(chunk)) this.receive(message as FromRenderer);
+    } catch (error) {
+      this.giveUp('too-much', `the render process sent an unreadable message: ${String(error)}`);
     }
+  }
+
+  private receive(message: FromRenderer | null): void {
+    this.received += 1;
+    if (this.received > MAX_MESSAGES)
+      return this.giveUp('too-much', `the render process sent more than ${MAX_MESSAGES} messages`);
+    if (message?.kind === 'ready') return this.handleReady();
+    const { running } = this;
+    if (!running || !message || message.id !== running.id) return;
+    if (message.kind === 'done') this.finish(() => running.resolve(message.result));
+    if (message.kind === 'failed') this.fail('threw', String(message.error));
     if (message.kind === 'fetch') void this.answer(running, message.call, String(message.path));
   }
 
   private async answer(running: Running, call: number, path: string): Promise<void> {
     const reply = running.fetch ? await running.fetch(path) : { status: 403, body: null };
-    this.send({ kind: 'data', call, ...reply });
+    if (this.alive) this.send({ kind: 'data', call, ...reply });
   }
 
   private finish(settle: (running: Running) => void): void {
@@ -150,7 +175,8 @@ export class RenderChild {
   private end(): void {
     if (this.exited) return;
     this.exited = true;
-    this.finish((running) => running.reject(new RenderError('crashed', 'the render process ended')));
+    this.fail('crashed', 'the render process ended');
+    this.handleEnded();
     this.ports.onExit();
   }
 

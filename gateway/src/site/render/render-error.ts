@@ -2,10 +2,20 @@
  * Reason why a render failed. `threw`: the code threw. `not-loaded`: the area's code failed to load.
  * `timeout`: the render hung. `crashed`: the process ended, for example out of memory. `busy`: too many
  * renders are waiting. `refused`: the circuit breaker is open. `bad-result`: the result is not a page.
- * `not-read`: the bundle could not be read, so the code itself is not the cause.
+ * `too-much`: the process sent too many or too long messages. `not-read`: the bundle could not be read, so the
+ * code itself is not the cause. `retired`: the release was withdrawn meanwhile.
  */
 export type RenderFailure =
-  'threw' | 'not-loaded' | 'timeout' | 'crashed' | 'busy' | 'refused' | 'bad-result' | 'not-read';
+  | 'threw'
+  | 'not-loaded'
+  | 'timeout'
+  | 'crashed'
+  | 'busy'
+  | 'refused'
+  | 'bad-result'
+  | 'too-much'
+  | 'not-read'
+  | 'retired';
 
 export class RenderError extends Error {
   override readonly name = 'RenderError';
@@ -16,3 +26,7 @@ export class RenderError extends Error {
     super(message);
   }
 }
+
+/** Returns true if a render failed because its release was withdrawn meanwhile. */
+export const isRetired = (error: unknown): boolean =>
+  error instanceof RenderError && error.reason === 'retired';

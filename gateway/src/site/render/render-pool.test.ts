@@ -7,8 +7,8 @@ import type { PoolOptions, RenderPool } from './render-pool';
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
 const pools: RenderPool[] = [];
-afterEach(() => {
-  for (const pool of pools.splice(0)) pool.close();
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
 });
 
 function openPool(options: Partial<PoolOptions> = {}): RenderPool {
@@ -18,8 +18,12 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
 }
 
 const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
-const render = async (pool: RenderPool, body: string, fetch = noData) => {
-  const area = { name: 'home', release: body, source: renderingArea(body) };
+const render = async (
+  pool: RenderPool,
+  body: string,
+  { name = 'home', release = body, fetch = noData } = {},
+) => {
+  const area = { name, release, source: renderingArea(body) };
   return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 };
 
@@ -44,7 +48,7 @@ test('renders an area with the modules that the shell shares', async () => {
 test('gives areas data through the gateway only', async () => {
   const pool = openPool();
   const fetch: ServerFetch = (path) => Promise.resolve({ status: 200, body: { asked: path } });
-  expect(await render(pool, `JSON.stringify(await fetch('/api/home/news'))`, fetch)).toBe(
+  expect(await render(pool, `JSON.stringify(await fetch('/api/home/news'))`, { fetch })).toBe(
     '<main>{"status":200,"body":{"asked":"/api/home/news"}}</main>',
   );
 });
@@ -83,11 +87,16 @@ test.each([
 
 test('reports why an area throws, and keeps its process', async () => {
   const pool = openPool();
-  await expect(render(pool, `(() => { throw new Error('no beds left') })()`)).rejects.toMatchObject({
+  const body = `(() => {
+    globalThis.renders = (globalThis.renders ?? 0) + 1;
+    if (globalThis.renders === 1) throw new Error('no beds left');
+    return 'render ' + globalThis.renders;
+  })()`;
+  await expect(render(pool, body)).rejects.toMatchObject({
     reason: 'threw',
     message: expect.stringContaining('no beds left'),
   });
-  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
+  expect(await render(pool, body)).toBe('<main>render 2</main>');
 });
 
 test('passes on what an area prints', async () => {
@@ -126,4 +135,95 @@ test('refuses a render when too many are waiting', async () => {
     render(pool, `'one'`).catch((error: { reason: string }) => error.reason),
   );
   expect((await Promise.all(renders)).sort()).toEqual(['<main>one</main>', '<main>one</main>', 'busy']);
+});
+
+/** Changes objects that all code of a process uses, and then renders. */
+const POISON = `(() => {
+  Object.prototype.toJSON = function () { return { html: '<meta http-equiv="refresh">' }; };
+  Array.prototype.map = () => { throw new Error('poisoned'); };
+  return 'poison';
+})()`;
+
+test('keeps an area that changes built-in objects from the pages of others and of its next release', async () => {
+  const pool = openPool({ renderMs: 2_000 });
+  await render(pool, POISON, { name: 'promo', release: '1' }).catch(() => {});
+  const clean = `[1, 2].map(String).join() + JSON.stringify({ a: 1 })`;
+  for (const [name, release] of [
+    ['home', '1'],
+    ['promo', '2'],
+    ['account', '1'],
+  ])
+    expect(await render(pool, clean, { name, release })).toBe('<main>1,2{"a":1}</main>');
+  const unowned = (await pool.render(
+    null,
+    { ...TINY_REQUEST, area: null },
+    'a-request',
+    noData,
+  )) as RenderResult;
+  expect(unowned.html).toBe('<main>not found /</main>');
+});
+
+test('renders other areas while all processes of one hang', async () => {
+  const pool = openPool({ perArea: 2 });
+  await pool.warm();
+  const hanging = [1, 2, 3].map(() =>
+    render(pool, '(() => { for (;;); })()', { release: 'hangs' }).catch(
+      (error: { reason: string }) => error.reason,
+    ),
+  );
+  expect(await render(pool, `'here'`, { name: 'account' })).toBe('<main>here</main>');
+  await pool.close();
+  expect(await Promise.all(hanging)).toEqual(['retired', 'retired', 'retired']);
+});
+
+test('ends the process that was unused longest when another area needs its place', async () => {
+  const ends: string[] = [];
+  const pool = openPool({ maxProcesses: 2, onEnd: (reason) => ends.push(reason) });
+  const count = `globalThis.renders = (globalThis.renders ?? 0) + 1`;
+  const pages: string[] = [];
+  for (const name of ['home', 'account', 'home', 'donate', 'home'])
+    pages.push(await render(pool, count, { name, release: '1' }));
+  expect(pages).toEqual([1, 1, 2, 1, 3].map((renders) => `<main>${renders}</main>`));
+  expect(ends).toEqual(['unused']);
+});
+
+test('ends processes that stay unused, except one that has loaded the shell only', async () => {
+  const ends: string[] = [];
+  let handleEnd = () => {};
+  const ended = new Promise<void>((resolve) => (handleEnd = resolve));
+  const pool = openPool({ unusedMs: 20, onEnd: (reason) => (ends.push(reason), handleEnd()) });
+  await render(pool, `'home'`);
+  await ended;
+  expect([ends, pool.usage.idle + pool.usage.busy]).toEqual([['unused'], 1]);
+});
+
+test('ends the processes of withdrawn releases and rejects their renders', async () => {
+  const pool = openPool();
+  let handleCall = () => {};
+  const called = new Promise<void>((resolve) => (handleCall = resolve));
+  const fetch: ServerFetch = () => (handleCall(), new Promise(() => {}));
+  const running = render(pool, `await fetch('/api/home/news')`, { release: 'old', fetch }).catch(
+    (error: { reason: string }) => error.reason,
+  );
+  await called;
+  expect(await render(pool, `'other'`, { name: 'account', release: '1' })).toBe('<main>other</main>');
+  await pool.retireOthers(new Set(['home@new', 'account@1']));
+  expect(await running).toBe('retired');
+  expect(pool.usage.waiting).toBe(0);
+  expect(await render(pool, `'new'`, { release: 'new' })).toBe('<main>new</main>');
+});
+
+test.each([
+  ['a page of 5 MB', `'x'.repeat(5e6)`],
+  [
+    '60 000 data calls',
+    `(await Promise.all(Array.from({ length: 6e4 }, () => fetch('/api/home/news')))).length`,
+  ],
+])('ends the process of an area that sends %s', async (_what, body) => {
+  let calls = 0;
+  const fetch: ServerFetch = () => Promise.resolve({ status: 200, body: (calls += 1) });
+  const pool = openPool();
+  await expect(render(pool, body, { fetch })).rejects.toMatchObject({ reason: 'too-much' });
+  expect(calls).toBeLessThanOrEqual(64);
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });

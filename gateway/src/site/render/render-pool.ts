@@ -1,22 +1,22 @@
-import { retryPause } from '@site/api/jobs/retry-pause';
 import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
-import type { AreaRef } from './messages';
-import { type ProcessEnd, RenderChild } from './render-child';
+import { type AreaCode, ownerOf } from './messages';
+import { LOAD_MS, ProcessStarter, type ProcessStarterOptions } from './process-starter';
+import type { ProcessEnd, RenderChild } from './render-child';
 import { RenderError } from './render-error';
-import type { RenderLimits } from './render-flags';
+import { RenderQueue } from './render-queue';
 
-export interface PoolOptions {
-  /** The shell's release with its server bundle. All processes of a pool run this shell. */
-  shell: { release: string; source: string };
-  size: number;
-  limits: RenderLimits;
+export interface PoolOptions extends ProcessStarterOptions {
+  /** Maximum number of processes that render pages of the same area. */
+  perArea: number;
+  /** Maximum number of processes. */
+  maxProcesses: number;
+  /** Time in milliseconds after which a process that no page needed is ended. */
+  unusedMs: number;
   /** Time limit in milliseconds for a render, including the data calls. */
   renderMs: number;
-  /** Maximum number of renders that wait for a process, and their maximum wait in milliseconds. */
+  /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
   maxWaiting: number;
   waitMs: number;
-  onOutput: (line: string, requestId: string | undefined) => void;
-  onTrouble: (message: string) => void;
   /** Called for each process that ends before the pool is closed. */
   onEnd: (reason: ProcessEnd) => void;
 }
@@ -29,56 +29,60 @@ export interface PoolUsage {
   waiting: number;
 }
 
-/** An area's release and the source of its server bundle. */
-export interface AreaCode extends AreaRef {
-  source: string;
+interface ProcessState {
+  /** The release whose pages the process renders, as returned by `ownerOf`; null until the first page. */
+  owner: string | null;
+  hasLoadedArea: boolean;
+  jobs: number;
+  /** Ends the process when it stays unused. Set while the process is idle and has an owner. */
+  unused: NodeJS.Timeout | null;
 }
 
-interface Waiter {
-  take: (child: RenderChild) => void;
-  giveUp: (error: RenderError) => void;
-}
-
-const LOAD_MS = 5_000;
-/**
- * Shortest and longest pause before another process is started, when the previous start failed. The pause
- * doubles with each failed start.
- */
-const RETRY = { firstMs: 200, longestMs: 10_000 };
 /** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
 const MAX_JOBS = 2_000;
 
-/** A pool of render processes for one shell release. Processes that end are replaced. */
+const withdrawn = () => new RenderError('retired', 'the shell was withdrawn');
+
+/**
+ * A pool of render processes for one shell release. A process renders pages of one release of one area, or of
+ * no area, for its whole life, because code can change the built-in objects that all code in a process uses
+ * (docs/decisions/0039). Processes start when a page needs them and end when they stay unused. One more
+ * process, the spare, has loaded only the shell, so that the first page of an area does not wait for a start.
+ */
 export class RenderPool {
-  private readonly children = new Map<RenderChild, { jobs: number }>();
-  private readonly idle: RenderChild[] = [];
-  private readonly waiting: Waiter[] = [];
-  private failedStarts = 0;
-  private broken: RenderError | null = null;
+  private readonly processes = new Map<RenderChild, ProcessState>();
+  /** Processes without a job, the longest unused first. */
+  private readonly idle = new Set<RenderChild>();
+  private readonly queue: RenderQueue;
+  private readonly starter: ProcessStarter;
+  private readonly warming: { resolve: () => void; reject: (error: RenderError) => void }[] = [];
+  private started = false;
   private closed = false;
-  private retry: NodeJS.Timeout | null = null;
-  private limits: RenderLimits;
 
   constructor(private readonly options: PoolOptions) {
-    this.limits = options.limits;
+    this.queue = new RenderQueue(options);
+    this.starter = new ProcessStarter(options, {
+      onStarted: (child) => this.handleStarted(child),
+      onFailed: (error) => this.rejectWaiting(error),
+      onExit: (child) => this.handleExit(child),
+      onResume: () => this.fill(),
+    });
     this.fill();
   }
 
-  /**
-   * Renders a page. Rejects with a RenderError. The area's code is loaded first if the process has not loaded
-   * this release yet.
-   */
+  /** Renders a page in a process of its area. Rejects with a RenderError. */
   async render(
     area: AreaCode | null,
     request: RenderRequest,
     requestId: string,
     fetch: ServerFetch,
   ): Promise<unknown> {
-    const child = await this.acquire();
+    const child = await this.acquire(ownerOf(area));
+    const state = this.processes.get(child);
     try {
-      if (area && child.loadedAreas.get(area.name) !== area.release) {
+      if (area && state && !state.hasLoadedArea) {
         await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
-        child.loadedAreas.set(area.name, area.release);
+        state.hasLoadedArea = true;
       }
       const ref = area && { name: area.name, release: area.release };
       return await child.run({ kind: 'render', area: ref, request, requestId }, this.options.renderMs, fetch);
@@ -89,116 +93,151 @@ export class RenderPool {
 
   /** Resolves when a process has loaded the shell; rejects when the shell fails to load. */
   async warm(): Promise<void> {
-    this.release(await this.acquire());
+    if (this.starter.broken) throw this.starter.broken;
+    if (this.started) return;
+    await new Promise<void>((resolve, reject) => this.warming.push({ resolve, reject }));
+  }
+
+  /**
+   * Ends the processes of all areas' releases except `served`, which lists them as returned by `ownerOf`.
+   * Their renders are rejected with the reason `retired`. Resolves when the processes have ended.
+   */
+  async retireOthers(served: ReadonlySet<string>): Promise<void> {
+    const retired = [...this.processes].filter(([, { owner }]) => owner && !served.has(owner));
+    for (const [child] of retired) this.end(child, 'retired');
+    await Promise.all(retired.map(([child]) => child.ended));
   }
 
   get usage(): PoolUsage {
-    const idle = this.idle.length;
-    return { idle, busy: this.children.size - idle, waiting: this.waiting.length };
+    const idle = this.idle.size;
+    return { idle, busy: this.processes.size - idle, waiting: this.queue.length };
   }
 
-  close(): void {
+  /** Ends all processes; renders are rejected with the reason `retired`. Resolves when they have ended. */
+  async close(): Promise<void> {
     this.closed = true;
-    if (this.retry) clearTimeout(this.retry);
-    for (const waiter of this.waiting.splice(0)) waiter.giveUp(new RenderError('crashed', 'closed'));
-    for (const child of this.children.keys()) child.kill('worn');
+    this.starter.close();
+    this.rejectWaiting(withdrawn());
+    const children = [...this.processes.keys()];
+    for (const child of children) this.end(child, 'retired');
+    await Promise.all(children.map((child) => child.ended));
   }
 
-  private acquire(): Promise<RenderChild> {
-    const child = this.idle.pop();
-    if (child) return Promise.resolve(child);
-    if (this.broken) return Promise.reject(this.broken);
-    if (this.closed) return Promise.reject(new RenderError('crashed', 'closed'));
-    if (this.waiting.length >= this.options.maxWaiting) {
-      return Promise.reject(new RenderError('busy', 'too many renders are waiting'));
+  private async acquire(owner: string): Promise<RenderChild> {
+    const free = this.findIdle(owner) ?? (this.mayGrow(owner) ? this.findIdle(null) : undefined);
+    if (free) {
+      this.assign(free, owner);
+      return free;
     }
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        take: (free) => (clearTimeout(timer), resolve(free)),
-        giveUp: (error) => (clearTimeout(timer), reject(error)),
-      };
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(waiter), 1);
-        reject(new RenderError('busy', 'no render process was free in time'));
-      }, this.options.waitMs);
-      this.waiting.push(waiter);
-    });
+    if (this.starter.broken) throw this.starter.broken;
+    if (this.closed) throw withdrawn();
+    const waiting = this.queue.wait(owner);
+    this.fill();
+    return waiting;
+  }
+
+  private findIdle(owner: string | null): RenderChild | undefined {
+    return [...this.idle].find((child) => this.processes.get(child)?.owner === owner);
+  }
+
+  /** Returns true if another process may render pages of this owner. */
+  private mayGrow(owner: string): boolean {
+    return this.countOf(owner) < this.options.perArea;
+  }
+
+  private countOf(owner: string | null): number {
+    return [...this.processes.values()].filter((state) => state.owner === owner).length;
+  }
+
+  private assign(child: RenderChild, owner: string): void {
+    this.idle.delete(child);
+    const state = this.processes.get(child);
+    if (!state) return;
+    if (state.unused) clearTimeout(state.unused);
+    state.owner = owner;
+    state.unused = null;
+  }
+
+  private release(child: RenderChild): void {
+    const state = this.processes.get(child);
+    if (!state || !child.alive) return;
+    state.jobs += 1;
+    if (state.jobs > MAX_JOBS) this.end(child, 'worn');
+    else this.offer(child, state);
+    this.fill();
+  }
+
+  /** Assigns the process to the render that has waited longest for it, or marks the process as idle. */
+  private offer(child: RenderChild, state: ProcessState): void {
+    const waiter = this.queue.shift((owner) =>
+      state.owner === null ? this.mayGrow(owner) : owner === state.owner,
+    );
+    if (waiter) {
+      this.assign(child, waiter.owner);
+      return waiter.resolve(child);
+    }
+    this.idle.add(child);
+    if (state.owner === null) return;
+    state.unused = setTimeout(() => this.end(child, 'unused'), this.options.unusedMs).unref();
   }
 
   /**
-   * Assigns the process to the render that has waited longest, or marks the process as idle. A process that
-   * has done more than `MAX_JOBS` jobs is killed instead.
+   * Starts the processes that waiting renders need, and the spare. If there are too many processes, ends one
+   * that is idle; its exit calls this method again.
    */
-  private release(child: RenderChild): void {
-    const state = this.children.get(child);
-    if (!state || !child.alive) return;
-    state.jobs += 1;
-    if (state.jobs > MAX_JOBS) return child.kill('worn');
-    const waiter = this.waiting.shift();
-    if (waiter) waiter.take(child);
-    else this.idle.push(child);
+  private fill(): void {
+    if (this.closed || this.starter.isPausing) return;
+    const needed = this.countNeeded();
+    for (let unassigned = this.countOf(null); unassigned < Math.max(needed, 1); unassigned += 1) {
+      if (this.processes.size < this.options.maxProcesses) this.spawn();
+      else if (unassigned < needed) return this.endLongestIdle();
+      else return;
+    }
   }
 
-  private fill(): void {
-    while (!this.closed && this.children.size < this.options.size) this.spawn();
+  /** Returns the number of processes that waiting renders need besides those of their areas. */
+  private countNeeded(): number {
+    const needs = [...this.queue.owners].map((owner) =>
+      Math.min(this.queue.count(owner), this.options.perArea - this.countOf(owner)),
+    );
+    return needs.reduce((sum, need) => sum + Math.max(0, need), 0);
+  }
+
+  private endLongestIdle(): void {
+    const [child] = this.idle;
+    if (child) this.end(child, 'unused');
+  }
+
+  private end(child: RenderChild, reason: ProcessEnd): void {
+    this.idle.delete(child);
+    const unused = this.processes.get(child)?.unused;
+    if (unused) clearTimeout(unused);
+    child.kill(reason);
   }
 
   private spawn(): void {
-    const child: RenderChild = new RenderChild({
-      limits: this.limits,
-      onOutput: this.options.onOutput,
-      onExit: () => this.handleExit(child),
-    });
-    this.children.set(child, { jobs: 0 });
-    void this.start(child);
+    this.processes.set(this.starter.start(), { owner: null, hasLoadedArea: false, jobs: 0, unused: null });
   }
 
-  private async start(child: RenderChild): Promise<void> {
-    try {
-      await child.ready;
-    } catch {
-      this.dropAddressLimit();
-      return;
-    }
-    try {
-      await child.run({ kind: 'load-shell', ...this.options.shell }, LOAD_MS);
-      this.failedStarts = 0;
-      this.broken = null;
-      this.release(child);
-    } catch (error) {
-      this.failedStarts += 1;
-      this.broken = error as RenderError;
-      this.options.onTrouble(`the shell's server bundle does not load: ${this.broken.message}`);
-      for (const waiter of this.waiting.splice(0)) waiter.giveUp(this.broken);
-      child.kill('not-loaded');
-    }
+  private handleStarted(child: RenderChild): void {
+    this.started = true;
+    for (const { resolve } of this.warming.splice(0)) resolve();
+    const state = this.processes.get(child);
+    if (state) this.offer(child, state);
+    this.fill();
   }
 
-  /**
-   * Removes the address space limit after a failed start, because some systems reserve more addresses than
-   * the limit. Otherwise no render process could start there.
-   */
-  private dropAddressLimit(): void {
-    this.failedStarts += 1;
-    if (this.closed || this.limits.addressSpaceMb === 0) return;
-    this.limits = { ...this.limits, addressSpaceMb: 0 };
-    this.options.onTrouble(
-      'a render process did not start with a limited address space: continuing without the limit',
-    );
+  private rejectWaiting(error: RenderError): void {
+    this.queue.rejectAll(error);
+    for (const { reject } of this.warming.splice(0)) reject(error);
   }
 
   private handleExit(child: RenderChild): void {
-    this.children.delete(child);
-    const at = this.idle.indexOf(child);
-    if (at >= 0) this.idle.splice(at, 1);
+    this.end(child, child.endReason);
+    this.processes.delete(child);
     if (this.closed) return;
     this.options.onEnd(child.endReason);
-    if (this.retry) return;
-    const delay = this.failedStarts === 0 ? 0 : retryPause(this.failedStarts, RETRY);
-    this.retry = setTimeout(() => {
-      this.retry = null;
-      this.fill();
-    }, delay);
+    this.fill();
   }
 }
 

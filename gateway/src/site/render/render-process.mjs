@@ -42,13 +42,46 @@ const SILENT = ['groupEnd', 'time', 'timeLog', 'timeEnd', 'count', 'countReset',
 
 const host = process;
 
-/** @type {(message: FromRenderer) => void} */
-const send = host.send?.bind(host) ?? (() => {});
+/** File descriptor of the channel to the gateway, the same as `CHANNEL` in messages.ts. */
+const CHANNEL = 3;
+const HEADER_BYTES = 4;
+/** Opened before `denyNetwork`, which removes the means to open another one. */
+const channel = new net.Socket({ fd: CHANNEL, readable: true, writable: true });
+
+/**
+ * Sends a message as JSON with its length in bytes before it (frames.ts). The gateway kills a process whose
+ * message is too long.
+ * @param {FromRenderer} message
+ */
+function send(message) {
+  const body = Buffer.from(JSON.stringify(message));
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32BE(body.length);
+  channel.write(Buffer.concat([header, body]));
+}
+
+/**
+ * Calls `onMessage` with each message from the gateway.
+ * @param {(message: ToRenderer) => void} onMessage
+ */
+function receive(onMessage) {
+  let bytes = Buffer.alloc(0);
+  channel.on('data', (chunk) => {
+    bytes = Buffer.concat([bytes, chunk]);
+    while (bytes.length >= HEADER_BYTES) {
+      const end = HEADER_BYTES + bytes.readUInt32BE();
+      if (bytes.length < end) return;
+      const message = JSON.parse(bytes.subarray(HEADER_BYTES, end).toString('utf8'));
+      bytes = bytes.subarray(end);
+      onMessage(message);
+    }
+  });
+}
 
 /** @type {Shell | null} */
 let shell = null;
-/** The loaded release of each area. @type {Map<string, { release: string, area: unknown }>} */
-const areas = new Map();
+/** The only area whose code this process runs. @type {{ name: string, release: string, area: unknown } | null} */
+let loaded = null;
 /**
  * Resolve functions of the pending data calls, by call number.
  * @type {Map<number, (reply: { status: number, body: unknown }) => void>}
@@ -137,7 +170,9 @@ function requireForArea(key) {
 
 /** @param {{ name: string, release: string, source: string }} area */
 function loadArea({ name, release, source }) {
-  areas.set(name, { release, area: evaluate(`${name}@${release}`, source, requireForArea).area });
+  if (loaded) throw new Error(`this process belongs to ${loaded.name}@${loaded.release}`);
+  const { area } = evaluate(`${name}@${release}`, source, requireForArea);
+  loaded = { name, release, area };
 }
 
 /** @param {number} id of the render that wants the data */
@@ -152,9 +187,9 @@ const fetchFor = (id) => (/** @type {unknown} */ path) =>
 async function render({ id, area, request, requestId }) {
   if (!shell) throw new Error('no shell is loaded');
   mark = `[${requestId}] `;
-  const held = area && areas.get(area.name);
-  if (area && held?.release !== area.release) throw new Error(`${area.name}@${area.release} is not loaded`);
-  return shell.renderPage(request, held ? held.area : null, fetchFor(id));
+  if (area && (loaded?.name !== area.name || loaded.release !== area.release))
+    throw new Error(`${area.name}@${area.release} is not loaded`);
+  return shell.renderPage(request, area && loaded ? loaded.area : null, fetchFor(id));
 }
 
 /** @param {ToRenderer} message */
@@ -189,6 +224,7 @@ host.on('uncaughtException', (error) => {
   print(error);
   host.exit(1);
 });
-host.on('disconnect', () => host.exit(0));
-host.on('message', (message) => void handle(/** @type {ToRenderer} */ (message)));
+channel.on('error', () => host.exit(0));
+channel.on('close', () => host.exit(0));
+receive((message) => void handle(message));
 send({ kind: 'ready' });

@@ -48,3 +48,38 @@ test.each<[string, unknown]>([
   expect(toRenderResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
   expect(onDropped).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+  ['a base', '<BASE href="https://evil.example">'],
+  ['a script', '<svg><script>1</script></svg>'],
+  ['a style', '<style>body{display:none}</style>'],
+  ['a stylesheet', '<link rel="stylesheet" href="/evil.css">'],
+  ['a link that only looks like a preload', '<link  rel="preload" as="image">'],
+  ['a frame', '<iframe\nsrc="/auth">'],
+])('refuses a page with %s in its markup', (_what, html) => {
+  expect(() => toRenderResult({ ...rendered, html: `<p>${html}</p>` }, () => {})).toThrow(
+    'the page contains',
+  );
+});
+
+test('accepts texts about elements, and preloads of pictures', () => {
+  const html = '<link rel="preload" as="image" href="/a.png"/><p>&lt;script> <metal> <b>base</b></p>';
+  expect(toRenderResult({ ...rendered, html }, () => {}).html).toBe(html);
+});
+
+test.each<[string, object]>([
+  ['too much markup', { html: 'x'.repeat(2 * 1024 * 1024 + 1) }],
+  ['too many styles', { styles: [{ emotion: 'css a', css: 'x'.repeat(512 * 1024 + 1) }] }],
+  ['too much state', { snapshots: { shared: 'x'.repeat(1024 * 1024), areas: {} } }],
+  ['a redirect', { status: 301 }],
+])('refuses a page with %s', (_what, change) => {
+  expect(() => toRenderResult({ ...rendered, ...change }, () => {})).toThrow('not a page');
+});
+
+test('refuses state that is nested too deeply to be written', () => {
+  let nested: unknown = null;
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+  const snapshots = { shared: nested, areas: {} };
+  expect(() => toRenderResult({ ...rendered, snapshots }, () => {})).toThrow('not a page');
+});

@@ -2,8 +2,20 @@ import type { PageHead, RenderResult, StyleBlock } from '@site/shared/contracts/
 import type { StructuredData } from '@site/shared/contracts/structured-data';
 import { RenderError } from './render-error';
 
-const MAX_HTML = 4 * 1024 * 1024;
+const MAX_HTML = 2 * 1024 * 1024;
+/** Maximum length of all styles and of the state of the stores as JSON, in characters. */
+const MAX_CSS = 512 * 1024;
+const MAX_STATE = 1024 * 1024;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
+
+/**
+ * Elements that may not occur in a page's markup, because they act on the whole document or load code.
+ * `style` is missing from markup too, because the styles of a page come in `styles`.
+ */
+const FORBIDDEN_ELEMENTS =
+  /<(base|body|embed|frame|frameset|head|html|iframe|link|meta|object|portal|script|style)(?=[\s/>])/gi;
+/** The only link that React adds to markup: a preload of a picture that the page shows at once. */
+const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
 
 /**
  * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result` if it is
@@ -19,12 +31,16 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     result.html.length <= MAX_HTML &&
     Array.isArray(result.styles) &&
     result.styles.every(isStyleBlock) &&
+    result.styles.reduce((sum, { css }) => sum + css.length, 0) <= MAX_CSS &&
     isStatus(result.status) &&
     typeof result.areaFailed === 'boolean' &&
+    (result.areaError === undefined || typeof result.areaError === 'string') &&
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
+    (jsonLength(result.snapshots) ?? Infinity) <= MAX_STATE &&
     (result.named === undefined || isNames(result.named));
   if (!valid) throw new RenderError('bad-result', 'the result of renderPage is not a page');
+  assertHarmless(result.html ?? '');
   const { head, structured, ...rest } = result as RenderResult;
   const isValidHead = head === undefined || isHead(head);
   const isValidStructured = structured === undefined || isStructured(structured);
@@ -33,7 +49,31 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
   return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
 }
 
-const isStatus = (status: unknown) => typeof status === 'number' && status >= 200 && status <= 599;
+/**
+ * Throws RenderError `bad-result` if the markup contains a forbidden element. The check needs no parser: React
+ * escapes `<` in texts and attributes, so every match is an element or was written with
+ * `dangerouslySetInnerHTML`.
+ */
+function assertHarmless(html: string): void {
+  for (const { index, 1: name } of html.matchAll(FORBIDDEN_ELEMENTS))
+    if (!PICTURE_PRELOAD.test(html.slice(index, index + 40)))
+      throw new RenderError('bad-result', `the page contains the element <${name?.toLowerCase()}>`);
+}
+
+/** Returns null for data that is nested too deeply to be written as JSON. */
+function jsonLength(value: unknown): number | null {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return null;
+  }
+}
+
+/** 200, or an error. Redirects and responses without content are no pages. */
+const isStatus = (status: unknown) =>
+  typeof status === 'number' &&
+  Number.isInteger(status) &&
+  (status === 200 || (status >= 400 && status <= 599));
 
 /** Matches a path of this site, so that the page's head can't refer to other sites. */
 const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
@@ -59,7 +99,7 @@ const isStructured = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= MAX_THINGS &&
   value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
-  JSON.stringify(value).length <= MAX_STRUCTURED;
+  (jsonLength(value) ?? Infinity) <= MAX_STRUCTURED;
 
 const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
 

@@ -28,7 +28,8 @@ export interface RendererPorts {
   /** Called when the code of `area`, or of the shell, failed to render. */
   onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;
-  processes: number;
+  /** Maximum number of render processes for the pages of one area, and for all pages of one shell. */
+  processes: { perArea: number; max: number };
   limits: RenderLimits;
   renderMs: number;
 }

@@ -40,7 +40,7 @@ function open(
     metrics: new GatewayMetrics(),
     onCodeFailure: (_composition, area) => failures.push(area),
     now: () => 0,
-    processes: 1,
+    processes: { perArea: 1, max: 4 },
     limits: DEFAULT_LIMITS,
     renderMs: 10_000,
   });
@@ -101,27 +101,50 @@ test('does not count unreadable code of area or shell as a failure of the code',
   expect(failures).toEqual([]);
 });
 
-test('keeps the processes of a shell that became live again', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-  try {
-    const { renderer, site, shellBundles } = open(`'home'`);
-    const other: LiveSite = { ...site, shell: { ...site.shell, id: 'other' } };
-    const request = { path: '/', area: null, page: TINY_PAGE };
-    for (const live of [site, other, site]) {
-      renderer.prepare([live]);
-      await renderer.render(live, request, buildRequestContext());
-      jest.advanceTimersByTime(4_000);
-    }
-    // 30 s are longer than DRAIN_MS, after which the pools of shells that are not live are closed
-    for (let second = 1; second <= 30; second += 1) {
-      jest.advanceTimersByTime(1_000);
-      await renderer.render(site, request, buildRequestContext());
-    }
-    expect(shellBundles).toEqual([site.shell.id, 'other']);
-    await renderer.render(other, request, buildRequestContext());
-    expect(shellBundles).toEqual([site.shell.id, 'other', 'other']);
-  } finally {
-    jest.useRealTimers();
+/** Sets the id of the site's shell, which has the same code. */
+const withShell = (site: LiveSite, id: string): LiveSite => ({ ...site, shell: { ...site.shell, id } });
+const HOME = { path: '/', area: 'home', page: TINY_PAGE };
+
+test('renders no page of a site that was replaced', async () => {
+  const { renderer, site, shellBundles } = open(`'home'`);
+  const next = withShell(site, 'next');
+  await renderer.prepare([site]);
+  await renderer.render(site, HOME, buildRequestContext());
+  await renderer.prepare([next]);
+  await expect(renderer.render(site, HOME, buildRequestContext())).rejects.toMatchObject({
+    reason: 'retired',
+  });
+  await renderer.render(next, HOME, buildRequestContext());
+  expect(shellBundles).toEqual([site.shell.id, 'next']);
+});
+
+/** Data calls, of which the first is never answered. `called` resolves with the first call. */
+function hangingFirst() {
+  let handleCall = () => {};
+  const called = new Promise<void>((resolve) => (handleCall = resolve));
+  let calls = 0;
+  const fetch: RendererPorts['fetch'] = () => {
+    handleCall();
+    calls += 1;
+    return calls === 1 ? new Promise(() => {}) : Promise.resolve({ status: 200, body: 'data' });
+  };
+  return { called, fetch };
+}
+
+test('ends a render whose release is withdrawn meanwhile, and repeats it for a preview', async () => {
+  for (const isPreview of [false, true]) {
+    const { called, fetch } = hangingFirst();
+    const { renderer, site, failures } = open(`(await fetch('/api/home/news')).body`, fetch);
+    const visit = { preview: { area: 'home', release: 'r', expires: 0 } };
+    const shown = isPreview ? { ...site, visit } : site;
+    await renderer.prepare([site]);
+    const rendering = renderer.render(shown, HOME, buildRequestContext());
+    await called;
+    const withdrawn = { ...site, areas: new Map() };
+    const [rendered] = await Promise.allSettled([rendering, renderer.prepare([withdrawn])]);
+    if (isPreview) expect(rendered).toMatchObject({ value: { result: { html: '<main>data</main>' } } });
+    else expect(rendered).toMatchObject({ reason: { reason: 'retired' } });
+    expect(failures).toEqual([]);
   }
 });
 

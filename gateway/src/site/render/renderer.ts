@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
 import { RenderError, type RenderFailure } from './render-error';
-import { type AreaCode, type PoolUsage, RenderPool } from './render-pool';
+import { type AreaCode, ownerOf } from './messages';
+import type { PoolUsage } from './render-pool';
 import { toRenderResult } from './render-result';
 import type { RenderOutcome, RendererPorts } from './renderer-ports';
+import { type ServedReleases, ShellPools } from './shell-pools';
 
 /**
  * The request that caused a render. Log lines name only this request, although others may get the same page.
@@ -20,63 +22,59 @@ export interface RenderedPage {
   degraded: boolean;
 }
 
-const MAX_WAITING = 64;
-const WAIT_MS = 4_000;
-/** Milliseconds for the processes of a replaced shell to finish their renders. */
-const DRAIN_MS = 10_000;
+/** Maximum length of an error message in the log, in characters. */
+const MAX_MESSAGE = 2_000;
 /** Failures that concern one page only. All other failures concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 /** Failures that the code of the shell or area did not cause. */
-const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['busy', 'refused', 'not-read']);
-
-const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
-  one.size === two.size && [...one].every((id) => two.has(id));
+const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>([
+  'busy',
+  'refused',
+  'not-read',
+  'retired',
+]);
 
 const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
+const ownerOfManifest = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release: id });
 
 /** Renders pages. If an area fails, the page is rendered without the content of that area. */
 export class Renderer {
-  private readonly pools = new Map<string, Promise<RenderPool>>();
-  private readonly open = new Set<RenderPool>();
+  private readonly pools: ShellPools;
   private readonly breaker: Breaker;
-  /** Shell ids of the sites that were last passed to `prepare`. */
-  private live: ReadonlySet<string> = new Set();
-  private draining: NodeJS.Timeout | null = null;
+  /** Releases of the sites that were last passed to `prepare`; null before. */
+  private served: ServedReleases | null = null;
   private closed = false;
 
   constructor(private readonly ports: RendererPorts) {
     this.breaker = new Breaker(ports.now);
+    this.pools = new ShellPools(ports, (shell) => this.readBundle(shell));
   }
 
   /**
-   * Starts the render processes for these sites before the first request. Ends the processes of all other
-   * shells after DRAIN_MS.
+   * Starts a render process for each shell of these sites before the first request, and ends all processes of
+   * other releases. Their renders are rejected with the reason `retired`. Resolves when the processes have
+   * ended, so that no withdrawn code runs any more.
    */
-  prepare(sites: readonly LiveSite[]): void {
-    for (const { shell } of sites) this.warm(shell);
-    const shells = new Set(sites.map(({ shell }) => shell.id));
-    if (this.draining && isSame(this.live, shells)) return;
-    this.live = shells;
-    if (this.draining) clearTimeout(this.draining);
-    this.draining = setTimeout(() => this.closeOthers(), DRAIN_MS).unref();
+  async prepare(sites: readonly LiveSite[]): Promise<void> {
+    const areas = sites.flatMap((site) => [...site.areas.values()].map(ownerOfManifest));
+    this.served = { shells: new Set(sites.map(({ shell }) => shell.id)), areas: new Set(areas) };
+    for (const { shell } of sites) this.pools.warm(shell);
+    await this.pools.retireOthers(this.served);
   }
 
-  /** Sums the usage of all render processes, including those of replaced shells. */
   get usage(): PoolUsage {
-    const sum = { idle: 0, busy: 0, waiting: 0 };
-    for (const { usage } of this.open) {
-      sum.idle += usage.idle;
-      sum.busy += usage.busy;
-      sum.waiting += usage.waiting;
-    }
-    return sum;
+    return this.pools.usage;
   }
 
-  /** Renders a page. Rejects with a RenderError only if rendering without the area fails too. */
+  /**
+   * Renders a page. Rejects with a RenderError if rendering without the area fails too, or with the reason
+   * `retired` if the site was replaced meanwhile; previews are never `retired`.
+   */
   async render(site: LiveSite, request: RenderRequest, context: RequestContext): Promise<RenderedPage> {
     const began = this.ports.now();
     let outcome: RenderOutcome = 'failed';
     try {
+      this.refuseRetired(site, request.area);
       const rendered = await this.renderPage(site, request, context);
       outcome = rendered.degraded ? 'degraded' : 'whole';
       return rendered;
@@ -89,46 +87,72 @@ export class Renderer {
     }
   }
 
+  /**
+   * Renders a page whose success is not counted anywhere: a failing area is not replaced by its error panel but
+   * rejects with a RenderError.
+   */
+  async renderUncounted(
+    site: LiveSite,
+    request: RenderRequest,
+    context: RequestContext,
+  ): Promise<RenderedPage> {
+    const manifest = loadableArea(site, request.area);
+    const area = manifest && {
+      name: manifest.area,
+      release: manifest.id,
+      source: await this.readBundle(manifest),
+    };
+    return this.renderWithRetry(site, area ?? null, request, context);
+  }
+
   private async renderPage(
     site: LiveSite,
     request: RenderRequest,
     context: RequestContext,
   ): Promise<RenderedPage> {
-    const pool = await this.poolOf(site.shell);
     const manifest = loadableArea(site, request.area);
-    if (!manifest) return this.renderWithRetry(pool, null, request, context);
-    const rendered = await this.tryArea(pool, site, manifest, request, context);
+    if (!manifest) return this.renderWithRetry(site, null, request, context);
+    const rendered = await this.tryArea(site, manifest, request, context);
     const failed = rendered instanceof RenderError;
-    if (failed || rendered.result.areaFailed) {
-      const reason = failed ? rendered.reason : 'threw';
-      this.ports.metrics.countAreaFailure(manifest.area, reason);
-      if (!this.closed && !NEUTRAL_FAILURES.has(reason))
-        this.ports.onCodeFailure(site.composition, manifest.area);
-    }
-    if (!failed) return rendered;
-    if (rendered.reason !== 'refused')
+    if (failed && rendered.reason === 'retired') throw rendered;
+    if (!failed && !rendered.result.areaFailed) return rendered;
+    const reason = failed ? rendered.reason : 'threw';
+    const message = failed ? rendered.message : (rendered.result.areaError ?? '');
+    this.ports.metrics.countAreaFailure(manifest.area, reason);
+    if (!this.closed && !NEUTRAL_FAILURES.has(reason))
+      this.ports.onCodeFailure(site.composition, manifest.area);
+    if (reason !== 'refused')
       context.log.warn(
-        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${rendered.reason}: ${rendered.message}`,
+        `${nameOf(manifest)} on ${toSafePath(request.path)}: ${reason}: ${message.slice(0, MAX_MESSAGE)}`,
       );
-    return { ...(await this.renderWithRetry(pool, null, request, context)), degraded: true };
+    if (!failed) return rendered;
+    const page = await this.renderWithRetry(site, null, request, context);
+    return { ...page, degraded: true, result: { ...page.result, areaFailed: true } };
+  }
+
+  /** Throws if the site was replaced, so that no process starts for a release that has been withdrawn. */
+  private refuseRetired(site: LiveSite, area: string | null): void {
+    if (!this.served || site.visit) return;
+    const manifest = loadableArea(site, area);
+    const isServed =
+      this.served.shells.has(site.shell.id) &&
+      (!manifest || this.served.areas.has(ownerOfManifest(manifest)));
+    if (!isServed) throw new RenderError('retired', 'the site was replaced');
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    if (this.draining) clearTimeout(this.draining);
-    const pools = await Promise.allSettled(this.pools.values());
-    for (const pool of pools) if (pool.status === 'fulfilled') this.end(pool.value);
+    await this.pools.close();
   }
 
   private async tryArea(
-    pool: RenderPool,
-    { shell }: LiveSite,
+    site: LiveSite,
     manifest: ReleaseManifest,
     request: RenderRequest,
     context: RequestContext,
   ): Promise<RenderedPage | RenderError> {
     // counted per shell: an area that fails in a canary's shell may still render in the live shell
-    const release = `${nameOf(manifest)} in ${shell.id}`;
+    const release = `${nameOf(manifest)} in ${site.shell.id}`;
     // an error that the area throws counts against this page only; a hang or a crash ends the process, so it
     // counts against the whole release
     const page = `${release} ${request.path}`;
@@ -136,7 +160,7 @@ export class Renderer {
       return new RenderError('refused', 'it has failed repeatedly');
     try {
       const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
-      const rendered = await this.renderWithRetry(pool, area, request, context);
+      const rendered = await this.renderWithRetry(site, area, request, context);
       this.breaker.succeeded(release);
       if (rendered.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
@@ -158,25 +182,26 @@ export class Renderer {
   }
 
   /**
-   * Renders a page. After a crash, retries in another process, because the code of another area may have
-   * caused the crash.
+   * Renders a page. Retries once in another process after a crash, because an earlier page may have damaged the
+   * process, and for a visitor who previews a release when a change of the site has ended its processes.
    */
   private async renderWithRetry(
-    pool: RenderPool,
+    site: LiveSite,
     area: AreaCode | null,
     request: RenderRequest,
     context: RequestContext,
   ): Promise<RenderedPage> {
     try {
-      return await this.renderOnce(pool, area, request, context);
+      return await this.renderOnce(site, area, request, context);
     } catch (error) {
-      if (!(error instanceof RenderError) || error.reason !== 'crashed') throw error;
-      return this.renderOnce(pool, area, request, context);
+      const reason = error instanceof RenderError ? error.reason : null;
+      if (reason !== 'crashed' && !(reason === 'retired' && site.visit)) throw error;
+      return this.renderOnce(site, area, request, context);
     }
   }
 
   private async renderOnce(
-    pool: RenderPool,
+    site: LiveSite,
     area: AreaCode | null,
     request: RenderRequest,
     { id, log }: RequestContext,
@@ -187,56 +212,8 @@ export class Renderer {
       if (reply.status >= 500) degraded = true;
       return reply;
     };
+    const pool = await this.pools.of(site.shell);
     const rendered = await pool.render(area, request, id, fetch);
     return { result: toRenderResult(rendered, (words) => log.warn({ area }, words)), degraded };
-  }
-
-  private poolOf(shell: ReleaseManifest): Promise<RenderPool> {
-    const known = this.pools.get(shell.id);
-    if (known) return known;
-    const opened = this.openPool(shell);
-    this.pools.set(shell.id, opened);
-    opened.catch(() => this.pools.delete(shell.id));
-    return opened;
-  }
-
-  private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
-    const { log, processes, limits, renderMs, metrics } = this.ports;
-    const name = nameOf(shell);
-    const pool = new RenderPool({
-      shell: { release: shell.id, source: await this.readBundle(shell) },
-      size: processes,
-      limits,
-      renderMs,
-      maxWaiting: MAX_WAITING,
-      waitMs: WAIT_MS,
-      onOutput: (line, requestId) => log.info({ requestId }, `[${name}] ${line}`),
-      onTrouble: (message) => log.warn(`[${name}] ${message}`),
-      onEnd: (reason) => metrics.countProcessEnd(reason),
-    });
-    this.open.add(pool);
-    return pool;
-  }
-
-  private warm(shell: ReleaseManifest): void {
-    void this.poolOf(shell)
-      .then((pool) => pool.warm())
-      .catch((error: unknown) => {
-        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
-      });
-  }
-
-  private closeOthers(): void {
-    this.draining = null;
-    for (const [id, pool] of this.pools) {
-      if (this.live.has(id)) continue;
-      this.pools.delete(id);
-      void pool.then((old) => this.end(old)).catch(() => {});
-    }
-  }
-
-  private end(pool: RenderPool): void {
-    this.open.delete(pool);
-    pool.close();
   }
 }
