@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChannelReply, PreviewReply } from '@site/shared/contracts/deploy';
@@ -5,7 +6,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
 import { storeRelease } from '../../gateway/src/deploy-client/store-release';
 import { type BuiltRelease, readBuiltRelease } from '../../gateway/src/releases/built-release';
-import { releaseId } from '../../gateway/src/releases/store/release-id';
+import { integrityOf, releaseId } from '../../gateway/src/releases/store/release-id';
 import type { SiteProcess } from './site-process';
 
 type Target = Pick<SiteProcess, 'url' | 'token'>;
@@ -20,7 +21,8 @@ async function deploy(site: Target, release: BuiltRelease, why: string): Promise
   const client = createDeployClient(site);
   await storeRelease(client, release);
   const { area, id } = release.manifest;
-  return client.change({ action: 'deploy', area, to: id, why });
+  // forced, because the drills deploy broken releases
+  return client.change({ action: 'deploy', area, to: id, why, force: true });
 }
 
 /** Deploys a built release (a `dist` folder), like `pnpm site deploy`. Resolves when the release is live. */
@@ -44,6 +46,29 @@ async function retitle(dist: string, { prefix, title }: PageTitle): Promise<Buil
 /** Deploys the next release of a built area, in which one page has a different title. */
 export const deployRetitled = async (site: Target, dist: string, title: PageTitle): Promise<ChannelReply> =>
   deploy(site, await retitle(dist, title), 'drill: the next release');
+
+/**
+ * Deploys a built area whose server bundle has `code` after it. There `area` is the definition of the area, which
+ * the code may change, and `require` loads shared modules.
+ */
+export async function deployWithServerCode(site: Target, dist: string, code: string): Promise<ChannelReply> {
+  const { manifest, read } = await readRelease(dist);
+  const bundle = manifest.files.find(({ path: file }) => file === manifest.server);
+  if (!bundle) throw new Error(`${dist} has no server bundle`);
+  const source = (await read(bundle.integrity)).toString('utf8');
+  const bytes = Buffer.from(
+    `${source}\n{ const area = { ...module.exports.area };\n${code}\nmodule.exports = { area }; }`,
+  );
+  const server = `server.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.cjs`;
+  const changed = { ...bundle, path: server, size: bytes.length, integrity: integrityOf(bytes) };
+  const files = manifest.files.map((file) => (file === bundle ? changed : file));
+  const next: ReleaseManifest = { ...manifest, server, files };
+  const release: BuiltRelease = {
+    manifest: { ...next, id: releaseId(next) },
+    read: (integrity) => (integrity === changed.integrity ? Promise.resolve(bytes) : read(integrity)),
+  };
+  return deploy(site, release, 'drill: hostile code on the server');
+}
 
 /**
  * Writes the next release of a built area into `folder`, as a build would. One page has a different title.

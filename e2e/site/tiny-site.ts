@@ -73,6 +73,7 @@ export const activate = (
       area: manifest.area,
       to: manifest.id,
       why: 'a drill',
+      force: true,
       ...(revision === undefined ? {} : { revision }),
     }),
   );

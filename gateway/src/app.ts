@@ -17,6 +17,7 @@ import type { PageReports } from './canary/page-reports/page-reports';
 import type { LiveChannel } from './channel/live/live-channel';
 import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
+import type { PageGate } from './gate/page-gate';
 import { sendMissing } from './http/send-missing';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
@@ -75,6 +76,7 @@ interface SitePorts {
   visitors: Visitors;
   previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
   search: SearchPorts;
+  gate: PageGate;
   deployExtension: DeployExtension;
 }
 
@@ -117,12 +119,21 @@ const deployApi =
     live,
     metrics,
     previews,
+    gate,
     deployExtension: extension,
   }: SitePorts): FastifyPluginAsync =>
   async (app) => {
     await registerDeployDocument(app, extension.tags);
     const preview = { ...previews, origin: config.origin };
-    const api = buildDeployApi({ db: database.db, live, metrics, mode: config.mode, preview, extension });
+    const api = buildDeployApi({
+      db: database.db,
+      live,
+      gate,
+      metrics,
+      mode: config.mode,
+      preview,
+      extension,
+    });
     await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
   };
 

@@ -15,6 +15,7 @@ import type { DevSite } from './dev/dev-site';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { toApiOptions } from './product/api-options';
+import { PageGate } from './gate/page-gate';
 import { createDeployExtension } from './product/deploy-extension';
 import type { RunningParts } from './running-parts';
 import { openSecret } from './secrets/secret.repo';
@@ -26,6 +27,7 @@ import { DEFAULT_LIMITS } from './site/render/render-flags';
 import { Renderer } from './site/render/renderer';
 import { createServerFetch } from './site/render/server-fetch';
 import { SpecialSites } from './site/visitors/special-sites';
+import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
 
 /** Time limit in milliseconds for one render, including the data calls. */
@@ -182,7 +184,7 @@ async function openPages(
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
   { app, config, database, demo, now, metrics, passwordCost }: GatewayBase,
-  { assets, pageReports, serverFetch }: Rendering,
+  { assets, pageReports, serverFetch, renderer }: Rendering,
   { live, current }: Channel,
   pages: Pages,
 ): Promise<void> {
@@ -202,6 +204,13 @@ async function registerRoutes(
     metricsToken,
     pageReports,
     search: { current, origin: config.origin, fetch: serverFetch, now },
+    gate: new PageGate({
+      db,
+      live: () => live.state,
+      renderer,
+      fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate')),
+      now,
+    }),
     deployExtension: createDeployExtension(db, money),
   });
 }

@@ -1,6 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 /**
+ * A page that a release must not change for the worse. `failed`: it cannot be rendered; `detail` is the error.
+ * `empty`: its main part has no content. `status` and `slow`: `detail` has the values before and after.
+ */
+export const PageFault = Type.Object({
+  path: Type.String(),
+  what: Type.Union([
+    Type.Literal('failed'),
+    Type.Literal('empty'),
+    Type.Literal('status'),
+    Type.Literal('slow'),
+  ]),
+  detail: Type.String(),
+});
+export type PageFault = Static<typeof PageFault>;
+
+/**
  * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: the reason for the rejection. Tools build
  * their own messages from the reason.
  */
@@ -68,6 +84,13 @@ export const ChannelRefusal = Type.Union([
   }),
   /** Closing `target` would have no effect, because no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('unowned-path'), target: Type.String() }),
+  /** Pages of the release were rendered before the change, and some are worse than the live ones. */
+  Type.Object({
+    reason: Type.Literal('failing-pages'),
+    area: Type.String(),
+    release: Type.String(),
+    faults: Type.Array(PageFault),
+  }),
   /**
    * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
    * changed.

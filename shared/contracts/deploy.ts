@@ -65,6 +65,8 @@ export const ChannelRequest = Type.Union([
        * a revision, this is not checked.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** True to deploy without rendering the pages first. The log records it. */
+      force: Type.Optional(Type.Boolean()),
     },
     exact,
   ),
@@ -91,6 +93,8 @@ export const ChannelRequest = Type.Union([
       percent: Type.Integer({ minimum: 1, maximum: 99 }),
       why: Why,
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** Same as `force` of a deploy. */
+      force: Type.Optional(Type.Boolean()),
     },
     exact,
   ),

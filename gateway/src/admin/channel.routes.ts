@@ -8,11 +8,13 @@ import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { changeChannel } from '../channel/change.service';
+import { channelText } from '../channel/channel.text';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/plan';
+import type { GatedRequest, PageGate } from '../gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize } from './authorize';
@@ -32,6 +34,8 @@ const EXAMPLES: ChannelRequest[] = [
 export interface ChannelPorts {
   db: Db;
   live: Pick<LiveChannel, 'refresh' | 'current'>;
+  /** Checks the pages of a release before a deploy and before a new canary. */
+  gate: Pick<PageGate, 'check'>;
   metrics: { countMove(area: string, action: string, result: string): void };
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
@@ -39,7 +43,7 @@ export interface ChannelPorts {
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ db, live, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ db, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
@@ -98,13 +102,15 @@ export const channelRoutes =
         const area = areaOf(body);
         const { name: who } = authorize(request, VERB_OF[body.action], area);
         const counted = area ?? WHOLE_SITE;
-        const changed = await changeChannel(db, withRevision(body, request), { who, mode }).catch(
-          (error: unknown) => {
-            const result = isApiError(error) ? error.code : 'INTERNAL';
-            metrics.countMove(toAreaLabel(live.current, counted), body.action, result);
-            throw error;
-          },
-        );
+        const change = async () => {
+          if (isGated(body) && !body.force) await gate.check(body, request);
+          return changeChannel(db, withReason(withRevision(body, request)), { who, mode });
+        };
+        const changed = await change().catch((error: unknown) => {
+          const result = isApiError(error) ? error.code : 'INTERNAL';
+          metrics.countMove(toAreaLabel(live.current, counted), body.action, result);
+          throw error;
+        });
         metrics.countMove(counted, body.action, 'done');
         await live.refresh();
         const tookMs = Math.round(performance.now() - began);
@@ -126,6 +132,13 @@ export const channelRoutes =
  */
 const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
   body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
+
+const isGated = (body: ChannelRequest): body is GatedRequest =>
+  body.action === 'deploy' || body.action === 'canary';
+
+/** Adds to the reason of a forced change that its pages were not checked. */
+const withReason = (body: ChannelRequest): ChannelRequest =>
+  isGated(body) && body.force ? { ...body, why: `${body.why} ${channelText.unchecked}` } : body;
 
 /** Returns the area that a change affects, or null if the change affects the whole site or a single path. */
 function areaOf(request: ChannelRequest): string | null {

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const api = buildDeployApi({
     db: {} as Db,
     live,
+    gate: { check: () => Promise.resolve() },
     metrics: new GatewayMetrics(),
     mode: 'live',
     preview,

@@ -25,6 +25,7 @@ beforeAll(async () => {
     buildDeployApi({
       db: database.db,
       live,
+      gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),
       mode: 'live',
       preview: { secret: Buffer.alloc(32), clock: Date.now, origin: null },

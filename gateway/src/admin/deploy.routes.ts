@@ -22,7 +22,7 @@ interface DeployPorts extends ChannelPorts {
 
 /** The deploy API (contracts/deploy.ts), which the `site` command and deploy pipelines use. */
 export const buildDeployApi =
-  ({ db, live, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
+  ({ db, live, gate, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -31,7 +31,7 @@ export const buildDeployApi =
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
     await app.register(releaseRoutes(db));
-    await app.register(channelRoutes({ db, live, metrics, mode }));
+    await app.register(channelRoutes({ db, live, gate, metrics, mode }));
     await app.register(previewRoutes({ db, ...preview }));
     await app.register(tokenRoutes(db));
     await app.register(gcRoutes(db));

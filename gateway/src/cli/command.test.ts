@@ -6,7 +6,7 @@ import { runCommand } from '../testing/run-command';
 import { productCommands } from '../product/cli/product-commands';
 import { buildCommand } from './command';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
 
@@ -77,7 +77,7 @@ test('starts a canary from the local build, widens, shows and promotes it', asyn
   const tried = await write(
     'mf-home',
     buildRelease({
-      server: 'exports.area = 7; // tried',
+      server: renderingArea(`'tried'`),
       paths: [{ prefix: '/home', title: 'Главная', description: 'Проба' }],
     }),
   );

@@ -45,10 +45,12 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--dir ${words.folder}`, text.dir);
   add(site, `deploy ${words.area}`, text.deploy, withSite(channel.deploy))
     .option(`--dir ${words.folder}`, text.dir)
+    .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);
   add(site, `canary ${words.area} ${words.share}`, text.canary, withSite(channel.canary))
     .option(`--to ${words.release}`, text.canaryTo)
     .option(`--dir ${words.folder}`, text.dir)
+    .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);
   add(site, `promote ${words.area}`, text.promote, withSite(channel.promote)).option(
     `--why ${words.text}`,

@@ -35,6 +35,8 @@ const MESSAGES: {
   'closes-another': ({ target, area, prefix }) =>
     `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
+  'failing-pages': ({ area, release, faults }) =>
+    `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 

@@ -60,7 +60,8 @@ export class CanarySite {
   async begin(release: TinyRelease): Promise<string> {
     const { area, id } = release.manifest;
     await announceTiny(this.site.client, release);
-    await this.site.client.change({ action: 'canary', area, to: id, percent: PERCENT, why: 'a test' });
+    const change = { action: 'canary', area, to: id, percent: PERCENT, why: 'a test', force: true } as const;
+    await this.site.client.change(change);
     return id;
   }
 

@@ -44,12 +44,19 @@ function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: Command
 
 interface DeployOptions extends WhyOption {
   dir?: string;
+  force?: boolean;
 }
+
+/** Returns `force` and the reason of a change, which a forced change must have. */
+const forcedWhy = ({ force, why }: Pick<DeployOptions, 'force' | 'why'>) => ({
+  why: force ? expectWhy(why) : orNone(why),
+  ...(force ? { force } : {}),
+});
 
 /** `site deploy <area>`: stores the built release and deploys it. */
 export async function deploy(ports: CommandPorts, area: string, options: DeployOptions): Promise<Outcome> {
   const { id, revision } = await storeBuilt(ports, area, options.dir);
-  return change(ports, { action: 'deploy', area, to: id, why: orNone(options.why), revision });
+  return change(ports, { action: 'deploy', area, to: id, ...forcedWhy(options), revision });
 }
 
 interface RollbackOptions extends WhyOption {
@@ -77,12 +84,12 @@ export async function canary(
   ports: CommandPorts,
   area: string,
   share: string,
-  { to, dir, why }: CanaryOptions,
+  { to, dir, why, force }: CanaryOptions,
 ): Promise<Outcome> {
   if (share === 'off') return change(ports, { action: 'withdraw', area, why: orNone(why) });
   const percent = /^\d{1,2}%?$/.test(share) ? Number.parseInt(share, 10) : 0;
   if (percent < 1) throw new CliError(text.badShare(share), 2);
-  const request = { action: 'canary', area, percent, why: orNone(why) } as const;
+  const request = { action: 'canary', area, percent, ...forcedWhy({ force, why }) } as const;
   if (to !== undefined) return change(ports, { ...request, to });
   const running = (await ports.client.fetchStatus()).areas.find((one) => one.area === area)?.canary;
   if (running && dir === undefined) return change(ports, request);

@@ -1,4 +1,4 @@
-import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
+import type { ChannelRefusal, PageFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { short, when } from '../terminal/words.text';
 
@@ -32,7 +32,20 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Explains in one line why a change of the channel was rejected. */
+function pageFault({ what, detail }: PageFault): string {
+  switch (what) {
+    case 'failed':
+      return `не рисуется на сервере (${detail})`;
+    case 'empty':
+      return 'пустая';
+    case 'status':
+      return `ответ другой: ${detail}`;
+    case 'slow':
+      return `рисуется намного дольше: ${detail}`;
+  }
+}
+
+/** Explains why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
@@ -69,6 +82,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
     case 'unowned-path':
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
+    case 'failing-pages':
+      return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${fault.path}: ${pageFault(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'contended':
       return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
   }

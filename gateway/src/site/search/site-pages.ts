@@ -8,7 +8,7 @@ import type { LiveSite } from '../../channel/live/live-site';
 export type SitePage = PageList['pages'][number];
 
 /** Fetches an area's list of pages (`OwnedPath.pages`). Resolves to null if the list can't be loaded. */
-type FetchPages = (call: string) => Promise<PageList | null>;
+export type FetchPages = (call: string) => Promise<PageList | null>;
 
 /** Maximum number of pages in a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;

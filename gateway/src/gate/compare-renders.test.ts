@@ -1,0 +1,37 @@
+import { compareRenders, hasEmptyMain, type PageRender } from './compare-renders';
+
+const page = (change: Partial<Extract<PageRender, { kind: 'page' }>> = {}): PageRender => ({
+  kind: 'page',
+  status: 200,
+  isEmpty: false,
+  ms: 20,
+  ...change,
+});
+const failed: PageRender = { kind: 'failed', why: 'threw' };
+
+test.each<[string, PageRender, PageRender | null, string | undefined]>([
+  ['as good as before', page(), page(), undefined],
+  ['new', page(), null, undefined],
+  ['new and failing', failed, null, 'failed'],
+  ['failing', failed, page(), 'failed'],
+  ['failing as before', failed, failed, undefined],
+  ['mended', page(), failed, undefined],
+  ['missing now', page({ status: 404 }), page(), 'status'],
+  ['empty', page({ isEmpty: true }), page(), 'empty'],
+  ['empty as before', page({ isEmpty: true }), page({ isEmpty: true }), undefined],
+  ['new and empty', page({ isEmpty: true }), null, 'empty'],
+  ['three times slower', page({ ms: 400 }), page({ ms: 100 }), 'slow'],
+  ['slower by little', page({ ms: 150 }), page({ ms: 20 }), undefined],
+])('judges a page that is %s', (_what, next, live, fault) => {
+  expect(compareRenders('/', next, live)?.what).toBe(fault);
+});
+
+test.each([
+  ['<main></main>', true],
+  ['<main id="a"><div>\n</div></main>', true],
+  ['<main><p>words</p></main>', false],
+  ['<main><img alt=""></main>', false],
+  ['<p>no main</p>', false],
+])('finds that the main part of %s is empty: %s', (html, isEmpty) => {
+  expect(hasEmptyMain(html)).toBe(isEmpty);
+});

@@ -1,0 +1,89 @@
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
+
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell());
+  await site.deploy(buildHome(`'the home of ' + request.path`));
+});
+afterAll(() => site.close());
+
+function buildHome(body: string) {
+  const paths = ['/', '/starting'].map((prefix) => ({ prefix, title: 'T', description: 'D' }));
+  return buildRelease({ paths, server: renderingArea(body) });
+}
+
+/** Deploys a release as the `site` command does, so that its pages are rendered first. */
+async function deployChecked(body: string, change: { force?: true } = {}) {
+  const release = buildHome(body);
+  await announceTiny(site.client, release);
+  const { area, id: to } = release.manifest;
+  return site.client.change({ action: 'deploy', area, to, why: 'the next one', ...change });
+}
+
+const faultsOf = (deploying: Promise<unknown>) =>
+  deploying.then(
+    () => [],
+    (error: { details: { reason: string; faults: unknown[] } }) => error.details.faults,
+  );
+const home = async () => (await site.get('/')).text();
+
+test('deploys a release whose pages are as good as the live ones', async () => {
+  const { changes } = await deployChecked(`'a good home'`);
+  expect(changes).toHaveLength(1);
+  expect(await home()).toContain('a good home');
+});
+
+test.each([
+  ['throws', `(() => { throw new Error('no beds left') })()`, 'failed', /no beds left/],
+  ['hangs', `await new Promise(() => {})`, 'failed', /^timeout/],
+  [
+    'ends its process',
+    `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
+    'failed',
+    /^crashed/,
+  ],
+  [
+    'refreshes the page',
+    `'<meta http-equiv="refresh" content="0;url=//evil.example">'`,
+    'failed',
+    /^bad-result/,
+  ],
+  ['renders nothing', `'<p> </p>'`, 'empty', /^$/],
+])('refuses a release that %s, and changes nothing', async (_what, body, what, detail) => {
+  const only = `request.path === '/starting' ? ${body} : 'home'`;
+  const { revision } = await site.client.fetchStatus();
+  expect(await faultsOf(deployChecked(only))).toEqual([
+    { path: '/starting', what, detail: expect.stringMatching(detail) },
+  ]);
+  expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test('refuses a canary that throws', async () => {
+  const release = buildHome(`(() => { throw new Error('a bad canary') })()`);
+  await announceTiny(site.client, release);
+  const canary = {
+    action: 'canary',
+    area: 'home',
+    to: release.manifest.id,
+    percent: 10,
+    why: 'a trial',
+  } as const;
+  expect(await faultsOf(site.client.change(canary))).toHaveLength(2);
+});
+
+test('deploys a failing release by force, and says so in the log', async () => {
+  const { changes } = await deployChecked(`(() => { throw new Error('forced') })()`, { force: true });
+  expect(changes).toMatchObject([{ why: 'the next one (страницы не проверены: --force)' }]);
+});
+
+test('deploys a release in which a page fails that fails already', async () => {
+  await deployChecked(`(() => { throw new Error('broken') })()`, { force: true });
+  const half = `request.path === '/' ? 'mended' : (() => { throw new Error('still broken') })()`;
+  expect(await faultsOf(deployChecked(half))).toEqual([]);
+  expect(await home()).toContain('mended');
+});

@@ -1,0 +1,118 @@
+import type { Db } from '@site/api/db';
+import type { OwnedPath } from '@site/shared/contracts/area';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import type { PageFault } from '@site/shared/contracts/deploy-refusal';
+import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { SHELL } from '@site/shared/contracts/release';
+import type { LiveSite } from '../channel/live/live-site';
+import { type LiveState, readSiteOf } from '../channel/live/live-state';
+import { findLinkProblems } from '../channel/link.service';
+import { applyMoves } from '../channel/state';
+import { resolveRelease } from '../channel/target';
+import { moveRefusal } from '../refusals/refusal';
+import { toPageState } from '../site/document/page-state';
+import { RenderError } from '../site/render/render-error';
+import type { RequestContext, Renderer } from '../site/render/renderer';
+import type { FetchPages } from '../site/search/site-pages';
+import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
+
+/** Maximum number of pages that are rendered before a release goes live. */
+const MAX_PAGES = 20;
+/** Maximum number of listed pages (`pages` in `area.json`) of one owned path. */
+const MAX_LISTED = 3;
+
+interface PageGatePorts {
+  db: Db;
+  live: () => LiveState | null;
+  renderer: Pick<Renderer, 'renderUncounted'>;
+  fetchPages: FetchPages;
+  now: () => number;
+}
+
+/** A change that gives a release to visitors who did not have it. */
+export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
+
+/**
+ * Renders the pages of a release before visitors get it, and compares them with the live ones
+ * (docs/decisions/0040).
+ */
+export class PageGate {
+  constructor(private readonly ports: PageGatePorts) {}
+
+  /**
+   * Throws CONFLICT with the reason `failing-pages` if pages of the release fail, are empty, have another
+   * status than now or take much longer. Checks nothing before the first deploy, and no release that does not
+   * link, because the change itself refuses that one.
+   */
+  async check({ area, to }: Pick<GatedRequest, 'area' | 'to'>, context: RequestContext): Promise<void> {
+    const { db } = this.ports;
+    const live = this.ports.live();
+    if (!live || to === undefined) return;
+    const release = await resolveRelease(db, area, to);
+    if (live.state.live[area] === release) return;
+    const move = { area, to: release };
+    if ((await findLinkProblems(db, applyMoves(live.state.live, [move]))).length > 0) return;
+    const since = { revision: live.revision, at: live.site.since };
+    // as for a preview, renders go on when the channel changes meanwhile
+    const next: LiveSite = { ...(await readSiteOf(db, live.state, [move], since)), visit: {} };
+    const now: LiveSite = { ...live.site, visit: {} };
+    const faults: PageFault[] = [];
+    for (const page of await this.listPages(next, area)) {
+      const fault = await this.checkPage(page, next, now, context);
+      if (fault) faults.push(fault);
+    }
+    if (faults.length > 0) throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
+  }
+
+  /** Lists paths of the area, or of all areas for the shell, that visitors can open. */
+  private async listPages(site: LiveSite, area: string): Promise<string[]> {
+    const owners = area === SHELL ? [...site.areas.values()] : [site.areas.get(area)];
+    const owned = owners.flatMap((manifest) => manifest?.owns.paths ?? []);
+    const lists = await Promise.all(owned.map((path) => this.pathsBelow(path)));
+    return lists
+      .flat()
+      .filter((path) => !ruleFor(site.composition.rules, path))
+      .slice(0, MAX_PAGES);
+  }
+
+  private async pathsBelow({ prefix, pages }: OwnedPath): Promise<string[]> {
+    if (pages === undefined) return [prefix];
+    const list = await this.ports.fetchPages(pages);
+    return (list?.pages ?? []).slice(0, MAX_LISTED).map(({ path }) => path);
+  }
+
+  private async checkPage(
+    path: string,
+    nextSite: LiveSite,
+    nowSite: LiveSite,
+    context: RequestContext,
+  ): Promise<PageFault | null> {
+    const renderBoth = () =>
+      Promise.all([this.render(nextSite, path, context), this.render(nowSite, path, context)]);
+    let [next, now] = await renderBoth();
+    if (!next) return null;
+    // the first render may have waited for a process, or for the area's code
+    if (isSlower(next, now)) [next, now] = await renderBoth();
+    return next && compareRenders(path, next, now);
+  }
+
+  /** Renders a page. Returns null if no area of the site owns the path. */
+  private async render(site: LiveSite, path: string, context: RequestContext): Promise<PageRender | null> {
+    const owner = ownerOf(site.paths, path);
+    if (!owner) return null;
+    const { area } = owner;
+    const began = this.ports.now();
+    try {
+      const request = { path, area, page: toPageState(site, area) };
+      const { result } = await this.ports.renderer.renderUncounted(site, request, context);
+      if (result.areaFailed) return { kind: 'failed', why: firstLine(result.areaError ?? 'threw') };
+      const { status, html } = result;
+      return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: this.ports.now() - began };
+    } catch (error) {
+      const reason = error instanceof RenderError ? error.reason : 'crashed';
+      return { kind: 'failed', why: `${reason}: ${firstLine(String(error))}` };
+    }
+  }
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 300) ?? '';
