@@ -11,7 +11,7 @@ import { MailDelivery } from './platform/mail/mail-delivery';
 import { buildOutboxRoutes } from './platform/mail/outbox.routes';
 import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
 import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
-import { buildRecoveryRoutes } from './auth/recovery.routes';
+import { buildRecoveryRoutes } from './auth/recovery/recovery.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
 import { buildSignInRoutes } from './auth/sign-in.routes';

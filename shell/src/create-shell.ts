@@ -1,7 +1,7 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { AreaStore } from './areas/area.store';
 import type { Shell } from './shell-context/shell-context';
-import { CodeStore } from './loading/code.store';
+import { CodeStore } from './code-loading/code.store';
 import { SHELL_NAME } from './areas/shell-name';
 import { SiteMap, type SiteMapPorts } from './site-map/site-map';
 import type { Log } from './stores/site-stores';

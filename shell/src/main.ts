@@ -2,7 +2,7 @@ import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import { RECOVERY_CODE_TIMEOUT_MS } from './areas/area-timeouts';
 import { createAreaLoader } from './areas/federation';
 import { trustScripts } from './areas/integrity';
-import { type ChunkRuntime, retryChunks } from './loading/retry-chunks';
+import { type ChunkRuntime, retryChunks } from './code-loading/retry-chunks';
 import { documentParsed, readPageState } from './page-state/page-state';
 import { SHELL_NAME } from './areas/shell-name';
 import { type PageErrors, watchPageErrors } from './page-reports/page-errors';

@@ -2,7 +2,7 @@ import { requirePassword, requireUnchangedPassword } from './passwords/require-p
 import { queueNoticeLetter } from '../players/notice-letter';
 import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts } from './sessions/auth-ports';
-import { authText as text } from './auth.text';
+import { authLetters as text } from './auth-letters.text';
 import type { Client } from '../platform/network/client';
 import { checkCode, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';

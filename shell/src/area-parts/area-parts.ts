@@ -5,7 +5,7 @@ import type { Json } from '@site/shared/contracts/page';
 import type { ComponentType } from 'react';
 import type { AreaStore } from '../areas/area.store';
 import type { SiteMap } from '../site-map/site-map';
-import { withRetries } from '../loading/with-retries';
+import { withRetries } from '../code-loading/with-retries';
 import { isClosed } from './closed-area';
 
 /** Kinds of parts that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */

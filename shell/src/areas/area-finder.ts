@@ -2,7 +2,7 @@ import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import { toSection } from '@site/shared/contracts/page';
 import type { SiteSections } from '../site-map/site-map';
-import { readBoundedJson, replyError } from '../loading/read-bounded-json';
+import { readBoundedJson, replyError } from '../code-loading/read-bounded-json';
 
 /** Maximum size in bytes of the composition's manifest, to which each area adds a few kilobytes. */
 const META_MAX_BYTES = 1_000_000;

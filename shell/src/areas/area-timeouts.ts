@@ -1,5 +1,5 @@
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
-import { RETRY_PAUSES_MS } from '../loading/with-retries';
+import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
 /**
  * Time limit for all attempts to load an area. Two attempts that time out fit into it. The remaining time

@@ -3,7 +3,7 @@ import type { AreaContext, AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
 import type { Json } from '@site/shared/contracts/page';
-import { withRetries } from '../loading/with-retries';
+import { withRetries } from '../code-loading/with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area-log.text';
 import type { AreaRecovery } from './area-recovery-port';

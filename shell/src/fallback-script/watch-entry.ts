@@ -1,5 +1,5 @@
 /* eslint-disable no-restricted-syntax -- shared/stores/vault would add too many bytes to a script in every page */
-import { RETRY_PAUSES_MS } from '../loading/with-retries';
+import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
 declare global {
   /** Set by the shell fallback script, which pages of the dev server do not contain. */

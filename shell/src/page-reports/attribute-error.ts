@@ -1,5 +1,5 @@
 import { SHELL_NAME } from '../areas/shell-name';
-import { isChunkLoadError } from '../loading/chunk-load-error';
+import { isChunkLoadError } from '../code-loading/chunk-load-error';
 import type { PageError } from './page-errors';
 
 /** Source of an error: an area's name or `shell`. `lostCode` is the error of a chunk that did not load. */

@@ -1,4 +1,4 @@
-import { savesData } from '../loading/saves-data';
+import { savesData } from '../code-loading/saves-data';
 
 /** Time in ms after which `act` is called even without an interaction. */
 const MAX_WAIT_MS = 6_000;

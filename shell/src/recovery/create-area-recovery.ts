@@ -2,7 +2,7 @@ import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
 import type { PageState } from '@site/shared/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import type { AreaRecovery } from '../areas/area-recovery-port';
-import { isChunkLoadError } from '../loading/chunk-load-error';
+import { isChunkLoadError } from '../code-loading/chunk-load-error';
 import { SHELL_NAME } from '../areas/shell-name';
 import { findServedArea } from '../routing/find-open-area';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';

@@ -1,5 +1,5 @@
 import type { FailureCause } from '@site/shared/contracts/page-report';
-import type { ChunkLoadError } from '../loading/chunk-load-error';
+import type { ChunkLoadError } from '../code-loading/chunk-load-error';
 
 /** Time limit for fetching the failed file again. */
 const FILE_TIMEOUT_MS = 3_000;

@@ -3,7 +3,7 @@ import type { SiteStores } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import { integrityOf } from '../areas/integrity';
-import { isPageReachable } from '../loading/is-page-reachable';
+import { isPageReachable } from '../code-loading/is-page-reachable';
 import type { PageErrors } from '../page-reports/page-errors';
 import type { SendReport } from '../page-reports/report-sender';
 import { abandonRelease, type AbandonPorts } from './abandon-release';

@@ -12,7 +12,7 @@ import type { ModalName } from '@site/shared/contracts/modals';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import { autorun } from 'mobx';
 import type { AreaStore } from '../areas/area.store';
-import type { CodeStore } from '../loading/code.store';
+import type { CodeStore } from '../code-loading/code.store';
 import type { AreaParts } from '../area-parts/area-parts';
 import { isClosed } from '../area-parts/closed-area';
 import { findOpenArea } from '../routing/find-open-area';

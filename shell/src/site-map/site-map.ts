@@ -1,7 +1,7 @@
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
 import { makeAutoObservable } from 'mobx';
-import { withRetries } from '../loading/with-retries';
+import { withRetries } from '../code-loading/with-retries';
 
 /** Owned paths and display data of a composition's areas. */
 export type SiteSections = Pick<PageState, 'paths' | 'sections'>;

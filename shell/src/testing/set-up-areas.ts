@@ -2,7 +2,7 @@ import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { AreaStore } from '../areas/area.store';
-import { RETRY_PAUSES_MS } from '../loading/with-retries';
+import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
 export const newsArea: PublicArea = {
   release: '0123456789abcdef',

@@ -1,6 +1,6 @@
 import { OFFLINE_CACHE, OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { savesData } from '../loading/saves-data';
+import { savesData } from '../code-loading/saves-data';
 
 /** Age in ms below which a saved offline page is not fetched again. */
 const FRESH_MS = 5 * MINUTE_MS;

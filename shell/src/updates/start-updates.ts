@@ -7,7 +7,7 @@ import type { Log } from '../stores/site-stores';
 import { cleanBrowser } from './browser-cleanup';
 import { pollBuilds, type Visibility } from './build-poll';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';
-import { isPageReachable } from '../loading/is-page-reachable';
+import { isPageReachable } from '../code-loading/is-page-reachable';
 import { whenReloadIsSafe } from './when-reload-is-safe';
 import { refreshOfflinePage, setUpWorker } from './offline-page';
 import { ReloadMarks } from './reload-marks';

@@ -1,5 +1,5 @@
 import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
-import { readBoundedJson, replyError } from '../loading/read-bounded-json';
+import { readBoundedJson, replyError } from '../code-loading/read-bounded-json';
 
 /** Maximum size in bytes of the version file and the build file. Both have about 60 bytes. */
 const FILE_MAX_BYTES = 2_048;

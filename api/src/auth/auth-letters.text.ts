@@ -3,7 +3,7 @@ import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 
-export const authText = {
+export const authLetters = {
   recovery: (login: string, code: string): Letter => ({
     subject: `${brand.name}: восстановление доступа`,
     paragraphs: [

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { selectMails } from '../platform/mail/mail.repo';
-import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+import { selectMails } from '../../platform/mail/mail.repo';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);

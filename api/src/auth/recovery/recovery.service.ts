@@ -1,26 +1,26 @@
-import type { Db } from '../platform/db/types';
-import { isRefusal, Refusal } from '../platform/http/refusal';
-import { queueMail } from '../platform/mail/mail.service';
-import type { AuthPorts } from './sessions/auth-ports';
-import { authText as text } from './auth.text';
-import type { Client } from '../platform/network/client';
-import { deleteMailCodesFor } from './mail-codes/mail-code.repo';
-import { checkCode, type VerifiedCode, issueCode, spendCode } from './mail-codes/mail-code.service';
-import { addNotice } from '../players/notice.service';
-import { noticeText } from '../players/notice.text';
+import type { Db } from '../../platform/db/types';
+import { isRefusal, Refusal } from '../../platform/http/refusal';
+import { queueMail } from '../../platform/mail/mail.service';
+import type { AuthPorts } from '../sessions/auth-ports';
+import { authLetters as text } from '../auth-letters.text';
+import type { Client } from '../../platform/network/client';
+import { deleteMailCodesFor } from '../mail-codes/mail-code.repo';
+import { checkCode, type VerifiedCode, issueCode, spendCode } from '../mail-codes/mail-code.service';
+import { addNotice } from '../../players/notice.service';
+import { noticeText } from '../../players/notice.text';
 import {
   lockPlayer,
   type PlayerRow,
   selectByLogin,
   selectByRecoveryEmail,
   updatePlayer,
-} from '../players/player.repo';
-import { forgetFactorTries } from './second-factor/factor-tries.service';
-import { requireGoodPassword } from './passwords/password-policy';
-import { endAllSessions } from './end-all-sessions';
-import { logSecurityEvent } from '../players/security-log.service';
-import { hasSessionAtAddress } from './sessions/session.repo';
-import { TRY_LIMITS, takeTryIfLeft, takeTry } from './throttle/throttle.service';
+} from '../../players/player.repo';
+import { forgetFactorTries } from '../second-factor/factor-tries.service';
+import { requireGoodPassword } from '../passwords/password-policy';
+import { endAllSessions } from '../end-all-sessions';
+import { logSecurityEvent } from '../../players/security-log.service';
+import { hasSessionAtAddress } from '../sessions/session.repo';
+import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
