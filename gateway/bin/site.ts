@@ -48,4 +48,9 @@ async function main(): Promise<void> {
   }
 }
 
+// a reader such as `head` may stop early
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 await main();

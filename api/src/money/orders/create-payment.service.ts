@@ -20,7 +20,13 @@ import type { OrderRow } from './payment-provider';
 import { requireMethod } from './payment-methods.service';
 
 /** Creates an unguessable order id of 144 random bits in base64url, which both providers accept. */
-const newOrderId = () => randomBytes(18).toString('base64url');
+/** Returns a random id of 24 characters. It does not begin with `-`, because a command would take it for an option. */
+function newOrderId(): string {
+  for (;;) {
+    const id = randomBytes(18).toString('base64url');
+    if (!id.startsWith('-')) return id;
+  }
+}
 
 /**
  * Hashes the caller and the idempotency key. A guest's request key never matches a player's request key, and
