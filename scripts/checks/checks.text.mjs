@@ -12,6 +12,8 @@ export const text = {
   slowest: 'Самые долгие тесты',
   left: 'Не запускались, их запустит npm test -- --all',
   /** @param {number} count */
+  onPostgres: (count) => `файлы тестов, которые идут и на PostgreSQL: ${count}`,
+  /** @param {number} count */
   layouts: (count) => `пути игрока в другой раскладке или до загрузки скриптов: ${count}`,
   /** @param {number} count */
   tests: (count) => `тестов: ${count}`,

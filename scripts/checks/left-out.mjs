@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesIn } from '../steps/files-in.mjs';
 import { CACHE, ROOT } from '../steps/paths.mjs';
@@ -9,22 +10,29 @@ export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
 
 /**
  * Environment variables that make Jest and Playwright run every test. This adds unit tests in
- * `*.heavy.test.ts`, journeys tagged `@heavy`, the second layout of each journey, and journeys with late
+ * `*.heavy.test.ts`, unit tests of the api on PostgreSQL, journeys tagged `@heavy`, the second layout of each journey, and journeys with late
  * scripts.
  */
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 
+const UNIT_TEST = /\.test\.tsx?$/;
 const HEAVY_UNIT_TEST = /\.heavy\.test\.tsx?$/;
+/** Found in unit tests that run on PostgreSQL too, but only with all tests. */
+const ON_ENGINES = 'each(ENGINES)';
 const LIST = join(CACHE, 'test/all-journeys.json');
 
 /**
- * Lists in Russian the tests that only `npm test -- --all` runs: heavy unit tests by file, heavy journeys by
- * title, and the number of journeys that ran in one layout only.
+ * Lists in Russian the tests that only `npm test -- --all` runs: heavy unit tests by file, the number of unit
+ * tests that ran on PGlite only, heavy journeys by title, and the number of journeys that ran in one layout only.
  * @param {import('./test-reports.mjs').TimedTest[]} performed journeys that ran
  * @returns {Promise<string[]>}
  */
 export async function describeLeftOut(performed) {
-  const unit = filesIn(ROOT).filter((file) => HEAVY_UNIT_TEST.test(file));
+  const tests = filesIn(ROOT).filter((file) => UNIT_TEST.test(file));
+  const unit = tests.filter((file) => HEAVY_UNIT_TEST.test(file));
+  const onPostgres = tests.filter(
+    (file) => !unit.includes(file) && readFileSync(file, 'utf8').includes(ON_ENGINES),
+  );
   await run(process.execPath, [PLAYWRIGHT, 'test', '--config', 'e2e', '--list', '--reporter', 'json'], {
     env: { ...ALL_TESTS, PLAYWRIGHT_JSON_OUTPUT_NAME: LIST },
   });
@@ -35,6 +43,7 @@ export async function describeLeftOut(performed) {
   const layouts = left.length - heavy.length;
   return [
     ...unit.map((file) => relative(ROOT, file)),
+    text.onPostgres(onPostgres.length),
     ...new Set(heavy.map(({ place = '' }) => place)),
     ...(layouts > 0 ? [text.layouts(layouts)] : []),
   ];

@@ -5,9 +5,14 @@ import { openSavedDatabase } from './saved-database';
 import { startPostgres } from './postgres-server';
 import { openDatabaseOn, type DatabasePreparation } from './server-database';
 
-/** Database engines. Tests run on each of them with `describe.each(ENGINES)('on %s', (engine) => …)`. */
-export const ENGINES = ['pglite', 'postgres'] as const;
-export type Engine = (typeof ENGINES)[number];
+/** Database engines, for tests of what may differ between them, such as locks and notifications. */
+export const BOTH_ENGINES = ['pglite', 'postgres'] as const;
+export type Engine = (typeof BOTH_ENGINES)[number];
+/**
+ * Engines for other tests: PGlite, and with `npm test -- --all` both. Tests run on each of them with
+ * `describe.each(ENGINES)('on %s', (engine) => …)`.
+ */
+export const ENGINES: readonly Engine[] = process.env.SITE_TEST_ALL === '1' ? BOTH_ENGINES : ['pglite'];
 
 const EMPTY: DatabasePreparation = { name: 'empty', folders: [], prepare: async () => {} };
 const MIGRATED: DatabasePreparation = {

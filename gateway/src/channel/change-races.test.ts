@@ -1,5 +1,5 @@
 import type { Database, Db } from '@site/api/db';
-import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead, fetchRevision } from './channel.repo';
@@ -17,7 +17,7 @@ const deployed = (area: string, to: string, revision: number) =>
 const version = (area: string, number: number) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}` });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { ENGINES, openTestDatabase } from '../../testing/test-database';
+import { BOTH_ENGINES, openTestDatabase } from '../../testing/test-database';
 import type { Database } from './types';
 
 // Allows time for a real database on a busy machine.
 jest.setTimeout(60_000);
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

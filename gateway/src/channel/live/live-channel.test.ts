@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import type { Database, Db } from '@site/api/db';
-import { ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { fetchRevision } from '../channel.repo';
 import { migrateGateway } from '../../db/migrate';
@@ -10,7 +10,7 @@ import { changeChannel } from '../change.service';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
