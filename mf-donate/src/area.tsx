@@ -7,7 +7,9 @@ import { DonatePage } from './features/donate/donate.page';
 import { modals } from './modals';
 
 const CheckPage = lazyPart(() =>
-  import(/* webpackChunkName: "check" */ './features/check/check.page').then((page) => page.CheckPage),
+  import(/* webpackChunkName: "check" */ './features/payment-result/check.page').then(
+    (page) => page.CheckPage,
+  ),
 );
 
 /**
