@@ -11,8 +11,14 @@ const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 20;
 
-/** First path segments that the gateway or the API handles. An area could not serve a page there. */
-const RESERVED_SEGMENTS = ['api', 'auth', 'beacon', 'builds', 'deploy', 'healthz', 'metrics', 'preview'];
+/**
+ * First path segments that the gateway or the API handles. An area could not serve a page there. The same as
+ * RESERVED_SEGMENTS of shared/contracts/paths.ts, which plain JavaScript cannot import.
+ */
+const RESERVED_SEGMENTS = [
+  ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],
+  ...['livez', 'metrics', 'offline', 'ops', 'preview', 'r', 'readyz'],
+];
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
 const AREA_PARENTS = ['', 'e2e/drills'];

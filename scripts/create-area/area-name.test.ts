@@ -3,6 +3,7 @@ import { PAGE_REPORT_PATH } from '../../shared/contracts/page-report-wire';
 import { CALLS } from '../../shared/contracts/calls';
 import { DEPLOY_API } from '../../shared/contracts/deploy';
 import { PREVIEW_PATH } from '../../shared/contracts/visitor';
+import { RESERVED_SEGMENTS } from '../../shared/contracts/paths';
 import { refusalOf } from './area-name.mjs';
 
 const NAME = new RegExp(AREA_NAME_PATTERN);
@@ -55,3 +56,7 @@ test.each(['status', 'location', 'fetch', 'top', 'class', 'new', 'eval', 'area']
     expect(refusalOf(name)).toContain(`«${name}» не подходит: это слово`);
   },
 );
+
+test.each(RESERVED_SEGMENTS)('refuses %s, as the linker does', (segment) => {
+  expect(refusalOf(segment)).not.toBeNull();
+});

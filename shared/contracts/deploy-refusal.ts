@@ -75,13 +75,6 @@ export const ChannelRefusal = Type.Union([
     closed: Type.Array(Type.String()),
   }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
-  /** Closing `target` would also close `prefix`, which belongs to another area (`area`). */
-  Type.Object({
-    reason: Type.Literal('closes-another'),
-    target: Type.String(),
-    area: Type.String(),
-    prefix: Type.String(),
-  }),
   /** Closing `target` would have no effect, because no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('unowned-path'), target: Type.String() }),
   /** Pages of the release were rendered before the change, and some are worse than the live ones. */

@@ -180,6 +180,8 @@ export const LinkProblem = Type.Object({
     Type.Literal('missing-name'),
     Type.Literal('version'),
     Type.Literal('path-owned-twice'),
+    Type.Literal('path-below-another'),
+    Type.Literal('path-reserved'),
     Type.Literal('modal-owned-twice'),
     Type.Literal('slot-owned-twice'),
     Type.Literal('missing-file'),

@@ -7,6 +7,12 @@ import type { RouteRule } from './composition';
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
+/** First segments of addresses that the site answers itself, so that no area can own them. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],
+  ...['livez', 'metrics', 'offline', 'ops', 'preview', 'r', 'readyz'],
+];
+
 /** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and converts to lower case. */
 function plain(path: string): string {
   let text = path;

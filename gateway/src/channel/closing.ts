@@ -27,22 +27,15 @@ export const closedRules = (
 
 /**
  * Throws NOT_FOUND when `target` is neither a live area nor a path of one. Throws CONFLICT when the area has
- * no pages, or when closing it would also close a path of another area.
+ * no pages.
  */
 export function assertClosable(target: string, manifests: ReadonlyMap<string, ReleaseManifest>): void {
+  if (isPath(target)) return assertOwned(target, manifests);
   const own = manifests.get(target);
-  if (!isPath(target) && !own) {
+  if (!own)
     throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area: target, known: [...manifests.keys()] });
-  }
-  const prefixes = own ? prefixesOf(own) : [target];
-  if (prefixes.length === 0) throw moveRefusal('CONFLICT', { reason: 'nothing-to-close', area: target });
-  if (!own) return assertOwned(target, manifests);
-  for (const other of manifests.values()) {
-    if (other === own) continue;
-    const below = prefixesOf(other).find((prefix) => prefixes.some((closed) => isBelow(closed, prefix)));
-    if (below === undefined) continue;
-    throw moveRefusal('CONFLICT', { reason: 'closes-another', target, area: other.area, prefix: below });
-  }
+  if (prefixesOf(own).length === 0)
+    throw moveRefusal('CONFLICT', { reason: 'nothing-to-close', area: target });
 }
 
 /**

@@ -32,8 +32,6 @@ const MESSAGES: {
   'not-closed': ({ target, closed }) =>
     `${target} is not closed; ${closed.length > 0 ? `closed are ${closed.join(', ')}` : 'nothing is'}`,
   'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
-  'closes-another': ({ target, area, prefix }) =>
-    `Closing ${target} would also close ${prefix}, which is ${area}'s: close single paths instead`,
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   'failing-pages': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,

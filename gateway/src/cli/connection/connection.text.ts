@@ -78,8 +78,6 @@ export function refusalText(refused: ChannelRefusal): string {
       return `${refused.target} не закрыто.${refused.closed.length > 0 ? ` Закрыто: ${refused.closed.join(', ')}.` : ''}`;
     case 'nothing-to-close':
       return `У области ${refused.area} нет страниц, закрывать нечего.`;
-    case 'closes-another':
-      return `Вместе с ${refused.target} закрылась бы страница ${refused.prefix} области ${refused.area}. Закройте отдельные пути: site close /путь --why "…"`;
     case 'unowned-path':
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'failing-pages':

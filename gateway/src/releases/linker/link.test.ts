@@ -53,6 +53,26 @@ test('reports paths, modals and slots that two areas own', () => {
   ]);
 });
 
+test('refuses a path below a path of another area, but not below one of its own', () => {
+  const account = area({ area: 'account', paths: [owned('/auth'), owned('/auth/undo/email')] });
+  const home = area({ area: 'home', paths: [owned('/'), owned('/authors'), owned('/auth/login/now')] });
+  expect(linked(account, home)).toEqual([
+    {
+      kind: 'path-below-another',
+      message: 'home takes /auth/login/now, but /auth belongs to account with everything below it',
+    },
+  ]);
+});
+
+test.each(['/api/home', '/deploy', '/r/home', '/ops'])(
+  'refuses %s, which the site itself answers',
+  (prefix) => {
+    expect(linked(area({ paths: [owned(prefix)] }))).toEqual([
+      { kind: 'path-reserved', message: `home takes ${prefix}, which the site itself answers` },
+    ]);
+  },
+);
+
 test('reports files that are missing in the store or differ from the release', () => {
   const home = area({});
   const linkWith = (change: (bytes: StoredBytes) => StoredBytes | null) => {

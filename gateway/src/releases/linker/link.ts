@@ -1,5 +1,6 @@
 import type { LinkProblem } from '@site/shared/contracts/deploy';
 import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@site/shared/contracts/release';
+import { RESERVED_SEGMENTS } from '@site/shared/contracts/paths';
 import { satisfies } from 'semver';
 import { checkBudget } from './budget';
 
@@ -18,8 +19,8 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
 
 /**
  * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
- * range, no two areas own the same path, modal or slot, every file is in the store, and every release is
- * within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
+ * range, no two areas own the same path, modal or slot, an area owns everything below its paths, every file is
+ * in the store, and every release is within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
  * Build and link).
  */
 export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[] {
@@ -27,6 +28,8 @@ export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[
   return [
     ...areas.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
     ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
+    ...ownedBelow(areas),
+    ...areas.flatMap(reservedPaths),
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...[shell, ...areas].flatMap(checkBudget),
@@ -95,6 +98,36 @@ function ownedTwice(
   return [...owners]
     .filter(([, names]) => names.length > 1)
     .map(([name, names]) => ({ kind, message: `${names.join(' and ')} both own ${name}` }));
+}
+
+/**
+ * Finds paths below a path of another area. A longer prefix would take pages from their owner, for example
+ * `/auth/login` from the owner of `/auth`.
+ */
+function ownedBelow(areas: readonly ReleaseManifest[]): LinkProblem[] {
+  const owners = new Map(areas.flatMap(({ area, owns }) => owns.paths.map(({ prefix }) => [prefix, area])));
+  return areas.flatMap(({ area, owns }) =>
+    owns.paths.flatMap(({ prefix }): LinkProblem[] => {
+      const above = pathsAbove(prefix).find((path) => (owners.get(path) ?? area) !== area);
+      if (above === undefined) return [];
+      const message = `${area} takes ${prefix}, but ${above} belongs to ${owners.get(above)} with everything below it`;
+      return [{ kind: 'path-below-another', message }];
+    }),
+  );
+}
+
+/** Returns the paths above a path, without `/`, which has nothing below it: `/a/b/c` → `/a`, `/a/b`. */
+function pathsAbove(path: string): string[] {
+  const segments = path.split('/').slice(1);
+  return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+}
+
+function reservedPaths({ area, owns }: ReleaseManifest): LinkProblem[] {
+  const reserved = owns.paths.filter(({ prefix }) => RESERVED_SEGMENTS.includes(prefix.split('/')[1] ?? ''));
+  return reserved.map(({ prefix }) => ({
+    kind: 'path-reserved',
+    message: `${area} takes ${prefix}, which the site itself answers`,
+  }));
 }
 
 function missingFiles(
