@@ -97,7 +97,7 @@ test(
     // waits until the page is idle, because a page that refreshes the tokens would have sent the request by
     // then
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()));
     expect(account.refreshes).toBe(0);
     code.release();
     await expectSignedIn(page);

@@ -60,7 +60,7 @@ async function whileRead(work: (visitor: Visitor) => Promise<void>): Promise<voi
 }
 
 async function readRevision(url: string): Promise<number> {
-  const health = (await (await fetch(`${url}/healthz`)).json()) as { revision: number };
+  const health = (await (await fetch(`${url}/readyz`)).json()) as { revision: number };
   return health.revision;
 }
 

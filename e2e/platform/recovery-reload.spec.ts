@@ -103,7 +103,7 @@ test(
       (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === lost,
       { timeout: 60_000 },
     );
-    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()));
     expect(heads).toEqual(['/']);
     expect(tab.loads).toEqual(['/', '/']);
     await expect(title).toBeVisible();

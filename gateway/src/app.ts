@@ -17,7 +17,8 @@ import type { PageReports } from './canary/page-reports/page-reports';
 import type { LiveChannel } from './channel/live/live-channel';
 import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
-import type { PageGate } from './gate/page-gate';
+import type { PageGate } from './deploy-gate/page-gate';
+import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
@@ -84,7 +85,8 @@ interface SitePorts {
 export async function registerSite(root: FastifyInstance, ports: SitePorts): Promise<void> {
   const { pages } = ports;
   root.decorate(BAD_URL, (request: FastifyRequest, reply: FastifyReply) =>
-    pages.handleBadUrl(request, reply),
+    // hooks do not run for an address that the router could not parse
+    pages.handleBadUrl(request, setReplyHeaders(reply, ports.security.https)),
   );
   await root.register((app) => buildSite(app, ports));
 }

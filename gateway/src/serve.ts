@@ -12,10 +12,11 @@ import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import type { DevSite } from './dev/dev-site';
+import { addReplyHeaders } from './http/reply-headers';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { toApiOptions } from './product/api-options';
-import { PageGate } from './gate/page-gate';
+import { PageGate } from './deploy-gate/page-gate';
 import { createDeployExtension } from './product/deploy-extension';
 import type { RunningParts } from './running-parts';
 import { openSecret } from './secrets/secret.repo';
@@ -161,7 +162,7 @@ async function openPages(
   const { config, dev, clock, now, metrics } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
-  const https = config.tls !== null || (origin?.startsWith('https:') ?? false);
+  const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: await openSecret(db, 'preview'), clock, https };
   const visitors = new Visitors({ live, special: new SpecialSites(db), ...previews });
@@ -190,6 +191,7 @@ async function registerRoutes(
 ): Promise<void> {
   const { db } = database;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
+  addReplyHeaders(app, isHttps(config));
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
   await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));
@@ -214,6 +216,9 @@ async function registerRoutes(
     deployExtension: createDeployExtension(db, money),
   });
 }
+
+/** Returns true if visitors reach the site over HTTPS, directly or through a proxy. */
+const isHttps = ({ tls, origin }: SiteConfig) => tls !== null || (origin?.startsWith('https:') ?? false);
 
 function addressOf(app: FastifyInstance, config: SiteConfig): string {
   const { host, tls } = config;

@@ -30,10 +30,10 @@ test('tells visitors and the health check that nothing has been deployed yet', a
   const page = await site.get('/');
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('Сейчас страницу показать не получается');
-  expect((await site.get('/healthz')).status).toBe(503);
+  expect([(await site.get('/readyz')).status, (await site.get('/livez')).status]).toEqual([503, 200]);
   await site.deploy(shell);
   await site.deploy(good);
-  expect(await (await site.get('/healthz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
+  expect(await (await site.get('/readyz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
 });
 
 test('has no demo players outside a demo, and names the missing features at the start', async () => {
@@ -151,6 +151,22 @@ test('serves a plain page with links when the shell cannot render', async () => 
   expect(await read('/')).toContain('<a href="/">На главную</a>');
   await site.client.change({ area: 'shell', action: 'rollback', why: 'it is broken' });
   expect(await read('/')).toContain('the home of /');
+});
+
+test.each([
+  '/',
+  '/nope',
+  '/%zz',
+  '/a%00b',
+  '/a%E2%80%A8b',
+  '/r/shell/big.js',
+  '/api/home/news',
+  '/api/nope',
+  '/livez',
+])('answers %s without an error of its own and forbids browsers to guess the type', async (address) => {
+  const reply = await site.get(address);
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('protects the token file, and refuses other tokens', async () => {

@@ -14,7 +14,7 @@ import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/plan';
-import type { GatedRequest, PageGate } from '../gate/page-gate';
+import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize } from './authorize';

@@ -9,7 +9,6 @@ export function sendMissing(reply: FastifyReply): FastifyReply {
     .headers({
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
-      'x-content-type-options': 'nosniff',
     })
     .send('404 Not Found\n');
 }

@@ -36,7 +36,6 @@ async function sendAsset(
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
     'content-type': asset.type,
     'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     // an SVG that is opened as a document must not run or load anything
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     vary: 'accept-encoding',

@@ -55,7 +55,6 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
       })
       .type('application/json; charset=utf-8')
       .send(meta);
@@ -78,7 +77,5 @@ function sendLive(
   toBody: (site: LiveSite) => object,
 ): FastifyReply {
   if (!site) return sendMissing(reply);
-  return reply
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .send(toBody(site));
+  return reply.header('cache-control', 'no-store').send(toBody(site));
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DAY_S } from '@site/shared/contracts/time';
 
 /**
  * CSP hash of an empty style, because emotion inserts empty style elements at run time and fills them
  * afterwards.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const HALF_YEAR_S = 180 * DAY_S;
 
 export const REPORT_PATH = '/csp-report';
 
@@ -65,7 +63,5 @@ export const securityHeaders = (inline: InlineParts, options: SecurityOptions): 
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  ...(options.https ? { 'strict-transport-security': `max-age=${HALF_YEAR_S}` } : {}),
 });

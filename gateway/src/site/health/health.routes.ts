@@ -7,11 +7,13 @@ import { within } from '../../timing/within';
 const DATABASE_MS = 1_000;
 
 /**
- * Registers `GET /healthz`, which answers 200 when the database responds and there is a site to serve,
- * otherwise 503. The body shows which of the two is missing.
+ * Registers `GET /livez`, which answers 200 while the process answers at all, and `GET /readyz`, which answers
+ * 200 when the database responds and there is a site to serve, otherwise 503. Its body shows which of the two
+ * is missing. They are separate, because a gateway serves pages also while the database is down.
  */
 export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     const database = await databaseAnswers(db);
     const site = live.current;
     const healthy = database && site !== null;

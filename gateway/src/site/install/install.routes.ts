@@ -47,7 +47,6 @@ export function registerInstall(
       .headers({
         'cache-control': `${whose}, ${HOUR}`,
         'content-type': type,
-        'x-content-type-options': 'nosniff',
       })
       .send(body);
 

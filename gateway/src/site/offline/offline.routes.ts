@@ -71,7 +71,6 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': "default-src 'none'; connect-src 'self'",
-        'x-content-type-options': 'nosniff',
       })
       .send(WORKER_SCRIPT),
   );

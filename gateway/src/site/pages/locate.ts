@@ -16,7 +16,7 @@ export type Located =
 const MAX_LENGTH = 2_000;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 // eslint-disable-next-line no-control-regex -- control characters are what the pattern finds
-const UNWANTED = /[\u0000-\u001f\u007f\\]/;
+const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
 /**
  * Finds the page for a request target (`/path?query`). Only redirects include the query; rendered pages never

@@ -91,6 +91,5 @@ const send = (reply: FastifyReply, type: string, cached: boolean, body: string):
     .headers({
       'cache-control': cached ? CACHE_CONTROL : 'no-store',
       'content-type': `${type}; charset=utf-8`,
-      'x-content-type-options': 'nosniff',
     })
     .send(body);
