@@ -24,7 +24,7 @@ const MAX_LISTED = 3;
 interface PageGatePorts {
   db: Db;
   live: () => LiveState | null;
-  renderer: Pick<Renderer, 'renderUncounted'>;
+  renderer: Pick<Renderer, 'renderUncounted' | 'endUnserved'>;
   fetchPages: FetchPages;
   now: () => number;
 }
@@ -61,7 +61,9 @@ export class PageGate {
       const fault = await this.checkPage(page, next, now, context);
       if (fault) faults.push(fault);
     }
-    if (faults.length > 0) throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
+    if (faults.length === 0) return;
+    await this.ports.renderer.endUnserved();
+    throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
   }
 
   /** Lists paths of the area, or of all areas for the shell, that visitors can open. */

@@ -118,6 +118,16 @@ test('renders no page of a site that was replaced', async () => {
   expect(shellBundles).toEqual([site.shell.id, 'next']);
 });
 
+test('ends the processes of a release that was only checked', async () => {
+  const { renderer, site } = open(`'home'`);
+  const checked = { ...site, visit: {} };
+  await renderer.prepare([{ ...site, areas: new Map() }]);
+  await renderer.renderUncounted(checked, HOME, buildRequestContext());
+  const before = renderer.usage.idle + renderer.usage.busy;
+  await renderer.endUnserved();
+  expect(renderer.usage.idle + renderer.usage.busy).toBe(before - 1);
+});
+
 /** Data calls, of which the first is never answered. `called` resolves with the first call. */
 function hangingFirst() {
   let handleCall = () => {};

@@ -59,7 +59,12 @@ export class Renderer {
     const areas = sites.flatMap((site) => [...site.areas.values()].map(ownerOfManifest));
     this.served = { shells: new Set(sites.map(({ shell }) => shell.id)), areas: new Set(areas) };
     for (const { shell } of sites) this.pools.warm(shell);
-    await this.pools.retireOthers(this.served);
+    await this.endUnserved();
+  }
+
+  /** Ends the processes of releases that no visitor gets, except through a preview. */
+  async endUnserved(): Promise<void> {
+    if (this.served) await this.pools.retireOthers(this.served);
   }
 
   get usage(): PoolUsage {
