@@ -8,7 +8,7 @@ import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from
 import { buildFallbackScript } from './build-fallback-script';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { writeRelease } from './release';
-import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
+import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
 import type { ImportedNames } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
 
@@ -25,7 +25,7 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
     .map(([key, imported]) => ({
       key,
-      range: `^${sharedVersion(key as SharedKey, folder)}`,
+      range: toNeededRange(sharedVersion(key as SharedKey, folder)),
       names: [...imported].sort(),
     }))
     .sort((a, b) => a.key.localeCompare(b.key));

@@ -11,7 +11,7 @@ import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
-import { SHARED_KEYS, type SharedKey, sharedVersion } from './shared-modules';
+import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +42,7 @@ const share = (folder: string, host: boolean) =>
   Object.fromEntries(
     SHARED_KEYS.map((key) => {
       const version = sharedVersion(key, folder);
-      const base = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+      const base = { singleton: true, strictVersion: true, requiredVersion: toNeededRange(version) };
       if (!host) return [key, { ...base, import: false as const }];
       const file = curated(folder)[key];
       return [key, { ...base, version, ...(file ? { import: file } : {}) }];

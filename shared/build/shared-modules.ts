@@ -26,6 +26,16 @@ const packageOf = (key: string): string =>
     .join('/');
 
 /**
+ * Returns the range of versions on which an area runs that was built with `version`: the same major version, or
+ * the same minor version of a package below 1.0. The linker checks each name that the area uses, so the area may
+ * be built with a later version than the shell's.
+ */
+export function toNeededRange(version: string): string {
+  const [major = '0', minor = '0'] = version.split('.');
+  return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
+}
+
+/**
  * Returns the installed version of a shared module, resolved from the folder `context`. Throws when it is not
  * installed.
  */
