@@ -33,6 +33,9 @@ const BACKUP_CODES_MAX = 8;
  */
 export const RESERVE_PASS_MS = 2 * MINUTE_MS;
 
+/** Id that no player has. */
+const NOBODY = 0;
+
 interface ReserveUse {
   code: string;
   loginOrEmail: string;
@@ -42,8 +45,8 @@ interface ReserveUse {
 
 /**
  * Spends a reserve or backup code and returns the secret for the reserve-pass cookie of this browser. Throws
- * `INVALID_VERIFICATION_CODE` for a wrong code or an unknown account. Both cases do the same amount of
- * hashing, so that the response time does not reveal which accounts exist.
+ * `INVALID_VERIFICATION_CODE` for a wrong code or an unknown account. Both cases do the same hashing and the
+ * same queries, so that the response time does not reveal which accounts exist.
  */
 export async function createReservePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
   const { db } = ports;
@@ -55,10 +58,10 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
   });
   const player = await selectByName(db, name);
   const typed = await hashTypedCode(ports, player?.reserveSalt, code);
-  if (!player) throw new Refusal('INVALID_VERIFICATION_CODE');
   const pass = createToken();
   await db.transaction(async (tx) => {
-    if (!(await takeReserveCode(tx, player.id, typed, now))) throw new Refusal('INVALID_VERIFICATION_CODE');
+    const isTaken = await takeReserveCode(tx, player?.id ?? NOBODY, typed, now);
+    if (!isTaken || !player) throw new Refusal('INVALID_VERIFICATION_CODE');
     await insertReservePass(tx, {
       hash: hashToken(pass),
       playerId: player.id,
