@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { PageReportLog } from '../fixtures/page-reports';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
 import { HEAVY } from '../fixtures/tags';
@@ -28,10 +28,19 @@ async function shellScripts(
   return { entry, parts, late: [...all].filter((src) => src !== entry && !parts.includes(src)) };
 }
 
+/**
+ * Fails the first request for a script. `times: 1` of Playwright would remove the route during the page load, and
+ * a request that is paused at that moment may hang.
+ */
+async function loseOnce(page: Page, script: string): Promise<void> {
+  let requests = 0;
+  await page.route(`**${script}`, (route) => ((requests += 1) === 1 ? route.abort() : route.continue()));
+}
+
 test('retries a lost shell entry and hydrates the page', async ({ page, tab, watch }) => {
   watch.allow(...LOST);
   const { entry } = await shellScripts(page.request);
-  await page.route(`**${entry}`, (route) => route.abort(), { times: 1 });
+  await loseOnce(page, entry);
   await tab.open('/');
   expect(tab.loads).toEqual(['/']);
 });
@@ -127,7 +136,7 @@ test('hydrates the page whichever of its scripts is lost once', { tag: HEAVY }, 
   );
   for (const script of scripts) {
     await test.step(script, async () => {
-      await page.route(`**${script}`, (route) => route.abort(), { times: 1 });
+      await loseOnce(page, script);
       await page.goto('/auth');
       await waitForHydratedHeader(page);
       await page.unroute(`**${script}`);
