@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test';
 const PATHS = [...PUBLIC_PATHS, '/device'];
 /**
  * Two halves of the pages, one per worker. Each test visits many pages, so that the code that the pages share
- * is loaded and compiled only once.
+ * is loaded and compiled only once. The second half runs with `npm test -- --all` only.
  */
 const HALVES = [0, 1].map((half) => PATHS.filter((_path, index) => index % 2 === half));
 /** One page for each page layout. starting.spec.ts checks `/starting` step by step. */
@@ -30,7 +30,7 @@ test.describe('as wide as the design', () => {
   for (const [number, paths] of HALVES.entries()) {
     test(
       `passes axe, fits the window and has no layout shift on every page (${number + 1})`,
-      { tag: PHONE },
+      { tag: number === 0 ? PHONE : HEAVY },
       async ({ page }) => {
         test.slow();
         for (const path of paths) {
