@@ -14,7 +14,7 @@ const OTHERS = ['/', '/auth', '/donate', '/rating'];
 const EVIL = 'evil.example';
 const REFRESH = `<meta http-equiv="refresh" content="0;url=https://${EVIL}">`;
 
-/** What a release of the area `promo` does on the server. */
+/** Hostile code that a release of the area `promo` runs on the server. */
 interface Attack {
   code: string;
   daily?: true;

@@ -40,7 +40,7 @@ const RETRY_AFTER_S = 10;
 
 /**
  * Renders the page at a location and encodes the page for many responses. Returns a plain page when the
- * render fails. A page whose area could not be rendered has status 503, so that nobody indexes or stores it;
+ * render fails. A page whose area could not be rendered has status 503, so that search engines and caches ignore it;
  * browsers show it and render the area themselves. Rejects with a RenderError `retired` if the site was
  * replaced meanwhile.
  */

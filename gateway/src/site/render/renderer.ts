@@ -34,8 +34,8 @@ const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>([
   'retired',
 ]);
 
-const nameOf = ({ area, id }: ReleaseManifest) => `${area}@${id}`;
-const ownerOfManifest = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release: id });
+/** Names a release as the owner of its render processes, and in the log: `home@3f2a9c01d4e5b677`. */
+const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release: id });
 
 /** Renders pages. If an area fails, the page is rendered without the content of that area. */
 export class Renderer {
@@ -56,7 +56,7 @@ export class Renderer {
    * ended, so that no withdrawn code runs any more.
    */
   async prepare(sites: readonly LiveSite[]): Promise<void> {
-    const areas = sites.flatMap((site) => [...site.areas.values()].map(ownerOfManifest));
+    const areas = sites.flatMap((site) => [...site.areas.values()].map(nameOf));
     this.served = { shells: new Set(sites.map(({ shell }) => shell.id)), areas: new Set(areas) };
     for (const { shell } of sites) this.pools.warm(shell);
     await this.endUnserved();
@@ -93,8 +93,8 @@ export class Renderer {
   }
 
   /**
-   * Renders a page whose success is not counted anywhere: a failing area is not replaced by its error panel but
-   * rejects with a RenderError.
+   * Renders a page once, without the circuit breaker and the statistics. Rejects with a RenderError when the
+   * area's code does not load, hangs or crashes; `areaFailed` is true when the area throws while it renders.
    */
   async renderUncounted(
     site: LiveSite,
@@ -102,12 +102,7 @@ export class Renderer {
     context: RequestContext,
   ): Promise<RenderedPage> {
     const manifest = loadableArea(site, request.area);
-    const area = manifest && {
-      name: manifest.area,
-      release: manifest.id,
-      source: await this.readBundle(manifest),
-    };
-    return this.renderWithRetry(site, area ?? null, request, context);
+    return this.renderWithRetry(site, manifest ? await this.readCode(manifest) : null, request, context);
   }
 
   private async renderPage(
@@ -140,8 +135,7 @@ export class Renderer {
     if (!this.served || site.visit) return;
     const manifest = loadableArea(site, area);
     const isServed =
-      this.served.shells.has(site.shell.id) &&
-      (!manifest || this.served.areas.has(ownerOfManifest(manifest)));
+      this.served.shells.has(site.shell.id) && (!manifest || this.served.areas.has(nameOf(manifest)));
     if (!isServed) throw new RenderError('retired', 'the site was replaced');
   }
 
@@ -164,8 +158,7 @@ export class Renderer {
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it has failed repeatedly');
     try {
-      const area = { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
-      const rendered = await this.renderWithRetry(site, area, request, context);
+      const rendered = await this.renderWithRetry(site, await this.readCode(manifest), request, context);
       this.breaker.succeeded(release);
       if (rendered.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
@@ -176,6 +169,10 @@ export class Renderer {
         this.breaker.failed(PAGE_FAILURES.has(failure.reason) ? page : release);
       return failure;
     }
+  }
+
+  private async readCode(manifest: ReleaseManifest): Promise<AreaCode> {
+    return { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
   }
 
   private async readBundle(manifest: ReleaseManifest): Promise<string> {
