@@ -136,7 +136,9 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   let confirmed = 0;
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
   live.onChange(({ revision, site, withCanaries }) => {
-    void renderer.prepare([site, ...withCanaries.values()]).then(() => {
+    // visitors of a development site do not get the channel's releases
+    const prepared = dev ? Promise.resolve() : renderer.prepare([site, ...withCanaries.values()]);
+    void prepared.then(() => {
       confirmed = Math.max(confirmed, revision);
       heartbeat.send();
     });
