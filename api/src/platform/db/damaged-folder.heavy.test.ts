@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { copyTemplateDatabase } from '../../testing/template-database';
+import { copyUsedFolder, failureOf } from '../../testing/used-folder';
 import { openDatabase } from './db';
 
 // Allows time for a real database on a busy machine.
@@ -16,22 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Creates a database folder by copying the template, a database that was opened and closed normally. */
-async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
-  const dataDir = path.join(root, name);
-  await copyTemplateDatabase(dataDir);
-  return { dataDir, cluster: path.join(dataDir, 'postgres') };
-}
-
-/**
- * Returns the error with which a database failed to open. If the database opens, closes it and returns
- * 'opened', because Jest would print the whole object.
- */
-const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>
-  opening.then(
-    (database) => database.close().then(() => 'opened'),
-    (error: unknown) => error,
-  );
+const copyUsed = (name: string) => copyUsedFolder(path.join(root, name));
 
 const oneRussianLine = /^[^\n]*[а-яё][^\n]*$/i;
 

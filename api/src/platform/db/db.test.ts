@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { copyTemplateDatabase } from '../../testing/template-database';
+import { copyUsedFolder, failureOf } from '../../testing/used-folder';
 import { openDatabase } from './db';
 
 // Allows time for a real database on a busy machine.
@@ -15,22 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Creates a database folder by copying the template, a database that was opened and closed normally. */
-async function copyUsed(name: string): Promise<{ dataDir: string; cluster: string }> {
-  const dataDir = path.join(root, name);
-  await copyTemplateDatabase(dataDir);
-  return { dataDir, cluster: path.join(dataDir, 'postgres') };
-}
-
-/**
- * Returns the error with which a database failed to open. If the database opens, closes it and returns
- * 'opened', because Jest would print the whole object.
- */
-const failureOf = (opening: ReturnType<typeof openDatabase>): Promise<unknown> =>
-  opening.then(
-    (database) => database.close().then(() => 'opened'),
-    (error: unknown) => error,
-  );
+const copyUsed = (name: string) => copyUsedFolder(path.join(root, name));
 
 test('names the process that holds the folder to a second start and frees it when closed', async () => {
   const { dataDir } = await copyUsed('held');
