@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { auditDependencies } from '../audit/audit.mjs';
 import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
 import { binary, CACHE } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
@@ -10,7 +11,8 @@ const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => ru
 
 /**
  * @typedef {{ name: string, work: () => Promise<unknown>, needs?: string }} Check
- * `needs` is the name of a check that has to pass first. The check is skipped otherwise.
+ * `needs` is the name of a check that has to pass first. The check is skipped otherwise, and when `work`
+ * rejects with `CheckNotRun`.
  */
 
 /**
@@ -33,6 +35,7 @@ export function checks(browser, all) {
       { name: 'format', work: () => tool('prettier', '--check', ...cached('prettier'), '.') },
       { name: 'imports', work: () => run('npm', ['run', '--silent', 'imports']) },
       { name: 'unused', work: () => run('npm', ['run', '--silent', 'unused']) },
+      ...(all ? [{ name: 'audit', work: () => auditDependencies() }] : []),
     ],
     alone: [
       { name: 'unit', work: () => run(binary('jest'), ['--json', '--outputFile', UNIT_REPORT], { env }) },

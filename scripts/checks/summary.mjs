@@ -28,9 +28,10 @@ export function printSummary(outcomes, left) {
     console.log(`\n${text.failedOutput(name)}\n${output.trimEnd()}`);
   }
   console.log(`\n${text.summary}`);
-  for (const { name, state, ms } of outcomes) {
+  for (const { name, state, ms, output } of outcomes) {
     const time = shownSeconds(ms).padStart(9);
     console.log(`  ${MARKS[state]} ${name.padEnd(10)} ${time}  ${text.state[state]}${testCount(name)}`);
+    if (state === 'skipped' && output !== '') console.log(`    ${output}`);
   }
   const flaky = readJourneys().filter((test) => test.flaky);
   printList(
