@@ -37,7 +37,7 @@ async function measureHashes(): Promise<number> {
 const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });
 const tokens = await insertBenchCity(database.db, await new Passwords().hash(PASSWORD));
-const app = Fastify({ logger: { level: 'error' } });
+const app = Fastify({ logger: { level: 'error' }, trustProxy: '127.0.0.1' });
 await app.register(buildApi({ db: database.db, origin: 'https://port.example', game: 'demo' }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const lag = monitorEventLoopDelay({ resolution: 10 });

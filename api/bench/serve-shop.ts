@@ -11,7 +11,7 @@ import { toPaymentsConfig } from '../src/testing/payments-config';
 const { DATABASE_URL, SIMULATOR_URL = '' } = process.env;
 const database = await openDatabase({ url: DATABASE_URL, dataDir: IN_MEMORY });
 await openProduct({ database, demo: false });
-const app = Fastify({ logger: { level: 'error' } });
+const app = Fastify({ logger: { level: 'error' }, trustProxy: '127.0.0.1' });
 const payments = toPaymentsConfig(SIMULATOR_URL);
 await app.register(buildApi({ db: database.db, origin: 'https://port.example', game: 'demo', payments }));
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -103,7 +103,13 @@ async function startProgram(
 ): Promise<SiteProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const port = await findFreePort();
-  const own = { PORT: String(port), SITE_DATA: dataFolder, SITE_ORIGIN: `http://localhost:${port}` };
+  const own = {
+    PORT: String(port),
+    SITE_DATA: dataFolder,
+    SITE_ORIGIN: `http://localhost:${port}`,
+    // tests name other senders in `x-forwarded-for`
+    SITE_TRUSTED_PROXIES: '127.0.0.1,::1',
+  };
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
   else if (!env.DATABASE_URL) await copyTemplateDatabase(dataFolder);
   const startChild = () =>

@@ -1,4 +1,4 @@
-import { handleNotFound, measureRequests, serveMetrics, addRequestId } from '@site/api/app';
+import { addRequestId, createProxyTrust, handleNotFound, measureRequests, serveMetrics } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -45,9 +45,14 @@ const BAD_URL = 'answerBadUrl';
  * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
  * HTTP/1.1.
  */
-export function createServer({ tls, ...log }: Pick<GatewayConfig, 'tls'> & LogConfig): FastifyInstance {
+export function createServer({
+  tls,
+  trustedProxies,
+  ...log
+}: Pick<GatewayConfig, 'tls' | 'trustedProxies'> & LogConfig): FastifyInstance {
   const options = {
     ...logOptions(log),
+    trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

@@ -11,7 +11,7 @@ const { database, simulator, port, aheadMs, game, diesAt } = JSON.parse(
 ) as KilledApiOptions;
 const opened = await openDatabase({ url: database, dataDir: '' });
 await openProduct({ database: opened, demo: false });
-const app = Fastify();
+const app = Fastify({ trustProxy: '127.0.0.1' });
 app.addHook('onSend', async ({ url }) => {
   if (diesAt !== undefined && new RegExp(diesAt).test(url)) process.kill(process.pid, 'SIGKILL');
 });

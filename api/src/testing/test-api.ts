@@ -27,7 +27,7 @@ export async function openTestApi({
   const [content, database] = await Promise.all([copyContent(), openMigratedDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
   await app.register(buildApi({ passwordCost: CHEAP_PASSWORDS, ...options, game, db: database.db }));
   await start();
   return {

@@ -10,6 +10,8 @@ export const configText = {
     `SITE_LOG_LEVEL=${value} не подходит: бывает ${levels.join(', ')}.`,
   publish: (value: string) => `SITE_PUBLISH=${value} не подходит: бывает 0 или 1.`,
   trustRequestId: (value: string) => `SITE_TRUST_REQUEST_ID=${value} не подходит: бывает 0 или 1.`,
+  trustedProxies: (value: string) =>
+    `SITE_TRUSTED_PROXIES: ${value} не подходит: нужны адреса и сети вида 127.0.0.1,10.0.0.0/8 через запятую или число прокси от 1 до 9.`,
   tokens: (why: string) =>
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
   origin: (value: string) =>

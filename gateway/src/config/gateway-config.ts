@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isDemo } from '@site/api/app';
+import { isDemo, type TrustedProxies } from '@site/api/app';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { DeployVerb } from '@site/shared/contracts/deploy-token';
@@ -8,7 +8,7 @@ import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
 import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
-import { readHosts, readNumber, readSwitch, readToken, TOKEN } from './read-variable';
+import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
 import type { TokenConfig } from './token-config';
 
 /** The configuration of a gateway. The defaults suit `npm start`. */
@@ -39,6 +39,8 @@ export interface GatewayConfig {
   logLevel: LogLevel;
   /** True if a proxy in front sets `x-request-id` on every request. The gateway then uses these ids. */
   trustRequestId: boolean;
+  /** Proxies whose `X-Forwarded-For` names the visitor. By default nobody is trusted. */
+  trustedProxies: TrustedProxies;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
 
@@ -62,6 +64,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
+    trustedProxies: readProxies(env.SITE_TRUSTED_PROXIES ?? '', text.trustedProxies),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }

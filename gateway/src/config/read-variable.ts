@@ -1,3 +1,4 @@
+import { isProxyRule, type TrustedProxies } from '@site/api/app';
 import { ConfigError } from './config-error';
 
 /** Format of every token in the configuration. */
@@ -31,4 +32,16 @@ export function readHosts(value: string, toLine: (host: string) => string): stri
   const wrong = hosts.find((host) => host !== '' && !SOURCE.test(host));
   if (wrong !== undefined) throw new ConfigError(toLine(wrong));
   return hosts.filter((host) => host !== '');
+}
+
+/** Reads a list of addresses and networks, or the number of proxies (1 to 9). */
+export function readProxies(value: string, toLine: (rule: string) => string): TrustedProxies {
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const rules = value
+    .split(',')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '');
+  const wrong = rules.find((rule) => !isProxyRule(rule));
+  if (wrong !== undefined) throw new ConfigError(toLine(wrong));
+  return rules;
 }

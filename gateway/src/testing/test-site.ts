@@ -33,6 +33,8 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     demo: false,
     publishFrom: null,
     logLevel: 'silent',
+    // tests name other senders in `x-forwarded-for`
+    trustedProxies: ['127.0.0.1'],
     passwordCost: CHEAP_PASSWORDS,
     ...options,
   });

@@ -50,7 +50,7 @@ export const buildCallbackRoutes =
         },
       },
       async (request, reply) => {
-        const sender = readSender(request.socket.remoteAddress, request.headers);
+        const sender = readSender(request);
         if (!trust.yookassa || !isListedSender(sender, trust.yookassa.senders)) {
           request.log.warn({ sender }, 'rejected a notification that is not from YooKassa');
           return refuse(reply, 403);
@@ -72,7 +72,7 @@ export const buildCallbackRoutes =
         },
       },
       async (request, reply) => {
-        const sender = readSender(request.socket.remoteAddress, request.headers);
+        const sender = readSender(request);
         const query = readUnitpayQuery(request.url.split('?')[1] ?? '');
         const { unitpay } = trust;
         const rejectReason = unitpay && findRejectReason(query, { ...unitpay, now: ports.now() });

@@ -1,17 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { addressOf } from '../../platform/network/sender-address';
+import { addressOf, toPlainAddress } from '../../platform/network/sender-address';
 
 /**
- * Returns the sender address of a callback: the public address found by `addressOf`. Callers behind a proxy
- * cannot forge this address. If there is none, returns the peer's address, or an empty string if the request
- * has an `X-Forwarded-For` header.
+ * Returns the sender address of a callback: the peer of the connection, or the address that a trusted proxy
+ * names. Returns an empty string if a private peer forwards the request without being a trusted proxy, because
+ * anybody may have sent it.
  */
-export function readSender(peer: string | undefined, headers: IncomingHttpHeaders): string {
-  const forwarded = headers['x-forwarded-for'];
-  const address = addressOf(peer, forwarded);
-  if (address !== null) return address;
-  return forwarded === undefined ? (peer ?? '').replace(/^::ffff:(?=\d+\.)/, '') : '';
+export function readSender({
+  ip,
+  socket,
+  headers,
+}: Pick<FastifyRequest, 'ip' | 'headers'> & { socket: { remoteAddress?: string | undefined } }): string {
+  const isForwarded = headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
+  return isForwarded ? (addressOf(ip) ?? '') : toPlainAddress(ip);
 }
 
 /**

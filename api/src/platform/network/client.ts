@@ -22,13 +22,12 @@ export interface Client {
   place: string;
 }
 
-export function readClient({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): Client {
-  const forwarded = headers['x-forwarded-for'];
+export function readClient({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
   const agent = headers['user-agent'] ?? '';
-  const address = addressOf(socket.remoteAddress, forwarded) ?? '';
+  const address = addressOf(ip) ?? '';
   return {
     address,
-    sender: toSenderKey(socket.remoteAddress, forwarded) ?? 'unknown',
+    sender: toSenderKey(ip) ?? 'unknown',
     agentHash: createHash('sha256').update(agent).digest(),
     device: toDevice(agent.slice(0, 400)),
     place: address === '' ? text.near : text.network(toNetwork(address)),

@@ -1,38 +1,30 @@
 import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address';
 
+/** Returns an address in its usual form: an IPv4 address that is written as IPv6 becomes IPv4 again. */
+export const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
 /**
- * Returns the IP address that sent a request, or null when unknown. A public peer is the sender itself. A
- * private peer is a reverse proxy, and the sender is the last address in `X-Forwarded-For`, which the proxy
- * has appended. Behind a CDN the proxy must determine the visitor's address (docs/runbook.md).
+ * Returns the address that sent a request if it belongs to the public internet, otherwise null. `ip` is
+ * Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies only.
  */
-export function addressOf(peer: string | undefined, forwarded: string | string[] | undefined): string | null {
-  const own = plain(peer ?? '');
-  if (isPublicAddress(own)) return own;
-  const last = plain(
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? '',
-  );
-  return isPublicAddress(last) ? last : null;
+export function addressOf(ip: string): string | null {
+  const address = toPlainAddress(ip);
+  return isPublicAddress(address) ? address : null;
 }
 
 /**
- * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Returns null when the address is
- * unknown.
+ * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Returns null when no public
+ * address is known.
  */
-export function toSenderKey(
-  peer: string | undefined,
-  forwarded: string | string[] | undefined,
-): string | null {
-  const address = addressOf(peer, forwarded);
-  return address === null ? null : toGroup(address);
+export function toSenderKey(ip: string): string | null {
+  const address = addressOf(ip);
+  return address === null ? null : toAddressGroup(address);
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
-
-function toGroup(address: string): string {
+/** Returns the /64 network of an IPv6 address, in which one host can choose any address. Others stay as they are. */
+export function toAddressGroup(ip: string): string {
+  const address = toPlainAddress(ip);
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

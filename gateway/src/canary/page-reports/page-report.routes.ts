@@ -76,7 +76,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         return reply.code(400).send();
       }
       void reply.code(204);
-      if (!limit.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for']))) {
+      if (!limit.allows(toSenderKey(request.ip))) {
         refuse(request, 'limit');
         return reply.send();
       }

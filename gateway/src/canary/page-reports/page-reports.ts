@@ -26,7 +26,7 @@ export interface PageReports {
    * page. Returns null if the sender requests more pages than a person would, so that a program that loads
    * pages and never reports on them cannot end a canary.
    */
-  stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'socket'>): string | null;
+  stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
   /** Counts a server-side render that failed because of an area's code. */
   countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
@@ -46,8 +46,7 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
   const pages = new SenderLimiter(clock, PAGE_ID_LIMITS);
   return {
     stamp({ composition, owner }, request) {
-      if (!pages.allows(toSenderKey(request.socket.remoteAddress, request.headers['x-forwarded-for'])))
-        return null;
+      if (!pages.allows(toSenderKey(request.ip))) return null;
       const at = clock();
       // Only page requests count. Other clients have no cohort and never report.
       if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
