@@ -35,6 +35,20 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
+ * Paths, modals and slots that a release may own although the live release of its area does not. A path
+ * includes everything below it. `*` stands for every name of its list.
+ */
+export const Claims = Type.Object(
+  {
+    paths: Type.Array(Type.String({ pattern: '^(\\*|/([a-z0-9-]+(/[a-z0-9-]+)*)?)$' }), { maxItems: 100 }),
+    modals: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 100 }),
+    slots: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 100 }),
+  },
+  exact,
+);
+export type Claims = Static<typeof Claims>;
+
+/**
  * Name and permissions of a token. In `areas`, `*` stands for all areas and for changes of the whole site. In
  * `verbs`, `*` stands for all permissions. The channel's log identifies authors by `name`, so control
  * characters are forbidden. A name that was given through the API stays taken until its token is revoked.
@@ -46,10 +60,14 @@ const Scope = {
 };
 /**
  * Body of POST /tokens, which creates a token. The token is valid for `days` days. Without `days`, it expires
- * together with the token that creates it.
+ * together with the token that creates it. Without `claims`, it has the claims of that token.
  */
 export const TokenRequest = Type.Object(
-  { ...Scope, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })) },
+  {
+    ...Scope,
+    claims: Type.Optional(Claims),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+  },
   exact,
 );
 export type TokenRequest = Static<typeof TokenRequest>;
@@ -58,6 +76,11 @@ const maybeTime = Type.Union([Type.String(), Type.Null()]);
 export const TokenInfo = Type.Object({
   id: Type.String(),
   ...Scope,
+  /**
+   * Null: a token of all areas may claim anything, and another token nothing beyond what its areas own live
+   * (docs/decisions/0049).
+   */
+  claims: Type.Union([Claims, Type.Null()]),
   /**
    * True for tokens from SITE_TOKEN, SITE_TOKENS or a data folder. A gateway synchronises these tokens with
    * its configuration when it starts.
@@ -108,6 +131,25 @@ export const TokenRefusal = Type.Union([
     verb: Type.String(),
     area: Type.String(),
     areas: Type.Array(Type.String()),
+  }),
+  /**
+   * A release owns the paths, modals and slots `claimed`, which neither the live release of its area owns nor
+   * the token may claim.
+   */
+  Type.Object({
+    reason: Type.Literal('claims'),
+    token: Type.String(),
+    area: Type.String(),
+    release: Type.String(),
+    claimed: Claims,
+    claims: Type.Union([Claims, Type.Null()]),
+  }),
+  /** The requested token would be able to claim more than the token that creates it. */
+  Type.Object({
+    reason: Type.Literal('grants'),
+    token: Type.String(),
+    claimed: Claims,
+    claims: Type.Union([Claims, Type.Null()]),
   }),
   /** The requested token would expire later than the token that creates it. */
   Type.Object({ reason: Type.Literal('outlives'), token: Type.String(), at: Type.String() }),

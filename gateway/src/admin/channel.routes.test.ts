@@ -1,6 +1,7 @@
+import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import { callDeployApi } from '../testing/call-deploy-api';
-import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell } from '../testing/tiny-release';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -15,18 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rollBack = () =>
-  callDeployApi(site.url, site.token, 'POST', '/channel', {
-    action: 'rollback',
-    area: 'home',
-    why: 'it is broken',
-  });
+const call = (token: string, path: string, body: object) =>
+  callDeployApi(site.url, token, 'POST', path, body);
+const rollBack = (token = site.token, to?: string) =>
+  call(token, '/channel', { action: 'rollback', area: 'home', to, why: 'it is broken' });
 const live = async () => (await site.client.fetchStatus()).areas.find(({ area }) => area === 'home')?.release;
 
 test('rolls an area back by one release when two people do so concurrently, and refuses the second', async () => {
   // an open transaction blocks both requests until both have arrived
   let release = () => {};
-  const held = site.database.db.transaction(() => new Promise<void>((resolve) => (release = resolve)));
+  let held: Promise<void> | undefined;
+  await new Promise<void>((begun) => {
+    held = site.database.db.transaction(() => {
+      begun();
+      return new Promise<void>((resolve) => (release = resolve));
+    });
+  });
   const requests = [rollBack(), rollBack()];
   for (let other = 0; other < 5; other += 1) await site.get('/builds/latest.json');
   release();
@@ -39,4 +44,76 @@ test('rolls an area back by one release when two people do so concurrently, and 
   });
   expect(await live()).toBe(releases[1]);
   expect(await rollBack()).toMatchObject({ status: 200, body: { changes: [{ to: releases[0] }] } });
+});
+
+describe('what the releases of a token may newly own', () => {
+  const owned = (prefix: string) => ({ prefix, title: 'T', description: 'D' });
+  const fields = { why: 'a try', force: true };
+  /** A release that takes a path, a modal and a slot that nothing owns yet. */
+  const greedy = buildRelease({
+    server: renderingArea(`'greedy'`),
+    paths: [owned('/checkpayment/yookassa'), owned('/prize')],
+    modals: ['case-info'],
+    slots: ['sign-in'],
+  });
+  const { id } = greedy.manifest;
+  const deploy = (token: string, to = id) =>
+    call(token, '/channel', { action: 'deploy', area: 'home', to, ...fields });
+  const canary = (token: string) =>
+    call(token, '/channel', { action: 'canary', area: 'home', to: id, percent: 9, ...fields });
+  const preview = (token: string) => call(token, '/previews', { area: 'home', release: id });
+  beforeAll(() => announceTiny(site.client, greedy));
+
+  const verbs: DeployVerb[] = ['deploy', 'rollback', 'canary', 'preview', 'read'];
+
+  test.each([
+    [
+      'has no claims',
+      undefined,
+      { paths: ['/checkpayment/yookassa', '/prize'], modals: ['case-info'], slots: ['sign-in'] },
+    ],
+    [
+      'has other claims',
+      { paths: ['/prize', '/check'], modals: [], slots: ['sign-in'] },
+      { paths: ['/checkpayment/yookassa'], modals: ['case-info'], slots: [] },
+    ],
+  ])(
+    'refuses a deploy, a canary and a preview of a release if the token %s',
+    async (name, claims, claimed) => {
+      const { token } = await site.client.createToken({
+        name,
+        areas: ['home'],
+        verbs,
+        ...(claims ? { claims } : {}),
+      });
+      const { revision } = await site.client.fetchStatus();
+      for (const attempt of [deploy, canary, preview])
+        expect(await attempt(token)).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN', details: { reason: 'claims', area: 'home', release: id, claimed } },
+        });
+      expect((await site.client.fetchStatus()).revision).toBe(revision);
+    },
+  );
+
+  test('deploys what the token may claim, and later what the live release owns', async () => {
+    const claims = { paths: ['/checkpayment', '/prize'], modals: ['*'], slots: ['sign-in'] };
+    const entitled = await site.client.createToken({ name: 'entitled', areas: ['home'], verbs, claims });
+    expect(entitled.info.claims).toEqual(claims);
+    const plain = await site.client.createToken({ name: 'plain', areas: ['home'], verbs });
+    expect(await deploy(entitled.token)).toMatchObject({ status: 200 });
+    const below = buildRelease({
+      server: renderingArea(`'below'`),
+      paths: [owned('/prize'), owned('/prize/rules')],
+      modals: ['case-info'],
+    });
+    await announceTiny(site.client, below);
+    expect(await deploy(plain.token, below.manifest.id)).toMatchObject({ status: 200 });
+    const dropped = await deploy(plain.token);
+    expect(dropped).toMatchObject({
+      status: 403,
+      body: { details: { claimed: { paths: ['/checkpayment/yookassa'], modals: [], slots: ['sign-in'] } } },
+    });
+    expect(await rollBack(plain.token, id)).toMatchObject({ status: 200 });
+  });
 });

@@ -18,6 +18,7 @@ import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize } from './authorize';
+import { createClaimCheck } from './tokens/claims';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
 
@@ -100,11 +101,16 @@ export const channelRoutes =
         const began = performance.now();
         const { body } = request;
         const area = areaOf(body);
-        const { name: who } = authorize(request, VERB_OF[body.action], area);
+        const token = authorize(request, VERB_OF[body.action], area);
+        const checkClaim = createClaimCheck(token);
         const counted = area ?? WHOLE_SITE;
         const change = async () => {
           if (isGated(body) && !body.force) await gate.check(body, request);
-          return changeChannel(db, withReason(withRevision(body, request)), { who, mode });
+          return changeChannel(db, withReason(withRevision(body, request)), {
+            who: token.name,
+            mode,
+            checkClaim,
+          });
         };
         const changed = await change().catch((error: unknown) => {
           const result = isApiError(error) ? error.code : 'INTERNAL';

@@ -4,6 +4,7 @@ import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import { findLinkProblems } from '../channel/link.service';
+import { findNewClaims } from '../channel/new-claims';
 import { applyMoves, releasesOf } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../channel/channel.repo';
@@ -11,6 +12,7 @@ import { extendPreview } from '../releases/store/release.repo';
 import { writePreview } from '../site/visitors/preview-link';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
+import { createClaimCheck } from './tokens/claims';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
 
 const DEFAULT_HOURS = 24;
@@ -47,11 +49,14 @@ export const previewRoutes =
       },
       async (request): Promise<PreviewReply> => {
         const { area, hours = DEFAULT_HOURS } = request.body;
-        authorize(request, 'preview', area);
+        const token = authorize(request, 'preview', area);
         const head = await fetchHead(db);
         if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
         const release = await resolveRelease(db, area, request.body.release);
-        const live = applyMoves(releasesOf(head.composition), [{ area, to: release }]);
+        const move = { area, to: release };
+        const now = releasesOf(head.composition);
+        (await findNewClaims(db, now, [move])).forEach(createClaimCheck(token));
+        const live = applyMoves(now, [move]);
         const expires = clock() + hours * HOUR_MS;
         // extends the preview before the link check, so that garbage collection cannot delete the
         // release meanwhile

@@ -98,6 +98,21 @@ test('refuses to create a token that outlives the caller’s', async () => {
   expect(info.createdBy).toBe('short');
 });
 
+test('gives a new token no more claims than its creator has', async () => {
+  const claims = { paths: ['/prize'], modals: [], slots: [] };
+  const lead = await create(OPERATOR.token, {
+    name: 'prize lead',
+    areas: ['*'],
+    verbs: ['tokens', 'read'],
+    claims,
+  });
+  const wish = { name: 'more', areas: ['home'], verbs: ['read'] };
+  expect(
+    await call(lead.token, 'POST', '/tokens', { ...wish, claims: { ...claims, paths: ['/auth'] } }),
+  ).toMatchObject({ status: 403, body: { details: { reason: 'grants', claimed: { paths: ['/auth'] } } } });
+  expect((await create(lead.token, { ...wish, name: 'inherits', areas: ['*'] })).info.claims).toEqual(claims);
+});
+
 test('refuses a second token of the same name, so that names in the log are unique', async () => {
   const { info } = await create(LEAD.token, { name: 'twice' });
   const again = { name: 'twice', areas: ['home'], verbs: ['read'] };

@@ -14,6 +14,7 @@ import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findIncompatibleCanaries } from './link.service';
+import { findNewClaims, type NewClaim } from './new-claims';
 import { type Plan, planChange, planDeploy, planWithdraw } from './plan';
 import { canarySets, type ChannelState, type Move, toState } from './state';
 import { runSerially } from './run-serially';
@@ -29,6 +30,11 @@ interface ChangeOptions {
   who: string;
   /** Route mode of the first composition. Later changes use the mode of the channel. */
   mode: RouteMode;
+  /**
+   * Called for each release that newly owns something, before a deploy or a canary. Throws to refuse the
+   * change. Without it, releases may claim anything.
+   */
+  checkClaim?: (claim: NewClaim) => void;
 }
 
 /**
@@ -53,6 +59,10 @@ export const changeChannel = (
     }
     const plan = await planChange(tx, now, request);
     if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
+    const { checkClaim } = options;
+    if (checkClaim && mayClaim(request)) {
+      for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
+    }
     const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
     await assertLinks(tx, now, linkable.next, request.action);
     return linkable;
@@ -73,6 +83,22 @@ export const deployTogether = (
     if (plan.changes.length > 0) await assertLinks(tx, now, plan.next, 'deploy');
     return plan;
   });
+
+/**
+ * Returns true for the changes that can give an area something new. A promoted canary and the release of a
+ * rollback were checked when visitors first got them.
+ */
+const mayClaim = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
+
+/** Returns the releases that become live or a canary. */
+const newReleases = (now: ChannelState, next: ChannelState): Move[] => [
+  ...Object.entries(next.live)
+    .filter(([area, to]) => now.live[area] !== to)
+    .map(([area, to]) => ({ area, to })),
+  ...Object.entries(next.controls.canaries)
+    .filter(([area, { release }]) => now.controls.canaries[area]?.release !== release)
+    .map(([area, { release }]) => ({ area, to: release })),
+];
 
 /**
  * Returns true if a change creates new combinations of releases, because these must link. Withdrawing a

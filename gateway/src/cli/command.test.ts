@@ -169,6 +169,19 @@ test('creates, lists and revokes tokens of a team', async () => {
   );
 });
 
+test('refuses a release that takes a new path, and names the token that could deploy it', async () => {
+  const paths = [{ prefix: '/prize', title: 'T', description: 'D' }];
+  await write('mf-home', buildRelease({ server: renderingArea(`'prize'`), paths, modals: ['hint'] }));
+  expect(await run(['deploy', 'home'], TEAM.token)).toMatch(
+    /^Отправляю: .+\nВыпуск \w{8} области home занимает новое: \/prize, окно hint\. Токену «home team» можно выпускать только с тем, что область занимает сейчас; ничего не изменено\. Выпустите токеном, которому это можно: site token create "…" --areas home --paths \/prize --modals hint$/,
+  );
+  const create = ['token', 'create', 'Приз', '--areas', 'home', '--modals', 'hint', '--paths'];
+  expect(await run([...create, '/Prize'])).toContain('Путь «/Prize» не подходит');
+  const { token } = (await runJson([...create, '/prize'])) as { token: string };
+  expect(await run(['token', 'list'])).toMatch(/ Приз .+ \/prize, окно hint +действует/);
+  expect(await run(['deploy', 'home'], token)).toContain('в эфире');
+});
+
 test('prints results and refusals as JSON for programs', async () => {
   expect(await runJson(['status'])).toMatchObject({ mode: 'live', areas: expect.any(Array) });
   expect(await runJson(['rollback', 'nope', '--why', 'проба'])).toEqual({

@@ -87,6 +87,9 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(token, `create ${words.name}`, text.tokenCreate, withSite(tokens.createToken))
     .option(`--areas ${words.list}`, text.areas)
     .option(`--verbs ${words.list}`, text.verbs)
+    .option(`--paths ${words.list}`, text.paths)
+    .option(`--modals ${words.list}`, text.modals)
+    .option(`--slots ${words.list}`, text.slots)
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));

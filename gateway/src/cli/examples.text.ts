@@ -20,6 +20,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   revoke: ['site token list', 'site token revoke 0f8c1d52'],
   create: [
     'site token create "CI аккаунта" --areas account --days 90',
+    'site token create "CI лавки" --areas lavka --paths /lavka',
     'SITE_TOKEN=$(site token create "CI" --areas home)',
   ],
   gc: ['site gc', 'site gc --yes'],

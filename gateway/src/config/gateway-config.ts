@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isDemo, type TrustedProxies } from '@site/api/app';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
-import { DeployVerb } from '@site/shared/contracts/deploy-token';
+import { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
 import { ConfigError } from './config-error';
@@ -109,12 +109,13 @@ function readTokens(value: string | undefined): TokenConfig[] {
 }
 
 function isTokenConfig(item: unknown): item is TokenConfig {
-  const { name, areas, verbs = [], token } = (item ?? {}) as Partial<TokenConfig>;
+  const { name, areas, verbs = [], claims, token } = (item ?? {}) as Partial<TokenConfig>;
   const named = typeof name === 'string' && name !== '' && Array.isArray(areas) && Array.isArray(verbs);
   return (
     named &&
     areas.every((area) => typeof area === 'string') &&
     verbs.every((verb) => verb === '*' || Value.Check(DeployVerb, verb)) &&
+    (claims === undefined || Value.Check(Claims, claims)) &&
     TOKEN.test(token ?? '')
   );
 }

@@ -1,4 +1,4 @@
-import type { DeployVerb } from '@site/shared/contracts/deploy-token';
+import type { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
 
 /** A deploy token from the configuration. */
 export interface TokenConfig {
@@ -7,5 +7,7 @@ export interface TokenConfig {
   areas: string[];
   /** Verbs that the token allows; all verbs by default. */
   verbs?: (DeployVerb | '*')[];
+  /** Paths, modals and slots that releases of the areas may newly own. */
+  claims?: Claims;
   token: string;
 }

@@ -5,25 +5,28 @@ import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
 import { tokenRefusal } from './token-refusal';
+import { assertMayGrant } from './claims';
 import { hashToken } from './token.service';
 
 /**
- * Creates a token whose areas, verbs and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
+ * Creates a token whose areas, verbs, claims and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
  * with a TokenRefusal. Throws CONFLICT if an unrevoked token created through the API has the same name.
  */
 export async function createToken(
   db: Db,
   creator: StoredToken,
-  { name, areas, verbs, days }: TokenRequest,
+  { name, areas, verbs, claims, days }: TokenRequest,
 ): Promise<TokenReply> {
   for (const area of areas.map(toArea)) {
     for (const verb of ['tokens' as const, ...verbs]) assertMay(creator, verb, area);
   }
+  if (claims) assertMayGrant(creator, claims);
   const token = `site_${randomBytes(32).toString('base64url')}`;
   const row = {
     name,
     areas: [...new Set(areas)],
     verbs: [...new Set(verbs)],
+    claims: claims ?? creator.claims,
     hash: hashToken(token),
     createdBy: creator.name,
   };
@@ -78,6 +81,7 @@ const toInfo = (token: StoredToken): TokenInfo => ({
   name: token.name,
   areas: token.areas,
   verbs: token.verbs,
+  claims: token.claims,
   configured: token.configured,
   createdAt: token.createdAt.toISOString(),
   createdBy: token.createdBy,

@@ -1,4 +1,4 @@
-import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { refusal } from '../../refusals/refusal';
 
@@ -28,7 +28,16 @@ function write(refused: TokenRefusal): string {
       return refused.area === WHOLE_SITE
         ? `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not for the whole site`
         : `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not in ${refused.area}`;
+    case 'claims':
+      return `${refused.area} ${refused.release.slice(0, 8)} newly owns ${list(refused.claimed)}, and the token «${token}» may claim ${listAllowed(refused.claims)}: deploy with a token that may claim it`;
+    case 'grants':
+      return `The token «${token}» may claim ${listAllowed(refused.claims)}: it can make none that may claim ${list(refused.claimed)}`;
     case 'outlives':
       return `The token «${token}» expires at ${refused.at}: it can make none that lives longer`;
   }
 }
+
+const list = ({ paths, modals, slots }: Claims) =>
+  [...paths, ...modals.map((name) => `modal ${name}`), ...slots.map((name) => `slot ${name}`)].join(', ');
+
+const listAllowed = (claims: Claims | null) => (claims && list(claims)) || 'nothing new';

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { deployTokens } from './token.table';
 
 export type StoredToken = typeof deployTokens.$inferSelect;
-type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'createdBy'>;
+type NewToken = Pick<StoredToken, 'hash' | 'name' | 'areas' | 'verbs' | 'claims' | 'createdBy'>;
 
 /** A stored token. `expired` is computed with the database's clock, so that all gateways agree. */
 export interface FoundToken extends StoredToken {
@@ -78,13 +78,13 @@ export async function replaceConfigured(
         ),
       );
     for (const token of tokens) {
-      const { name, areas, verbs, createdBy } = token;
+      const { name, areas, verbs, claims, createdBy } = token;
       await tx
         .insert(deployTokens)
         .values({ ...token, configured: true })
         .onConflictDoUpdate({
           target: deployTokens.hash,
-          set: { name, areas, verbs, createdBy, configured: true, expiresAt: null },
+          set: { name, areas, verbs, claims, createdBy, configured: true, expiresAt: null },
         });
     }
   });

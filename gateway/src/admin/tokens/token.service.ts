@@ -31,9 +31,10 @@ export async function syncTokens(
     ...(folder && local?.token ? [{ ...local.token, createdBy: folder }] : []),
   ];
   const places = [UNKNOWN_CREATOR, text.configuration, ...(folder ? [folder] : [])];
-  const rows = tokens.map(({ token, verbs = [ALL], ...rest }) => ({
+  const rows = tokens.map(({ token, verbs = [ALL], claims = null, ...rest }) => ({
     ...rest,
     verbs,
+    claims,
     hash: hashToken(token),
   }));
   await replaceConfigured(db, local?.embedded ? null : places, rows);

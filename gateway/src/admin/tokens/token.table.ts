@@ -1,4 +1,4 @@
-import type { DeployVerb } from '@site/shared/contracts/deploy-token';
+import type { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
@@ -19,6 +19,8 @@ export const deployTokens = pgTable(
     name: text().notNull(),
     areas: jsonb().$type<string[]>().notNull(),
     verbs: jsonb().$type<(DeployVerb | '*')[]>().notNull().default(['*']),
+    /** What releases may newly own (contracts/deploy-token). */
+    claims: jsonb().$type<Claims>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull().default(''),
     expiresAt: timestamptz('expires_at'),

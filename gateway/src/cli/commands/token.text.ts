@@ -1,14 +1,25 @@
-import type { TokenInfo } from '@site/shared/contracts/deploy-token';
+import type { Claims, TokenInfo } from '@site/shared/contracts/deploy-token';
 import { when } from '../terminal/words.text';
 
+/** Lists paths, modals and slots, for example `/promo, окно case-info`. */
+export const claimList = ({ paths, modals, slots }: Claims): string =>
+  [...paths, ...modals.map((name) => `окно ${name}`), ...slots.map((name) => `место ${name}`)].join(', ');
+
+/** Describes what the releases of a token may newly own. */
+const claims = ({ areas, claims: given }: Pick<TokenInfo, 'areas' | 'claims'>): string =>
+  (given && claimList(given)) || (areas.includes('*') && !given ? 'любое' : 'ничего');
+
 export const tokenText = {
-  columns: ['ID', 'КТО', 'ОБЛАСТИ', 'ПРАВА', 'СОСТОЯНИЕ'],
+  claims,
+  columns: ['ID', 'КТО', 'ОБЛАСТИ', 'ПРАВА', 'НОВОЕ', 'СОСТОЯНИЕ'],
   areasNeeded: 'Назовите области: --areas home,account (или --areas "*" для всех).',
   badDays: (days: string) => `--days ${days} не подходит: нужно целое число дней больше нуля.`,
   badVerb: (verb: string, known: string[]) =>
     `Права «${verb}» нет. Есть: ${known.join(', ')}, * — все права.`,
-  created: ({ id, name, areas, verbs, expiresAt }: TokenInfo) =>
-    `Токен «${name}» (${id}): области ${areas.join(', ')}; права ${verbs.join(', ')}; ${expiresAt ? `до ${when(expiresAt)}` : 'бессрочно'}. Сохраните его сейчас: больше его не покажут.`,
+  badPath: (path: string) =>
+    `Путь «${path}» не подходит: нужен вида /promo, из строчных латинских букв, цифр и дефисов.`,
+  created: ({ id, name, areas, verbs, claims: given, expiresAt }: TokenInfo) =>
+    `Токен «${name}» (${id}): области ${areas.join(', ')}; права ${verbs.join(', ')}; новые пути, окна и места: ${claims({ areas, claims: given })}; ${expiresAt ? `до ${when(expiresAt)}` : 'бессрочно'}. Сохраните его сейчас: больше его не покажут.`,
   state: ({ expiresAt, revokedAt }: TokenInfo) =>
     revokedAt
       ? `отозван ${when(revokedAt)}`

@@ -1,4 +1,5 @@
-import { DeployVerb, type TokenInfo } from '@site/shared/contracts/deploy-token';
+import { Claims, DeployVerb, type TokenInfo } from '@site/shared/contracts/deploy-token';
+import { Value } from '@sinclair/typebox/value';
 import { CliError } from '../terminal/cli-error';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
@@ -10,6 +11,9 @@ const VERBS = DeployVerb.anyOf.map(({ const: verb }) => verb);
 interface TokenOptions {
   areas?: string;
   verbs?: string;
+  paths?: string;
+  modals?: string;
+  slots?: string;
   days?: string;
 }
 
@@ -23,10 +27,11 @@ const split = (list: string) =>
 export async function createToken(
   { client }: CommandPorts,
   name: string,
-  { areas, verbs, days }: TokenOptions,
+  { areas, verbs, days, ...claimed }: TokenOptions,
 ): Promise<Outcome> {
   if (!areas) throw new CliError(text.areasNeeded, 2);
   const rights = readVerbs(verbs);
+  const claims = readClaims(claimed);
   const lasting = days === undefined ? undefined : Number(days);
   if (lasting !== undefined && !(Number.isInteger(lasting) && lasting > 0)) {
     throw new CliError(text.badDays(String(days)), 2);
@@ -35,6 +40,7 @@ export async function createToken(
     name,
     areas: split(areas),
     verbs: rights,
+    ...(claims ? { claims } : {}),
     ...(lasting === undefined ? {} : { days: lasting }),
   });
   const unknown = await findUnknown(client, data.info);
@@ -59,6 +65,19 @@ function readVerbs(verbs: string | undefined): (DeployVerb | '*')[] {
   return given as (DeployVerb | '*')[];
 }
 
+/** Reads what releases may newly own; undefined if no option is given. */
+function readClaims({
+  paths,
+  modals,
+  slots,
+}: Pick<TokenOptions, 'paths' | 'modals' | 'slots'>): Claims | undefined {
+  if (paths === undefined && modals === undefined && slots === undefined) return undefined;
+  const claims = { paths: split(paths ?? ''), modals: split(modals ?? ''), slots: split(slots ?? '') };
+  const wrong = claims.paths.find((path) => !Value.Check(Claims.properties.paths.items, path));
+  if (wrong !== undefined) throw new CliError(text.badPath(wrong), 2);
+  return claims;
+}
+
 /** `site token list`: shows all tokens. */
 export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
   const data = await client.fetchTokens();
@@ -67,6 +86,7 @@ export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
     token.name,
     token.areas.join(', '),
     token.verbs.join(', '),
+    text.claims(token),
     text.state(token),
   ]);
   return { data, lines: [buildTable(text.columns, rows)] };

@@ -1,5 +1,6 @@
 import type { ChannelRefusal, PageFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
-import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
+import { claimList } from '../commands/token.text';
 import { short, when } from '../terminal/words.text';
 
 /** Messages for connection failures and for errors returned by the site. */
@@ -98,7 +99,23 @@ export function tokenRefusalText(refused: TokenRefusal): string {
       return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}.`;
     case 'area':
       return `Токен «${refused.token}» не даёт права ${refused.verb} для ${refused.area === '*' ? 'всего сайта' : `области ${refused.area}`}. Его области: ${refused.areas.join(', ')}.`;
+    case 'claims':
+      return `Выпуск ${short(refused.release)} области ${refused.area} занимает новое: ${claimList(refused.claimed)}. Токену «${refused.token}» можно ${allowed(refused.claims)}; ничего не изменено. Выпустите токеном, которому это можно: site token create "…" --areas ${refused.area}${asOptions(refused.claimed)}`;
+    case 'grants':
+      return `Токену «${refused.token}» самому можно ${allowed(refused.claims)}, поэтому он не может разрешить ${claimList(refused.claimed)}.`;
     case 'outlives':
       return `Токен «${refused.token}» сам действует до ${when(refused.at)}: новый не может действовать дольше. Укажите --days.`;
   }
 }
+
+const allowed = (claims: Claims | null) => {
+  const names = claims && claimList(claims);
+  return names ? `занимать из нового только ${names}` : 'выпускать только с тем, что область занимает сейчас';
+};
+
+/** Writes claims as options of `site token create`. */
+const asOptions = (claims: Claims): string =>
+  Object.entries(claims)
+    .filter(([, names]) => names.length > 0)
+    .map(([option, names]) => ` --${option} ${names.join(',')}`)
+    .join('');
