@@ -18,6 +18,7 @@ import type { LiveChannel } from './channel/live/live-channel';
 import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
 import type { PageGate } from './deploy-gate/page-gate';
+import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { type LogConfig, logOptions } from './log/site-log';
@@ -41,6 +42,8 @@ const MAX_PARAM_LENGTH = 200;
 /** Name of the decorator with the handler for URLs that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
 
+type ServerConfig = Pick<GatewayConfig, 'tls' | 'trustedProxies' | 'clientLimits'> & LogConfig;
+
 /**
  * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
  * HTTP/1.1.
@@ -48,10 +51,13 @@ const BAD_URL = 'answerBadUrl';
 export function createServer({
   tls,
   trustedProxies,
+  clientLimits: { requestMs },
   ...log
-}: Pick<GatewayConfig, 'tls' | 'trustedProxies'> & LogConfig): FastifyInstance {
+}: ServerConfig): FastifyInstance {
+  const { https, ...times } = serverTimes(requestMs);
   const options = {
     ...logOptions(log),
+    ...times,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -59,8 +65,9 @@ export function createServer({
       void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
-  const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } };
+  const secure = { ...options, http2: true, https: { ...https, ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
+  if (tls) setFallbackTimes(app, requestMs);
   // set before any plugin is registered, because plugins inherit this handler
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   return app;

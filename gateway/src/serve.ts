@@ -12,6 +12,7 @@ import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import type { DevSite } from './dev/dev-site';
+import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
@@ -65,6 +66,7 @@ interface GatewayBase extends ServeOptions {
   /** Monotonic clock for durations. */
   now: () => number;
   metrics: GatewayMetrics;
+  clients: ClientGuard;
 }
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
@@ -78,12 +80,11 @@ type Pages = Awaited<ReturnType<typeof openPages>>;
  */
 export async function serve(options: ServeOptions): Promise<string> {
   const { app, config, parts, clock = Date.now } = options;
-  const base: GatewayBase = {
-    ...options,
-    clock,
-    now: () => performance.now(),
-    metrics: new GatewayMetrics(),
-  };
+  const now = () => performance.now();
+  const metrics = new GatewayMetrics();
+  const { clientLimits: limits, trustedProxies, tls } = config;
+  const clients = guardClients(app, { limits, trustedProxies, http2: tls !== null, metrics, now });
+  const base: GatewayBase = { ...options, clock, now, metrics, clients };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = await openPages(base, rendering, channel);
@@ -151,7 +152,13 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   const judge = openJudge({ database, live, mode: config.mode, log, metrics, times });
   judge.start();
   parts.add(() => judge.stop());
-  measureState(metrics.registry, { database, renderer, current, canaries: () => judge.health });
+  measureState(metrics.registry, {
+    database,
+    renderer,
+    current,
+    canaries: () => judge.health,
+    clients: base.clients,
+  });
   return { live, heartbeat, current };
 }
 

@@ -5,7 +5,9 @@ import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
 import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
+import type { ClientLimits } from '../http/clients/client-limits';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
+import { readClientLimits } from './client-limits';
 import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
@@ -41,6 +43,8 @@ export interface GatewayConfig {
   trustRequestId: boolean;
   /** Proxies whose `X-Forwarded-For` names the visitor. By default nobody is trusted. */
   trustedProxies: TrustedProxies;
+  /** Limits against hostile clients. */
+  clientLimits: ClientLimits;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
 
@@ -48,6 +52,7 @@ const NAME = /^[\w.:-]{1,60}$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
+  const renderProcesses = readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers);
   return {
     port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
     host: env.HOST || 'localhost',
@@ -58,13 +63,14 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
-    renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
+    renderProcesses,
     maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),
     publishAtStart: readSwitch(env.SITE_PUBLISH || (isDemo(env) ? '1' : '0'), text.publish),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
     trustedProxies: readProxies(env.SITE_TRUSTED_PROXIES ?? '', text.trustedProxies),
+    clientLimits: readClientLimits(env, renderProcesses),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }

@@ -3,6 +3,7 @@ import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { databaseAnswers } from '../site/health/health.routes';
 import { releasesOf } from '../channel/state';
+import type { ClientGuard } from '../http/clients/guard-clients';
 import type { LiveSite } from '../channel/live/live-site';
 import type { Renderer } from '../site/render/renderer';
 
@@ -11,6 +12,7 @@ interface GaugePorts {
   renderer: Pick<Renderer, 'usage'>;
   current: () => LiveSite | null;
   canaries: () => ReadonlyMap<string, CanaryHealth>;
+  clients: Pick<ClientGuard, 'usage'>;
 }
 
 /**
@@ -19,7 +21,7 @@ interface GaugePorts {
  */
 export function measureState(
   registry: Registry,
-  { database, renderer, current, canaries }: GaugePorts,
+  { database, renderer, current, canaries, clients }: GaugePorts,
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -58,8 +60,27 @@ export function measureState(
     help: 'Revision of the channel that this gateway serves; 0 before the first deploy',
     registers,
   });
+  measureClients(registry, clients);
   measureCanaries(registry, canaries);
   measureDatabase(registry, database);
+}
+
+function measureClients(registry: Registry, clients: GaugePorts['clients']): void {
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'gateway_connections',
+    help: 'Open connections',
+    registers,
+    collect() {
+      connections.set(clients.usage.connections);
+      bodies.set(clients.usage.bodies);
+    },
+  });
+  const bodies = new Gauge({
+    name: 'gateway_open_bodies',
+    help: 'Requests whose body has not arrived completely',
+    registers,
+  });
 }
 
 function measureCanaries(registry: Registry, canaries: GaugePorts['canaries']): void {

@@ -1,6 +1,7 @@
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { PageReportRefusal } from '../canary/page-reports/page-report.routes';
+import { CLIENT_REFUSALS, type ClientRefusal } from '../http/clients/client-limits';
 import type { AssetSource } from '../site/assets/asset-store';
 import type { PageSource } from '../site/pages/page.routes';
 import type { ProcessEnd } from '../site/render/render-child';
@@ -71,6 +72,13 @@ export class GatewayMetrics {
     registers: this.registers,
   });
 
+  private readonly clientRefusals = new Counter({
+    name: 'gateway_client_refusals_total',
+    help: 'Connections, requests and renders that exceeded a limit for clients, by kind',
+    labelNames: ['kind'],
+    registers: this.registers,
+  });
+
   // looks up the labelled counters in advance, because serving a cached page takes only about 50 µs
   private readonly pagesBy = {
     cache: this.pagesOf('cache'),
@@ -81,6 +89,11 @@ export class GatewayMetrics {
     disk: this.assets.labels('disk'),
     database: this.assets.labels('database'),
   };
+
+  constructor() {
+    // shown as 0 from the start, so that the first refusal is an increase
+    for (const kind of CLIENT_REFUSALS) this.clientRefusals.inc({ kind }, 0);
+  }
 
   countPage(source: PageSource, degraded: boolean): void {
     this.pagesBy[source][degraded ? 'degraded' : 'whole'].inc();
@@ -116,6 +129,10 @@ export class GatewayMetrics {
 
   countPageReportRefusal(reason: PageReportRefusal): void {
     this.pageReportRefusals.inc({ reason });
+  }
+
+  countClientRefusal(kind: ClientRefusal): void {
+    this.clientRefusals.inc({ kind });
   }
 
   private pagesOf(source: string) {

@@ -1,0 +1,32 @@
+/** Limits for clients, so that one sender cannot take the site from the others (docs/decisions/0055). */
+export interface ClientLimits {
+  /** Maximum number of open connections. */
+  connections: number;
+  /** Maximum number of open connections of one address (an IPv6 /64 network). */
+  senderConnections: number;
+  /** Maximum number of requests whose body has not arrived completely. */
+  bodies: number;
+  /** The same for one sender. */
+  senderBodies: number;
+  /** Time in milliseconds in which a whole request must arrive. */
+  requestMs: number;
+  /** Maximum number of pages that are rendered for one sender at the same time. */
+  senderRenders: number;
+}
+
+/** Kinds of refused clients: the label of the metric, and the kind of the log line. */
+export const CLIENT_REFUSALS = [
+  'connections',
+  'sender-connections',
+  'bodies',
+  'sender-bodies',
+  'slow-request',
+  'slow-handshake',
+  'malformed-request',
+  'stream-resets',
+  'sender-renders',
+] as const;
+export type ClientRefusal = (typeof CLIENT_REFUSALS)[number];
+
+/** Counts a refusal and logs it. `sender` is the address group of the client, or null if it is unknown. */
+export type Refuse = (refusal: ClientRefusal, sender: string | null) => void;

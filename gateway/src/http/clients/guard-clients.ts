@@ -1,0 +1,69 @@
+import type { Http2Server } from 'node:http2';
+import type { Socket } from 'node:net';
+import { createProxyTrust, toAddressGroup, type TrustedProxies } from '@site/api/app';
+import type { FastifyInstance } from 'fastify';
+import { NoiseLog } from '../../log/noise-log';
+import { limitBodies } from './body-limits';
+import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
+import { limitConnections } from './connection-limits';
+import { limitStreamResets } from './stream-limits';
+
+interface GuardPorts {
+  limits: ClientLimits;
+  trustedProxies: TrustedProxies;
+  /** True if the server speaks HTTP/2. */
+  http2: boolean;
+  metrics: { countClientRefusal(refusal: ClientRefusal): void };
+  now: () => number;
+}
+
+/** What clients hold, for the metrics. */
+export interface ClientUsage {
+  connections: number;
+  bodies: number;
+}
+
+export interface ClientGuard {
+  refuse: Refuse;
+  readonly usage: ClientUsage;
+}
+
+/**
+ * Limits what clients can hold: connections, unfinished bodies, HTTP/2 streams (docs/decisions/0055). Must be
+ * called before routes are registered and before the server listens.
+ */
+export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
+  const { limits, trustedProxies, metrics, now } = ports;
+  const noise = new NoiseLog();
+  const refuse: Refuse = (refusal, sender) => {
+    metrics.countClientRefusal(refusal);
+    noise.warn(app.log, refusal, `a client was refused: ${refusal}`, { sender });
+  };
+  const trust = createProxyTrust(trustedProxies);
+  const { server } = app;
+  const connections = limitConnections(server, { limits, isProxy: (address) => trust(address, 0), refuse });
+  const bodies = limitBodies(app, { limits, refuse });
+  // Fastify replies to these errors and closes the connection
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const refusal = toRefusal(error);
+    if (refusal !== null) refuse(refusal, toSender(socket));
+  });
+  server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') refuse('slow-handshake', toSender(socket));
+  });
+  if (ports.http2) limitStreamResets(server as unknown as Http2Server, refuse, now);
+  return {
+    refuse,
+    get usage() {
+      return { connections: connections.total, bodies: bodies.total };
+    },
+  };
+}
+
+function toRefusal({ code = '' }: NodeJS.ErrnoException): ClientRefusal | null {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'slow-request';
+  return code.startsWith('HPE_') ? 'malformed-request' : null;
+}
+
+const toSender = ({ remoteAddress }: Socket) =>
+  remoteAddress === undefined ? null : toAddressGroup(remoteAddress);

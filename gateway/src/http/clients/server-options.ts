@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { HTTP2_SETTINGS } from './stream-limits';
+
+/** Time in milliseconds after which a connection on which nothing moves is closed, also during a request. */
+const SILENCE_MS = 120_000;
+/** Time for which a connection stays open without a request. Longer than proxies keep theirs (60 s). */
+const KEEP_ALIVE_MS = 72_000;
+const HANDSHAKE_MS = 10_000;
+/** How exactly the time limit of requests is kept, as a share of that limit. */
+const CHECKS_PER_LIMIT = 6;
+
+const requestChecks = (requestMs: number) => ({
+  requestTimeout: requestMs,
+  headersTimeout: requestMs,
+  connectionsCheckingInterval: Math.ceil(requestMs / CHECKS_PER_LIMIT),
+});
+
+/** Fastify's options with the time limits of connections. A whole request must arrive in `requestMs`. */
+export function serverTimes(requestMs: number) {
+  return {
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: SILENCE_MS,
+    http2SessionTimeout: SILENCE_MS,
+    http: requestChecks(requestMs),
+    https: { handshakeTimeout: HANDSHAKE_MS, settings: HTTP2_SETTINGS },
+  };
+}
+
+/** Sets the time limits of HTTP/1.1 on an HTTP/2 server, whose constructor ignores them. */
+export function setFallbackTimes({ server }: FastifyInstance, requestMs: number): void {
+  Object.assign(server, requestChecks(requestMs), { keepAliveTimeout: KEEP_ALIVE_MS });
+}

@@ -1,0 +1,32 @@
+import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
+import { toAddressGroup } from '@site/api/app';
+import type { Refuse } from './client-limits';
+
+/** HTTP/2 settings of each connection: the streams that a client may have open at the same time. */
+export const HTTP2_SETTINGS = { maxConcurrentStreams: 100 };
+/**
+ * Maximum number of streams that a connection may reset in RESET_WINDOW_MS. A browser resets the requests of a
+ * page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets thousands a second.
+ */
+const MAX_RESETS = 300;
+const RESET_WINDOW_MS = 10_000;
+
+/** Ends HTTP/2 connections whose client resets too many streams. */
+export function limitStreamResets(server: Http2Server, refuse: Refuse, now: () => number): void {
+  const resets = new WeakMap<Http2Session, { since: number; count: number }>();
+  const countReset = (session: Http2Session) => {
+    const known = resets.get(session);
+    const current = known && now() - known.since < RESET_WINDOW_MS ? known : { since: now(), count: 0 };
+    current.count += 1;
+    resets.set(session, current);
+    if (current.count !== MAX_RESETS) return;
+    refuse('stream-resets', toAddressGroup(session.socket.remoteAddress ?? ''));
+    setImmediate(() => session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM));
+  };
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    const { session } = stream;
+    stream.once('close', () => {
+      if (session && !session.destroyed && stream.rstCode !== constants.NGHTTP2_NO_ERROR) countReset(session);
+    });
+  });
+}
