@@ -21,7 +21,7 @@ export const ChangePasswordBody = Type.Object({
 export const CodeBody = Type.Object({ code: Code });
 
 /**
- * POST /auth/change-email. `verificationCode` is empty while the current e-mail is unconfirmed
+ * POST /auth/change-email. `verificationCode` is empty for an account that never confirmed an e-mail
  * (docs/product/accounts.md#email).
  */
 export const ChangeEmailBody = Type.Object({

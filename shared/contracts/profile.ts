@@ -74,6 +74,11 @@ export type CharacterInfo = Static<typeof CharacterInfo>;
 export const SettingsInfo = Type.Object({
   email: Type.String(),
   emailConfirmation: Type.Boolean(),
+  /**
+   * True if the account ever confirmed an address. A change of the e-mail and the connection of a second
+   * factor then need a code sent to the last confirmed address.
+   */
+  stepUp: Type.Optional(Type.Boolean()),
   tfaStatus: Type.Boolean(),
   noticesStatus: Type.Array(
     Type.Object({ key: Type.Union([Type.Literal(0), Type.Literal(1)]), status: Type.Boolean() }),

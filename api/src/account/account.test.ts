@@ -1,3 +1,6 @@
+import type { SettingsInfo } from '@site/shared/contracts/profile';
+import type { TokenPair } from '@site/shared/contracts/sign-in';
+import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { selectMails } from '../platform/mail/mail.repo';
 import { authenticatorCodeOf } from '../testing/authenticator';
@@ -194,6 +197,45 @@ test('sends step-up codes to the last confirmed address while the new one is unc
   }
   expect((await connect(confirmedAddressCode)).status).toBe(200);
   expect((await call(token, '/auth/verify-email', { code: newAddressCode })).body).toEqual({ success: true });
+});
+
+test('requires a step-up code for each change while an earlier change is pending', async () => {
+  const { access_token: token } = await api.joinConfirmed('dvazhdy');
+  const change = (newEmail: string, verificationCode?: string) =>
+    call(token, '/auth/change-email', { currentPassword: PASSWORD, newEmail, verificationCode });
+  const settings = async () =>
+    (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
+  const first = await newCode(token, 'dvazhdy@mail.example');
+  expect((await change('pervaya@mail.example', first)).body).toEqual({ success: true });
+  expect(await settings()).toMatchObject({ emailConfirmation: false, stepUp: true });
+  expect((await change('chuzhaya_2@mail.example')).body.code).toBe('CODE_EXPIRED');
+  expect((await change('chuzhaya_2@mail.example', first)).body.code).toBe('CODE_EXPIRED');
+  const second = await newCode(token, 'dvazhdy@mail.example');
+  expect((await change('vtoraya@mail.example', second)).body).toEqual({ success: true });
+});
+
+test('confirms a changed address only while the change can be undone, then requires a new step-up code', async () => {
+  const { access_token } = await api.joinConfirmed('dolgo');
+  const first = await newCode(access_token, 'dolgo@mail.example');
+  const body = { currentPassword: PASSWORD, newEmail: 'kogda@mail.example' };
+  await call(access_token, '/auth/change-email', { ...body, verificationCode: first });
+  const letters = async () =>
+    (await selectMails(api.db, 1_000)).filter(({ recipient }) => recipient === 'kogda@mail.example').length;
+  expect(await letters()).toBe(1);
+  api.advanceClock(7 * DAY_MS - MINUTE_MS);
+  const { access_token: token } = (await signIn('dolgo', PASSWORD)).body as unknown as TokenPair;
+  await call(token, '/auth/request-email-code');
+  const { code } = await api.readLatestMail('kogda@mail.example');
+  expect(await letters()).toBe(2);
+  api.advanceClock(2 * MINUTE_MS);
+  expect((await call(token, '/auth/verify-email', { code })).body.code).toBe('CODE_EXPIRED');
+  const second = await newCode(token, 'dolgo@mail.example');
+  expect(await letters()).toBe(2);
+  expect((await call(token, '/auth/change-email', body)).body.code).not.toBe('NEW_EMAIL_SAME_AS_CURRENT');
+  const again = await call(token, '/auth/change-email', { ...body, verificationCode: second });
+  expect(again.body).toEqual({ success: true });
+  const { code: fresh } = await api.readLatestMail('kogda@mail.example');
+  expect((await call(token, '/auth/verify-email', { code: fresh })).body).toEqual({ success: true });
 });
 
 test('sends no undo link to an address that was never confirmed', async () => {

@@ -6,6 +6,16 @@ export async function insertEmailChange(db: Db, row: typeof emailChanges.$inferI
   await db.insert(emailChanges).values(row);
 }
 
+/** Returns true if the player has an e-mail change whose undo link still works. */
+export async function hasUndoableChange(db: Db, playerId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ hash: emailChanges.hash })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.playerId, playerId), gt(emailChanges.expiresAt, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Deletes an unexpired e-mail change and returns it. Deleting it ensures that its link works only once. */
 export async function takeEmailChange(db: Db, hash: Uint8Array, now: Date) {
   const [row] = await db

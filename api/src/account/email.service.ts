@@ -1,12 +1,17 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import type { Tx } from '../platform/db/types';
+import type { Db, Tx } from '../platform/db/types';
 import { isUniqueViolation } from '../platform/db/violations';
 import { Refusal } from '../platform/http/refusal';
 import { queueMail } from '../platform/mail/mail.service';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readEmail } from '../players/email-address';
-import { deleteEmailChangesFrom, insertEmailChange, takeEmailChange } from './email-change.repo';
+import {
+  deleteEmailChangesFrom,
+  hasUndoableChange,
+  insertEmailChange,
+  takeEmailChange,
+} from './email-change.repo';
 import { deleteMailCodes } from '../auth/mail-codes/mail-code.repo';
 import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode, toStepUpHolder } from '../auth/mail-codes/mail-code.service';
@@ -17,6 +22,7 @@ import {
   clearDeletion,
   isConfirmedElsewhere,
   lockPlayer,
+  type PlayerRow,
   selectPlayer,
   updatePlayer,
 } from '../players/player.repo';
@@ -29,8 +35,15 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 const UNDO_MS = 7 * DAY_MS;
 
 /**
+ * Returns true if the current address may be confirmed. A step-up code authorizes a change of address only as
+ * long as the link that undoes the change works. An account that never confirmed an address needs no step-up.
+ */
+const mayConfirm = async (db: Db, { id, recoveryEmail, emailConfirmed }: PlayerRow, now: Date) =>
+  recoveryEmail === null || (!emailConfirmed && (await hasUndoableChange(db, id, now)));
+
+/**
  * Sends a code for sensitive actions to the last confirmed address, if there is one. An unconfirmed current
- * address receives a separate code, which can only confirm that address
+ * address receives a separate code, which can only confirm that address, unless the change to it has lapsed
  * (docs/product/accounts.md#email-codes).
  */
 export async function requestEmailCode(
@@ -48,7 +61,8 @@ export async function requestEmailCode(
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
-    if (!player.emailConfirmed) await sendConfirmation(tx, { ...player, maySend }, now);
+    if (!player.emailConfirmed && (await mayConfirm(tx, player, now)))
+      await sendConfirmation(tx, { ...player, maySend }, now);
     if (player.recoveryEmail === null) return;
     const code = await issueCode(tx, { ...toStepUpHolder(player), email: player.recoveryEmail }, now);
     await queueMail(tx, player.recoveryEmail, text.code(player.login, code), now);
@@ -76,7 +90,8 @@ export async function confirmEmail(
   const verified = await checkCode(db, { playerId, purpose: 'email' }, code, now);
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
-    if (player?.email !== verified.email) throw new Refusal('CODE_EXPIRED');
+    if (player?.email !== verified.email || !(await mayConfirm(tx, player, now)))
+      throw new Refusal('CODE_EXPIRED');
     await spendCode(tx, verified);
     await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: verified.email });
     await logSecurityEvent(tx, { playerId, kind: 'email-confirmed', client, now });
@@ -105,19 +120,19 @@ interface EmailChange extends SignedInCall {
 }
 
 /**
- * Changes the e-mail address. Requires the password and, if the current address is confirmed, a code sent to
- * it. The new address starts unconfirmed. The last confirmed address receives a link that restores it
- * (docs/product/accounts.md#email).
+ * Changes the e-mail address. Requires the password and, if the account ever confirmed an address, a code sent
+ * to the last confirmed one, also while an earlier change is pending. The new address starts unconfirmed. The
+ * last confirmed address receives a link that restores it (docs/product/accounts.md#email).
  */
 export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
   const { caller, client, now, currentPassword, newEmail, verificationCode = '' } = change;
   const email = readEmail(newEmail);
   const player = await requirePassword(ports, caller, currentPassword, now);
-  if (email === player.email) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
-  const code = player.emailConfirmed
-    ? await checkCode(db, toStepUpHolder(player), verificationCode, now)
-    : null;
+  const isLapsed = !player.emailConfirmed && !(await mayConfirm(db, player, now));
+  if (email === player.email && !isLapsed) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
+  const code =
+    player.recoveryEmail === null ? null : await checkCode(db, toStepUpHolder(player), verificationCode, now);
   // The number of changes is limited, because `EMAIL_ALREADY_IN_USE` reveals that another account uses the
   // address.
   await takeTry(db, now, {

@@ -39,10 +39,12 @@ export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo
  * the codes.
  */
 export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
-  const { email, emailConfirmed, noticeOfRequest, noticeOfSignIn } = await requirePlayer(db, playerId);
+  const player = await requirePlayer(db, playerId);
+  const { email, emailConfirmed, recoveryEmail, noticeOfRequest, noticeOfSignIn } = player;
   return {
     email,
     emailConfirmation: emailConfirmed,
+    stepUp: recoveryEmail !== null,
     tfaStatus: (await selectFactor(db, playerId, 'on')) !== null,
     noticesStatus: [
       { key: 0, status: noticeOfRequest },

@@ -42,6 +42,7 @@ test('returns the caller’s own account, balance and settings', async () => {
   expect(await settingsOf(token)).toEqual({
     email: 'pasport@mail.example',
     emailConfirmation: false,
+    stepUp: false,
     tfaStatus: false,
     noticesStatus: [
       { key: 0, status: true },

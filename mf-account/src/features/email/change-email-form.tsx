@@ -7,7 +7,7 @@ import { ChangeForm } from '../../forms/change-form';
 import { ChangeEmailStore } from './change-email.store';
 import { createEmailApi } from './email.api';
 import { emailText } from './email.text';
-import { isEmailConfirmed } from '../../forms/is-email-confirmed';
+import { isEmailConfirmed, needsStepUp } from '../../forms/is-email-confirmed';
 import { updateEmail } from './update-email';
 
 interface ChangeEmailFormProps {
@@ -23,7 +23,7 @@ export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: Cha
     () =>
       new ChangeEmailStore(
         createEmailApi(context.http),
-        () => isEmailConfirmed(profile),
+        () => needsStepUp(profile),
         // the new address starts unconfirmed (docs/product/accounts.md#email)
         (email) => updateEmail(profile, { email, emailConfirmation: false }),
       ),
@@ -32,7 +32,7 @@ export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: Cha
     <ChangeForm
       change={change}
       text={text}
-      codeFieldText={{ label: text.code }}
+      codeFieldText={{ label: isEmailConfirmed(profile) ? text.code : text.confirmedCode }}
       send={change.submit}
       onDone={onDone}
     >

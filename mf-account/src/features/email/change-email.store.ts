@@ -11,8 +11,8 @@ import { emailText } from './email.text';
 const text = emailText.change;
 
 /**
- * The form that changes the e-mail address. If the current address is confirmed, it also requires a code sent
- * to that address (docs/product/accounts.md#email).
+ * The form that changes the e-mail address. If the account ever confirmed an address, it also requires a code
+ * sent to the last confirmed one (docs/product/accounts.md#email).
  */
 export class ChangeEmailStore {
   readonly current = new Field(checkFilled);
@@ -22,14 +22,14 @@ export class ChangeEmailStore {
 
   constructor(
     private readonly api: Pick<EmailApi, 'change'>,
-    private readonly isConfirmed: () => boolean,
+    private readonly needsStepUp: () => boolean,
     private readonly onChanged: (email: string) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'isConfirmed' | 'onChanged'>(
+    makeAutoObservable<this, 'api' | 'needsStepUp' | 'onChanged'>(
       this,
       {
         api: false,
-        isConfirmed: false,
+        needsStepUp: false,
         onChanged: false,
         current: false,
         email: false,
@@ -41,7 +41,7 @@ export class ChangeEmailStore {
   }
 
   get needsCode(): boolean {
-    return this.isConfirmed();
+    return this.needsStepUp();
   }
 
   /**

@@ -67,6 +67,18 @@ test('asks for a code as soon as the settings say that the address is confirmed'
   expect(field('Новая почта')).toHaveValue('vera@mail.example');
 });
 
+test('asks for a code from the confirmed address while an earlier change is pending', async () => {
+  const bodies: unknown[] = [];
+  const reply = (body: unknown) => (bodies.push(body), done);
+  const { site } = await open('change-email', { [CHANGE]: reply }, false);
+  act(() => site.profile.set('settings', buildSettings({ emailConfirmation: false, stepUp: true })));
+  await fillChange();
+  await typeIn(field('Код с подтверждённой почты'), '123456');
+  await press('Изменить почту');
+  await waitFor(() => expect(site.modals.phase).toBe('closing'));
+  expect(bodies).toMatchObject([{ verificationCode: '123456' }]);
+});
+
 test('sends the form despite a refused code once no code is required any more', async () => {
   const { site } = await open('change-email', { [CHANGE]: refused('INVALID_VERIFICATION_CODE') }, true);
   await fillChange();

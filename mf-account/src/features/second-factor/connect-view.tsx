@@ -11,7 +11,7 @@ import { LoadView } from '@site/shared/ui/load-view';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { createEmailCodeApi } from '../../forms/email-code.api';
 import { EmailCodeStore } from '../../forms/email-code.store';
-import { isEmailConfirmed } from '../../forms/is-email-confirmed';
+import { needsStepUp } from '../../forms/is-email-confirmed';
 import { loadNotices } from '../../stores/load-notices';
 import { ConnectChoice } from './connect-choice';
 import { ConnectStore } from './connect.store';
@@ -35,7 +35,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
       api: createFactorApi(context.http),
       connectionStore: factorConnection,
       playerId: profile.general?.id ?? null,
-      isConfirmed: isEmailConfirmed(profile),
+      needsStepUp: needsStepUp(profile),
       timer,
     }),
   }));

@@ -17,9 +17,10 @@ interface Ports {
   connectionStore: FactorConnectionStore;
   playerId: number | null;
   /**
-   * True when the player's e-mail address is confirmed. Connecting then requires a code sent to this address.
+   * True if the account ever confirmed an e-mail address. Connecting then requires a code sent to the last
+   * confirmed one.
    */
-  isConfirmed: boolean;
+  needsStepUp: boolean;
   timer: Timer;
 }
 
@@ -44,8 +45,8 @@ export class ConnectStore {
   isConnected = false;
 
   constructor(private readonly ports: Ports) {
-    const { connectionStore, playerId, timer, isConfirmed } = ports;
-    this.needsCode = isConfirmed;
+    const { connectionStore, playerId, timer, needsStepUp } = ports;
+    this.needsCode = needsStepUp;
     this.connection = connectionStore.of(playerId, timer.now());
     makeAutoObservable<this, 'ports'>(
       this,
