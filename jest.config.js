@@ -18,8 +18,9 @@ const ES_ONLY = [
   'cookie',
   'github-slugger',
   'marked',
-  'p-limit',
-  'yocto-queue',
+  'eventemitter3',
+  'p-queue',
+  'p-timeout',
 ]
   .join('|')
   .replaceAll('/', '[+/]');

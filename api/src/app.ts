@@ -7,6 +7,7 @@ import { handleError, handleNotFound } from './platform/http/error-handler';
 import { serveMetrics } from './platform/http/metrics.routes';
 import { measureRequests } from './platform/http/request-metrics';
 import { BackgroundTasks } from './platform/jobs/background-tasks';
+import type { WorkLimits } from './platform/jobs/work-limit';
 import { MailDelivery } from './platform/mail/mail-delivery';
 import { buildOutboxRoutes } from './platform/mail/outbox.routes';
 import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
@@ -99,6 +100,8 @@ export interface ApiOptions {
   drandChain?: string | null;
   /** Cost of password hashes. Only tests set a lower cost. */
   passwordCost?: PasswordCost;
+  /** Number of passwords that are hashed at once and that may wait. Only tests set another capacity. */
+  passwordCapacity?: WorkLimits;
   /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
   metricsToken?: string;
 }
@@ -151,7 +154,7 @@ export const buildApi =
         origin,
         background,
         game: cacheGame(game, now),
-        passwords: new Passwords(options.passwordCost),
+        passwords: new Passwords(options.passwordCost, options.passwordCapacity),
       };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
       await api.register(buildRegistrationRoutes(ports));

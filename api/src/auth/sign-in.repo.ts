@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../platform/db/prepared';
 import type { Db } from '../platform/db/types';
 import { players } from '../players/player.table';
@@ -11,37 +11,33 @@ import { sessions } from './sessions/session.table';
 interface SignInAccount {
   player: PlayerRow;
   factor: FactorRow | null;
-  /** True when the player has an open session at the caller's network address. */
-  isKnown: boolean;
+  /** IP addresses at which the player has opened the open sessions. */
+  addresses: string[];
 }
 
 const hasFactor = and(eq(factors.playerId, players.id), eq(factors.state, 'on'));
 
-function selectNamed(db: Db, isNamed: SQL, address: Placeholder) {
-  const sessionsAtAddress = db
-    .select({ id: sessions.id })
+function selectNamed(db: Db, isNamed: SQL) {
+  const addresses = db
+    .select({ address: sessions.address })
     .from(sessions)
-    .where(and(eq(sessions.playerId, players.id), eq(sessions.address, address), ne(sessions.address, '')));
+    .where(eq(sessions.playerId, players.id));
   return db
-    .select({ player: players, factor: factors, isKnown: sql<boolean>`${exists(sessionsAtAddress)}` })
+    .select({ player: players, factor: factors, addresses: sql<string[]>`array(${addresses})` })
     .from(players)
     .leftJoin(factors, hasFactor)
     .where(isNamed);
 }
 
-const byLogin = prepared('signing-in-by-login', ['name', 'address'], (db, at) =>
-  selectNamed(db, hasName.login(at.name), at.address),
+const byLogin = prepared('signing-in-by-login', ['name'], (db, at) =>
+  selectNamed(db, hasName.login(at.name)),
 );
-const byEmail = prepared('signing-in-by-email', ['name', 'address'], (db, at) =>
-  selectNamed(db, hasName.email(at.name), at.address),
+const byEmail = prepared('signing-in-by-email', ['name'], (db, at) =>
+  selectNamed(db, hasName.email(at.name)),
 );
 
 /** Selects the account with this lower-case login or confirmed e-mail. */
-export async function selectSignInAccount(
-  db: Db,
-  name: string,
-  address: string,
-): Promise<SignInAccount | null> {
-  const [row] = await (name.includes('@') ? byEmail : byLogin)(db, { name, address });
+export async function selectSignInAccount(db: Db, name: string): Promise<SignInAccount | null> {
+  const [row] = await (name.includes('@') ? byEmail : byLogin)(db, { name });
   return row ?? null;
 }

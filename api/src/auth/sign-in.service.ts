@@ -8,7 +8,9 @@ import type { Client } from '../platform/network/client';
 import { completeSignIn } from './sessions/complete-sign-in.service';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
 import { selectSignInAccount } from './sign-in.repo';
-import { TRY_LIMITS, giveBackTries, takeTry } from './throttle/throttle.service';
+import { isKnownSender } from './sessions/known-sender';
+import { giveBackSignInTry, takeSignInTry } from './throttle/sign-in-tries.service';
+import { giveBackWhenBusy } from './throttle/throttle.service';
 
 interface Attempt {
   body: LoginBody;
@@ -32,22 +34,16 @@ export async function signIn(
 ): Promise<LoginReply> {
   const { db, passwords } = ports;
   const name = body.emailOrLogin.trim().toLowerCase();
-  const nameFromSender = `sign-in/here/${client.sender}/${name}`;
-  const sender = `sign-in/sender/${client.sender}`;
-  const nameEverywhere = `sign-in/name/${name}`;
-  const account = await selectSignInAccount(db, name, client.address);
-  // The limit that all unknown addresses share for one name does not apply at an address where the player
-  // already has a session. Otherwise strangers could use it up and lock the player out.
-  const nameLimit = account?.isKnown ? {} : { [nameEverywhere]: TRY_LIMITS.signIn.name };
-  await takeTry(db, now, {
-    [sender]: TRY_LIMITS.signIn.sender,
-    [nameFromSender]: TRY_LIMITS.signIn.nameFromSender,
-    ...nameLimit,
-  });
+  const account = await selectSignInAccount(db, name);
+  const isKnown = account !== null && isKnownSender(account.addresses, client);
+  const taken = await takeSignInTry(db, { name, client, isKnown, now });
   const stored = account?.player.passwordHash ?? null;
-  const matches = await passwords.verify(stored, body.password);
+  const [matches, rehashed] = await giveBackWhenBusy(db, [taken.own, ...taken.shared], async () => {
+    const isCorrect = await passwords.verify(stored, body.password, { isKnown });
+    const isOutdated = isCorrect && stored !== null && passwords.isOutdated(stored);
+    return [isCorrect, isOutdated ? await passwords.hash(body.password, { isKnown }) : null] as const;
+  });
   if (!account || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
-  const rehashed = passwords.isOutdated(stored) ? await passwords.hash(body.password) : null;
   await takePushTry(db, { factor: account.factor, reservePass, now });
   const remember = body.remember ?? false;
   const { id } = account.player;
@@ -62,7 +58,7 @@ export async function signIn(
     const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
-  await giveBackTries(db, { reset: [nameFromSender], returned: [sender, ...Object.keys(nameLimit)] });
+  await giveBackSignInTry(db, taken);
   if ('sessionId' in reply) notifyByTelegram(ports, id, now);
   return reply;
 }

@@ -55,6 +55,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await login('sokolova', PASSWORD, '93.184.216.40')).status).toBe(200);
   });
 
+  test('lets the player in despite 120 concurrent guesses from one IPv6 network of a customer', async () => {
+    await api.join('matros');
+    const guess = async (index: number) =>
+      (await login('matros', 'Wrong-2026!', `2606:4700:10:${index.toString(16)}::1`)).status;
+    const guesses = Promise.all(Array.from({ length: 120 }, (_, index) => guess(index)));
+    expect((await login('matros', PASSWORD, '2606:4700:20:1::1')).status).toBe(200);
+    const statuses = await guesses;
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(110);
+    expect((await login('matros', PASSWORD, '2606:4700:30:1::1')).status).toBe(200);
+  });
+
+  test('limits guesses of many names from one IPv6 network', async () => {
+    const guess = async (index: number) =>
+      (await login(`nobody_${index}`, 'Wrong-2026!', `2606:4700:11:${index.toString(16)}::1`)).status;
+    const statuses = await Promise.all(Array.from({ length: 125 }, (_, index) => guess(index)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
   test('locks a name for an hour after guesses from a hundred addresses', async () => {
     await api.join('mayak');
     expect((await login('mayak')).status).toBe(200);
@@ -65,6 +84,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await guess(100)).status).toBe(429);
     api.advanceClock(60 * MINUTE_MS);
     expect((await guess(101)).status).toBe(400);
+  });
+
+  test('knows a player at another IPv6 address of the same network', async () => {
+    await api.join('kapitan');
+    expect((await login('kapitan', PASSWORD, '2606:4700:40:1::1')).status).toBe(200);
+    for (let index = 0; index < 101; index += 1) await login('kapitan', 'Wrong-2026!', `93.192.${index}.1`);
+    expect((await login('kapitan', PASSWORD, '93.193.0.1')).status).toBe(429);
+    expect((await login('kapitan', PASSWORD, '2606:4700:40:1:a:b:c:d')).status).toBe(200);
   });
 
   test('lets only the same device repeat a spent refresh token within 30 seconds', async () => {
@@ -177,4 +204,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(subject).toContain('вход с нового устройства');
     expect(text).toContain('сеть 93.184.216.*');
   });
+});
+
+test('keeps capacity for known devices, and gives the try of a refused sign-in back', async () => {
+  const capacity = { maxRunning: 1, maxWaiting: 200, maxUrgent: 1 };
+  const api = await openTestAccounts({ passwordCapacity: capacity });
+  const login = (address: string, password = PASSWORD) =>
+    api.post('/auth/login', { emailOrLogin: 'lotsman', password }, { address });
+  const { access_token: token } = await api.join('lotsman');
+  expect((await login('93.184.216.34')).status).toBe(200);
+  // a flood has taken all places that are open to everybody
+  capacity.maxWaiting = -1;
+  for (let index = 0; index < 12; index += 1) {
+    const refused = await login('93.184.216.35');
+    expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+  }
+  expect((await login('93.184.216.34')).status).toBe(200);
+  const change = { currentPassword: 'Wrong-2026!', newPassword: 'Pristan-77!' };
+  expect((await api.post('/auth/change-password', change, { token })).body.code).toBe('INCORRECT_PASSWORD');
+  capacity.maxWaiting = 200;
+  expect((await login('93.184.216.35')).status).toBe(200);
+  await api.close();
 });

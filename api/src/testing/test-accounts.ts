@@ -40,6 +40,8 @@ export interface TestAccounts extends TestApi {
   join(login: string, more?: { email?: string; promocode?: string; agent?: string }): Promise<TokenPair>;
   /** Registers an account and confirms its e-mail address. */
   joinConfirmed(login: string, agent?: string): Promise<TokenPair>;
+  /** Sets a new password with a recovery code, from the address of the caller. */
+  recover(login: string, newPassword: string, caller?: Pick<Caller, 'address'>): Promise<void>;
   /** Reads the latest e-mail sent to an address. `code` is the first six-digit number in the e-mail. */
   readLatestMail(email: string): Promise<{ subject: string; text: string; code: string }>;
 }
@@ -48,7 +50,7 @@ export const PASSWORD = 'Noyabr-2026!x';
 
 /** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(
-  options: Pick<ApiOptions, 'telegram' | 'game'> & { engine?: Engine } = {},
+  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity'> & { engine?: Engine } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);
@@ -112,6 +114,19 @@ export async function openTestAccounts(
       const giveUp = (grant: GrantRow) => refundUndeliveredGoods(ports, grant, now());
       await new GrantDelivery({ ...ports, giveUp }).deliverDue();
       await new Housekeeping(ports).clean();
+    },
+    async recover(login, newPassword, caller = {}) {
+      const requested = await post('/auth/request-password-reset', { emailOrLogin: login }, caller);
+      const cookie = String(requested.headers['set-cookie']).split(';')[0] ?? '';
+      // The letter is queued after the reply.
+      let letter = await readLatestMail(`${login}@mail.example`);
+      while (!letter.subject.includes('восстановление')) {
+        await new Promise((resolve) => setImmediate(resolve));
+        letter = await readLatestMail(`${login}@mail.example`);
+      }
+      const body = { emailOrLogin: login, newPassword, verificationCode: letter.code };
+      const reply = await post('/auth/reset-password', body, { ...caller, cookie });
+      if (reply.status !== 200) throw new Error(`the reset failed: ${JSON.stringify(reply.body)}`);
     },
     async joinConfirmed(login, agent) {
       const tokens = await join(login, agent ? { agent } : {});

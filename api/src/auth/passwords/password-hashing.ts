@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/http/refusal';
-import { WorkLimit } from '../../platform/jobs/work-limit';
+import { WorkLimit, type WorkLimits } from '../../platform/jobs/work-limit';
 
 // The package declares its enum in the type definitions only, so the value is not available at run time.
 const ARGON2ID = 2 as Algorithm.Argon2id;
@@ -37,22 +37,40 @@ const SITE_COST: PasswordCost = {
 /** Node runs file access, compression and hashing on four threads. Hashing leaves one of them free. */
 const THREADS_MAX = 3;
 
+/** Number of operations that run and that may wait. Only known callers are urgent. */
+const SITE_CAPACITY: WorkLimits = {
+  maxRunning: Math.min(availableParallelism(), THREADS_MAX),
+  maxWaiting: 200,
+  maxUrgent: 50,
+};
+
+interface HashCaller {
+  /**
+   * True for a signed-in player, and for a sign-in from a place where the account has a session. These calls
+   * go before all others, so that a flood of guesses does not keep players out (docs/decisions/0044).
+   */
+  isKnown?: boolean;
+}
+
 /**
  * Hashes and verifies passwords. Runs at most one operation per CPU core and three in total, and queues up to
- * 200 more. Further calls throw `UNAVAILABLE`, so that a flood of sign-ins cannot exhaust memory and threads.
+ * 200 more, and 50 of known callers. Further calls throw `UNAVAILABLE`, so that a flood of sign-ins cannot
+ * exhaust memory and threads.
  */
 export class Passwords {
-  private readonly work = new WorkLimit(
-    { maxRunning: Math.min(availableParallelism(), THREADS_MAX), maxWaiting: 200 },
-    () => new Refusal('UNAVAILABLE'),
-  );
+  private readonly work: WorkLimit;
 
-  constructor(private readonly cost: PasswordCost = SITE_COST) {}
+  constructor(
+    private readonly cost: PasswordCost = SITE_COST,
+    capacity: WorkLimits = SITE_CAPACITY,
+  ) {
+    this.work = new WorkLimit(capacity, () => new Refusal('UNAVAILABLE'));
+  }
 
   /** Hashes a password and returns a PHC string. */
-  hash(password: string, salt?: Uint8Array): Promise<string> {
+  hash(password: string, { salt, isKnown }: HashCaller & { salt?: Uint8Array } = {}): Promise<string> {
     const options = { algorithm: ARGON2ID, ...this.cost.password, parallelism: 1, ...(salt ? { salt } : {}) };
-    return this.work.run(() => hash(password, options));
+    return this.work.run(() => hash(password, options), { urgent: isKnown });
   }
 
   /** Hashes a random code. The hash is the key by which the code is looked up in the database. */
@@ -65,8 +83,9 @@ export class Passwords {
    * Verifies a password. When `stored` is null because the account does not exist or has no password, the
    * call returns false after the same time as for a wrong password.
    */
-  async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.work.run(() => verify(stored ?? this.cost.dummyHash, password));
+  async verify(stored: string | null, password: string, { isKnown }: HashCaller = {}): Promise<boolean> {
+    const check = () => verify(stored ?? this.cost.dummyHash, password);
+    const matches = await this.work.run(check, { urgent: isKnown });
     return matches && stored !== null;
   }
 

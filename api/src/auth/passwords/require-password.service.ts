@@ -1,8 +1,14 @@
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
-import { TRY_LIMITS, giveBackTries, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, giveBackTries, giveBackWhenBusy, takeTry } from '../throttle/throttle.service';
 import type { Passwords } from './password-hashing';
+
+const keyOf = (playerId: number) => `password/${playerId}`;
+const checksOf = (playerId: number) => `hashes/${playerId}`;
+
+/** Returns the keys that count passwords which a signed-in player typed again. */
+export const toPasswordKeys = (playerId: number): string[] => [keyOf(playerId), checksOf(playerId)];
 
 /**
  * Verifies the password that a signed-in player re-entered and returns the account. Throws
@@ -14,10 +20,15 @@ export async function requirePassword(
   password: string,
   now: Date,
 ): Promise<PlayerRow> {
-  const key = `password/${playerId}`;
-  await takeTry(db, now, { [`hashes/${playerId}`]: TRY_LIMITS.passwordChecks, [key]: TRY_LIMITS.password });
+  const key = keyOf(playerId);
+  await takeTry(db, now, {
+    [checksOf(playerId)]: TRY_LIMITS.passwordChecks,
+    [key]: TRY_LIMITS.password,
+  });
   const player = await selectPlayer(db, playerId);
-  const matches = await passwords.verify(player?.passwordHash ?? null, password);
+  const matches = await giveBackWhenBusy(db, toPasswordKeys(playerId), () =>
+    passwords.verify(player?.passwordHash ?? null, password, { isKnown: true }),
+  );
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
   await giveBackTries(db, { reset: [key] });
   return player;

@@ -15,11 +15,12 @@ import {
   selectByRecoveryEmail,
   updatePlayer,
 } from '../../players/player.repo';
-import { forgetFactorTries } from '../second-factor/factor-tries.service';
+import { forgetLockouts } from '../forget-lockouts.service';
 import { requireGoodPassword } from '../passwords/password-policy';
 import { endAllSessions } from '../end-all-sessions';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { hasSessionAtAddress } from '../sessions/session.repo';
+import { isKnownSender } from '../sessions/known-sender';
+import { selectSessionAddresses } from '../sessions/session.repo';
 import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
 
 /**
@@ -85,7 +86,7 @@ export async function requestRecovery(
     const { id } = player;
     // Each sender has its own limit. The limit shared by unknown addresses does not apply at an address where
     // the player has a session, so strangers cannot use up the player's requests.
-    const isKnown = await hasSessionAtAddress(db, id, client.address);
+    const isKnown = isKnownSender(await selectSessionAddresses(db, id), client);
     const maySend = await takeTryIfLeft(db, now, {
       [`code/recovery/of/${id}/${client.sender}`]: TRY_LIMITS.code,
       [`code/recovery/day/of/${id}/${client.sender}`]: TRY_LIMITS.codeDaily,
@@ -123,8 +124,8 @@ export async function checkRecovery(
 }
 
 /**
- * Sets a new password after checking a recovery code, and ends all sessions. The player is not signed in, and
- * the second factor stays on (docs/product/second-factor.md#recovery).
+ * Sets a new password after checking a recovery code, ends all sessions and clears the account's lockouts. The
+ * player is not signed in, and the second factor stays on (docs/product/second-factor.md#recovery).
  */
 export async function resetPassword(
   ports: AuthPorts,
@@ -148,6 +149,6 @@ export async function resetPassword(
     await logSecurityEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
-    await forgetFactorTries(tx, player.id);
+    await forgetLockouts(tx, player);
   });
 }

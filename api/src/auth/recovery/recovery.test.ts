@@ -181,6 +181,28 @@ test('keeps codes of several browsers valid until one is used, and ignores stran
   expect((await check(second, own.browser)).status).toBe(400);
 });
 
+test('clears the lockouts of the account, at every address', async () => {
+  await api.joinConfirmed('zabyl');
+  const guess = async (from: string, name = 'zabyl') =>
+    (await api.post('/auth/login', { emailOrLogin: name, password: 'Wrong-2026!' }, { address: from }))
+      .status;
+  for (let index = 0; index < 10; index += 1) await guess('93.191.0.1');
+  for (let index = 0; index < 10; index += 1) await guess('93.191.0.2', 'zabyl@mail.example');
+  for (let index = 3; index < 93; index += 1) await guess(`93.191.0.${index}`);
+  expect(await guess('93.191.0.1')).toBe(429);
+  expect(await guess('93.191.0.2', 'zabyl@mail.example')).toBe(429);
+  expect(await guess('93.191.1.1')).toBe(429);
+  await api.recover('zabyl', NEW, { address });
+  for (const [from, name] of [
+    ['93.191.0.1', 'zabyl'],
+    ['93.191.0.2', 'zabyl@mail.example'],
+    ['93.191.1.1', 'zabyl'],
+  ] as const) {
+    const body = { emailOrLogin: name, password: NEW };
+    expect((await api.post('/auth/login', body, { address: from })).status).toBe(200);
+  }
+});
+
 test('requires login and e-mail of the same account in the mobile calls', async () => {
   await api.joinConfirmed('pair_one');
   await api.joinConfirmed('pair_two');

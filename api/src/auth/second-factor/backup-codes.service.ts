@@ -10,7 +10,8 @@ import { requirePassword } from '../passwords/require-password.service';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { lockPlayer, selectByName } from '../../players/player.repo';
-import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
+import { takeReserveTry } from '../throttle/sign-in-tries.service';
+import { giveBackWhenBusy, TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import type { FactorPorts } from './factor-ports';
@@ -52,12 +53,9 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
   const { db } = ports;
   const { code, client, now } = use;
   const name = use.loginOrEmail.trim().toLowerCase();
-  await takeTry(db, now, {
-    [`sign-in/sender/${client.sender}`]: TRY_LIMITS.signIn.sender,
-    [`reserve/${client.sender}/${name}`]: TRY_LIMITS.factor,
-  });
+  const taken = await takeReserveTry(db, { name, client, now });
   const player = await selectByName(db, name);
-  const typed = await hashTypedCode(ports, player?.reserveSalt, code);
+  const typed = await giveBackWhenBusy(db, taken, () => hashTypedCode(ports, player?.reserveSalt, code));
   const pass = createToken();
   await db.transaction(async (tx) => {
     const isTaken = await takeReserveCode(tx, player?.id ?? NOBODY, typed, now);
@@ -120,9 +118,12 @@ export async function saveBackupCodes(
 ): Promise<BackupCodesReply> {
   const { db } = ports;
   const { playerId } = caller;
-  await takeTry(db, now, { [`factor/${playerId}`]: TRY_LIMITS.factor });
+  const key = `factor/${playerId}`;
+  await takeTry(db, now, { [key]: TRY_LIMITS.factor });
   if ((await selectOfferedCodes(db, playerId)).length === 0) throw new Refusal('CODE_EXPIRED');
-  const hashes = await hashReserveCodes(ports, playerId, [...new Set(picked)]);
+  const hashes = await giveBackWhenBusy(db, [key], () =>
+    hashReserveCodes(ports, playerId, [...new Set(picked)]),
+  );
   await db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     const offered = await selectOfferedCodes(tx, playerId);

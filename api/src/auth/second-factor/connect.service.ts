@@ -13,12 +13,12 @@ import { requirePassword, requireUnchangedPassword } from '../passwords/require-
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
+import { giveBackWhenBusy, TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
-import { giveBackFactorTry, takeFactorTry } from './factor-tries.service';
+import { giveBackFactorTry, takeFactorTry, toFactorKeys, toPushKey } from './factor-tries.service';
 import { notifyByTelegram } from './notify-by-telegram';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
@@ -179,14 +179,16 @@ export async function disconnect(
   if (!factor) return true;
   if (code === null) {
     if (factor.channel === 'totp') throw new Refusal('INVALID_VERIFICATION_CODE');
-    await takeTry(db, now, { [`push/${playerId}`]: TRY_LIMITS.push });
+    await takeTry(db, now, { [toPushKey(playerId)]: TRY_LIMITS.push });
     await createDisconnectChallenge(db, { playerId, client, now });
     notifyByTelegram(ports, playerId, now);
     return false;
   }
   await takeFactorTry(db, playerId, now);
   const player = await selectPlayer(db, playerId);
-  const typed = await hashTypedCode(ports, player?.reserveSalt, code);
+  const typed = await giveBackWhenBusy(db, toFactorKeys(playerId), () =>
+    hashTypedCode(ports, player?.reserveSalt, code),
+  );
   const { secret, lastStep } = factor;
   const step = secret && findStep(secret, code, { now, lastStep });
   await db.transaction(async (tx) => {

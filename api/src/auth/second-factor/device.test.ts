@@ -128,6 +128,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await api.readLatestMail('denier@mail.example')).subject).toContain('вход отклонён');
     for (let index = 0; index < 3; index += 1) await pend('denier');
     expect((await signIn('denier')).status).toBe(429);
+    const elsewhere = { emailOrLogin: 'denier', password: PASSWORD };
+    const blocked = await api.post('/auth/login', elsewhere, { address: '93.184.220.1' });
+    expect(blocked.status).toBe(429);
+    // Somebody who knew the password used up the requests. A new password gives them back to the owner.
+    await api.recover('denier', 'Pristan-77!');
+    const renewed = { emailOrLogin: 'denier', password: 'Pristan-77!' };
+    expect((await api.post('/auth/login', renewed)).body).toMatchObject({ status: 'pending' });
   });
 
   test('disconnects when its player approves, and refuses the answer of a stranger’s phone', async () => {

@@ -11,6 +11,12 @@ import { factorText as text } from './factor.text';
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
 
+/** Key that counts approval requests to one player, for sign-ins and disconnecting together. */
+export const toPushKey = (playerId: number): string => `push/${playerId}`;
+
+/** Returns the keys that count wrong codes of one account. */
+export const toFactorKeys = (playerId: number): string[] => [keyOf(playerId), dayOf(playerId)];
+
 /**
  * Counts one code attempt against the limits of an account. All sign-ins of the account share these limits.
  * Throws `TOO_MANY_REQUESTS` when a limit is exceeded.
@@ -30,7 +36,7 @@ export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
  * password.
  */
 export const forgetFactorTries = (db: Db, playerId: number): Promise<void> =>
-  giveBackTries(db, { reset: [keyOf(playerId), dayOf(playerId)] });
+  giveBackTries(db, { reset: toFactorKeys(playerId) });
 
 /**
  * Notifies the player, at most once a day, that wrong codes were entered after a correct password. The first

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
-import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes } from './factor-tries.service';
+import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes, toPushKey } from './factor-tries.service';
 import { factorText as text } from './factor.text';
 import { hasReservePass, takeReservePass } from './reserve-code.repo';
 import {
@@ -60,7 +60,7 @@ export async function takePushTry(
   if (!factor || factor.channel === 'totp') return;
   const { playerId } = factor;
   const hasPass = reservePass !== null && (await hasReservePass(db, playerId, hashToken(reservePass), now));
-  if (!hasPass) await takeTry(db, now, { [`push/${playerId}`]: TRY_LIMITS.push });
+  if (!hasPass) await takeTry(db, now, { [toPushKey(playerId)]: TRY_LIMITS.push });
 }
 
 /**

@@ -111,12 +111,11 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 
-/** Returns true when the player has an open session that was started from this network address. */
-export async function hasSessionAtAddress(db: Db, playerId: number, address: string): Promise<boolean> {
+/** Selects the IP addresses at which the player's open sessions were started. */
+export async function selectSessionAddresses(db: Db, playerId: number): Promise<string[]> {
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ address: sessions.address })
     .from(sessions)
-    .where(and(eq(sessions.playerId, playerId), eq(sessions.address, address)))
-    .limit(1);
-  return address !== '' && rows.length > 0;
+    .where(eq(sessions.playerId, playerId));
+  return rows.map(({ address }) => address);
 }

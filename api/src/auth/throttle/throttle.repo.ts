@@ -1,4 +1,4 @@
-import { asc, inArray, lt, type Placeholder, sql } from 'drizzle-orm';
+import { asc, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
 import { throttles } from './throttle.table';
@@ -68,6 +68,25 @@ export async function lowerThrottles(
   { reset = [], returned = [] }: { reset?: string[]; returned?: string[] },
 ): Promise<void> {
   await loweredThrottles(db, { keys: [...reset, ...returned], reset });
+}
+
+/**
+ * Deletes the counts of these keys and of all keys that begin with one of the prefixes. Reads the whole table,
+ * which only holds the tries of the last day.
+ */
+export async function deleteThrottles(
+  db: Db,
+  { keys, prefixes }: { keys: readonly string[]; prefixes: readonly string[] },
+): Promise<void> {
+  const begins = prefixes.map((prefix) => sql`starts_with(${throttles.key}, ${prefix})`);
+  // Locks rows in the same key order as `spentTries`, because concurrent calls could otherwise deadlock.
+  const locked = db
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(or(inArray(throttles.key, [...keys]), ...begins))
+    .orderBy(asc(throttles.key))
+    .for('update');
+  await db.delete(throttles).where(inArray(throttles.key, locked));
 }
 
 export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {

@@ -14,13 +14,15 @@ interface TryLimit {
  */
 export const TRY_LIMITS = {
   /**
-   * Sign-ins: for one name from one address, for one name from all unknown addresses (NIST allows at most
-   * 100), and for any name from one address.
+   * Sign-ins: for one name from one network (an IPv4 address or an IPv6 /56), for one name from all unknown
+   * addresses (NIST allows at most 100), and for any name from one sender (an IPv4 address or an IPv6 /64) and
+   * from one IPv6 /56.
    */
   signIn: {
-    nameFromSender: { tries: 10, windowMs: 10 * MINUTE_MS },
+    nameFromNetwork: { tries: 10, windowMs: 10 * MINUTE_MS },
     name: { tries: 100, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
+    network: { tries: 120, windowMs: 10 * MINUTE_MS },
   },
   /** Registrations from one address, which many players may share. */
   register: { tries: 30, windowMs: HOUR_MS },
@@ -118,3 +120,20 @@ export async function takeTryIfLeft(
  * decremented by one, because the other counted tries may be guesses by somebody else.
  */
 export const giveBackTries = lowerThrottles;
+
+/**
+ * Runs `work` and returns the counted tries if the server was too busy for it (`UNAVAILABLE`). Otherwise a flood
+ * of calls by others would use up the tries of a player whose password was never checked.
+ */
+export async function giveBackWhenBusy<T>(
+  db: Db,
+  keys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'UNAVAILABLE') await giveBackTries(db, { returned: [...keys] });
+    throw error;
+  }
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import { addressOf, toSenderKey } from './sender-address';
+import { addressOf, toCustomerNetwork, toSenderKey } from './sender-address';
 import { clientText as text } from './client.text';
 
 /** The client that sent a request, as far as the request identifies the client. */
@@ -14,6 +14,8 @@ export interface Client {
    * one key.
    */
   sender: string;
+  /** Key for rate limits that no customer of a provider can avoid: the IPv4 address or the IPv6 /56 network. */
+  network: string;
   /** SHA-256 of the user agent. */
   agentHash: Uint8Array;
   /** Browser and system («Firefox, Windows»). */
@@ -28,6 +30,7 @@ export function readClient({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   return {
     address,
     sender: toSenderKey(ip) ?? 'unknown',
+    network: address === '' ? 'unknown' : toCustomerNetwork(address),
     agentHash: createHash('sha256').update(agent).digest(),
     device: toDevice(agent.slice(0, 400)),
     place: address === '' ? text.near : text.network(toNetwork(address)),

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { toAddressGroup, toSenderKey } from './sender-address';
+import { toAddressGroup, toCustomerNetwork, toSenderKey } from './sender-address';
 import { createProxyTrust, isProxyRule, type TrustedProxies } from './trusted-proxies';
 
 test.each([
@@ -16,6 +16,15 @@ test.each([
 test('puts all addresses of an IPv6 /64 into one group, also those of a private network', () => {
   expect(toAddressGroup('fd00:1:2:3::9')).toBe(toAddressGroup('fd00:1:2:3:ffff::1'));
   expect(toAddressGroup('fd00:1:2:4::9')).not.toBe(toAddressGroup('fd00:1:2:3::9'));
+});
+
+test.each([
+  ['8.8.8.8', '8.8.8.8'],
+  ['2606:4700:10:12ff::1', '2606:4700:10:1200/56'],
+  ['2606:4700:10:34::1', '2606:4700:10:0/56'],
+  ['2606:4700::6810:84e5', '2606:4700:0:0/56'],
+])('finds the network of one customer for %s: %s', (address, network) => {
+  expect(toCustomerNetwork(address)).toBe(network);
 });
 
 test.each<[string, TrustedProxies, string, string, string]>([

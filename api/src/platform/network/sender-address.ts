@@ -25,13 +25,26 @@ export function toSenderKey(ip: string): string | null {
 /** Returns the /64 network of an IPv6 address, in which one host can choose any address. Others stay as they are. */
 export function toAddressGroup(ip: string): string {
   const address = toPlainAddress(ip);
+  return isIPv6(address) ? toGroups(address).slice(0, 4).join(':') : address;
+}
+
+/**
+ * Returns the IPv4 address, or the IPv6 /56 network, which providers give to one customer: a single client can
+ * send from each of its 256 networks of /64.
+ */
+export function toCustomerNetwork(address: string): string {
   if (!isIPv6(address)) return address;
+  const [first, second, third, fourth = '0'] = toGroups(address);
+  return [first, second, third, `${(parseInt(fourth, 16) & 0xff00).toString(16)}/56`].join(':');
+}
+
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
+function toGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].map((group) =>
+    parseInt(group, 16).toString(16),
+  );
 }

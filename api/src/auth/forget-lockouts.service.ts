@@ -1,0 +1,23 @@
+import type { Tx } from '../platform/db/types';
+import type { PlayerRow } from '../players/player.repo';
+import { toFactorKeys, toPushKey } from './second-factor/factor-tries.service';
+import { toPasswordKeys } from './passwords/require-password.service';
+import { toSignInKeys } from './throttle/sign-in-tries.service';
+import { deleteThrottles } from './throttle/throttle.repo';
+
+/**
+ * Clears every limit that counts tries of one account: sign-ins with its names from any address, passwords and
+ * codes typed again, and approval requests. Whoever used them up knew or guessed the password that has just been
+ * replaced. Limits of senders stay.
+ */
+export async function forgetLockouts(tx: Tx, player: PlayerRow): Promise<void> {
+  const { id, login, email, recoveryEmail } = player;
+  const names = [
+    ...new Set([login.toLowerCase(), email, ...(recoveryEmail === null ? [] : [recoveryEmail])]),
+  ];
+  const { keys, prefixes } = toSignInKeys(names);
+  await deleteThrottles(tx, {
+    keys: [...keys, ...toFactorKeys(id), ...toPasswordKeys(id), toPushKey(id)],
+    prefixes,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../platform/db/types';
+import type { Client } from '../../platform/network/client';
+import { giveBackTries, TRY_LIMITS, takeTry } from './throttle.service';
+
+type Sender = Pick<Client, 'sender' | 'network'>;
+
+/** Prefixes of the keys that count tries of one name. The name is followed by the sender's network. */
+const toHereKey = (name: string) => `sign-in/here/${name}/`;
+const toReserveKey = (name: string) => `reserve/${name}/`;
+const toNameKey = (name: string) => `sign-in/name/${name}`;
+
+/**
+ * Limits for one sender with any names. An IPv6 client has many networks of /64, so the /56 network that
+ * contains them is counted too.
+ */
+const toSenderLimits = ({ sender, network }: Sender) => ({
+  [`sign-in/sender/${sender}`]: TRY_LIMITS.signIn.sender,
+  ...(network === sender ? {} : { [`sign-in/network/${network}`]: TRY_LIMITS.signIn.network }),
+});
+
+interface SignInTry {
+  /** Key of the tries that this sender made with this name. A success sets it to zero. */
+  own: string;
+  /** Keys that other names or other senders share. A success subtracts only this try. */
+  shared: string[];
+}
+
+/**
+ * Counts a sign-in. Throws `TOO_MANY_REQUESTS` when a limit is exceeded. `isKnown` is true at an address where
+ * the player has a session: there the limit does not apply that all unknown addresses share for one name.
+ * Otherwise strangers could use it up and lock the player out.
+ */
+export async function takeSignInTry(
+  db: Db,
+  { name, client, isKnown, now }: { name: string; client: Sender; isKnown: boolean; now: Date },
+): Promise<SignInTry> {
+  const limits = toSenderLimits(client);
+  const own = toHereKey(name) + client.network;
+  await takeTry(db, now, { ...limits, [own]: TRY_LIMITS.signIn.nameFromNetwork });
+  const shared = Object.keys(limits);
+  if (isKnown) return { own, shared };
+  // Counted in a second step, so that calls over the limit of their sender never touch the count that this
+  // sender shares with others.
+  const nameKey = toNameKey(name);
+  await takeTry(db, now, { [nameKey]: TRY_LIMITS.signIn.name });
+  return { own, shared: [...shared, nameKey] };
+}
+
+/** Counts an entered reserve code and returns the keys of the counted tries. */
+export async function takeReserveTry(
+  db: Db,
+  { name, client, now }: { name: string; client: Sender; now: Date },
+): Promise<string[]> {
+  const limits = { ...toSenderLimits(client), [toReserveKey(name) + client.network]: TRY_LIMITS.factor };
+  await takeTry(db, now, limits);
+  return Object.keys(limits);
+}
+
+/** Lowers the counts after a correct password. The other tries may be guesses by somebody else. */
+export const giveBackSignInTry = (db: Db, { own, shared }: SignInTry): Promise<void> =>
+  giveBackTries(db, { reset: [own], returned: shared });
+
+/** Returns the keys and the prefixes of keys that count sign-ins with these names. */
+export const toSignInKeys = (names: readonly string[]) => ({
+  keys: names.map(toNameKey),
+  prefixes: names.flatMap((name) => [toHereKey(name), toReserveKey(name)]),
+});
