@@ -14,6 +14,7 @@ import { LiveChannel } from './channel/live/live-channel';
 import type { DevSite } from './dev/dev-site';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
+import { NoiseLog } from './log/noise-log';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { toApiOptions } from './product/api-options';
@@ -67,6 +68,8 @@ interface GatewayBase extends ServeOptions {
   now: () => number;
   metrics: GatewayMetrics;
   clients: ClientGuard;
+  /** Log of events that clients can cause as often as they like. */
+  noise: NoiseLog;
 }
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
@@ -82,9 +85,10 @@ export async function serve(options: ServeOptions): Promise<string> {
   const { app, config, parts, clock = Date.now } = options;
   const now = () => performance.now();
   const metrics = new GatewayMetrics();
+  const noise = new NoiseLog();
   const { clientLimits: limits, trustedProxies, tls } = config;
-  const clients = guardClients(app, { limits, trustedProxies, http2: tls !== null, metrics, now });
-  const base: GatewayBase = { ...options, clock, now, metrics, clients };
+  const clients = guardClients(app, { limits, trustedProxies, http2: tls !== null, metrics, noise, now });
+  const base: GatewayBase = { ...options, clock, now, metrics, clients, noise };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = await openPages(base, rendering, channel);
@@ -168,7 +172,7 @@ async function openPages(
   { renderer, pageReports }: Rendering,
   { live, current }: Channel,
 ) {
-  const { config, dev, clock, now, metrics } = base;
+  const { config, dev, clock, now, metrics, noise, clients } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
   const https = isHttps(config);
@@ -186,6 +190,9 @@ async function openPages(
     stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
     now,
     metrics,
+    noise,
+    senderRenders: config.clientLimits.senderRenders,
+    refuse: clients.refuse,
     times: dev && NO_CACHING,
   });
   return { security, previews, visitors, siteFor, pages };

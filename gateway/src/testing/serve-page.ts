@@ -1,6 +1,7 @@
 import type { RouteMode } from '@site/shared/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { ROUTE_RULES } from '../channel/route-rules';
+import { NoiseLog } from '../log/noise-log';
 import { endDocument } from '../site/document/document';
 import { locate } from '../site/pages/locate';
 import { makePage, type PagePorts } from '../site/pages/page.service';
@@ -63,6 +64,7 @@ export async function servePage(
     },
     security: { frameHosts: ['https://video.example'], https: false },
     origin,
+    noise: new NoiseLog(),
   };
   const site = siteIn(mode);
   const located = locate(path, site);

@@ -23,7 +23,7 @@ export const TINY_REQUEST: RenderRequest = { path: '/', area: 'home', page: TINY
 /** Builds the context of a request for a render. `warn` receives the logged warnings. */
 export const buildRequestContext = (warn: (message: string) => unknown = () => {}): RequestContext => ({
   id: 'a-request',
-  log: { warn } as unknown as RequestContext['log'],
+  log: { warn: (...line: unknown[]) => warn(String(line.at(-1))) } as unknown as RequestContext['log'],
 });
 
 export function buildLiveSite(

@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../app';
+import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import type { ClientLimits } from './client-limits';
 import { type ClientGuard, guardClients } from './guard-clients';
@@ -41,6 +42,7 @@ async function open(limits: Partial<ClientLimits>, { proxies = [] as string[], s
     trustedProxies: proxies,
     http2: secure,
     metrics,
+    noise: new NoiseLog(),
     now: () => performance.now(),
   });
   app.get('/', () => 'ok');

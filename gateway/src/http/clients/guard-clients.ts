@@ -2,7 +2,7 @@ import type { Http2Server } from 'node:http2';
 import type { Socket } from 'node:net';
 import { createProxyTrust, toAddressGroup, type TrustedProxies } from '@site/api/app';
 import type { FastifyInstance } from 'fastify';
-import { NoiseLog } from '../../log/noise-log';
+import type { NoiseLog } from '../../log/noise-log';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
@@ -14,6 +14,7 @@ interface GuardPorts {
   /** True if the server speaks HTTP/2. */
   http2: boolean;
   metrics: { countClientRefusal(refusal: ClientRefusal): void };
+  noise: Pick<NoiseLog, 'warn'>;
   now: () => number;
 }
 
@@ -33,8 +34,7 @@ export interface ClientGuard {
  * called before routes are registered and before the server listens.
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
-  const { limits, trustedProxies, metrics, now } = ports;
-  const noise = new NoiseLog();
+  const { limits, trustedProxies, metrics, noise, now } = ports;
   const refuse: Refuse = (refusal, sender) => {
     metrics.countClientRefusal(refusal);
     noise.warn(app.log, refusal, `a client was refused: ${refusal}`, { sender });

@@ -83,3 +83,12 @@ test('uses the status of the rule for a closed page, and redirects to the main p
   expect(page).toMatchObject({ kind: 'page', path: '/profile', area: null, blocked: { code: 404 } });
   expect(locate('/home', site)).toEqual({ kind: 'redirect', to: '/', permanent: false });
 });
+
+test.each([
+  ['of more than ten segments', '/profile/1/2/3/4/5/6/7/8/9/10'],
+  ['of more than 300 characters', `/profile/${'a'.repeat(300)}`],
+  ['of an unknown page', `/${'a'.repeat(300)}`],
+])('answers all paths %s with one 404 page', (_what, path) => {
+  expect(locate(path, buildSite([]))).toMatchObject({ area: null, path: '/error', blocked: { code: 404 } });
+  expect(locate(path.slice(0, path.lastIndexOf('/')) || '/', buildSite([]))).not.toHaveProperty('blocked');
+});

@@ -13,7 +13,15 @@ export type Located =
   | { kind: 'file' }
   | { kind: 'page'; path: string; area: string | null; blocked?: RouteRule };
 
+export type PageLocation = Extract<Located, { kind: 'page' }>;
+
 const MAX_LENGTH = 2_000;
+/**
+ * Maximum length and number of segments of a page's path. Longer paths share one error page, because a client may
+ * request any number of them and an area owns every path below its own.
+ */
+const MAX_PAGE_LENGTH = 300;
+const MAX_SEGMENTS = 10;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 // eslint-disable-next-line no-control-regex -- control characters are what the pattern finds
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
@@ -34,6 +42,7 @@ export function locate(target: string, site: LiveSite): Located {
   if (rule?.to === '/') return { kind: 'redirect', to: '/', permanent: false };
   // all paths closed by the rule share one page, because a client may request any number of such paths
   if (rule) return { kind: 'page', path: rule.prefix, area: null, blocked: rule };
+  if (isTooDeep(decoded)) return FILE.test(decoded) ? { kind: 'file' } : TOO_DEEP;
   const owner = ownerOf(site.paths, decoded);
   if (owner) return { kind: 'page', path, area: owner.area };
   const lower = ownerOf(site.paths, path.toLowerCase());
@@ -43,6 +52,22 @@ export function locate(target: string, site: LiveSite): Located {
   }
   return FILE.test(decoded) ? { kind: 'file' } : { kind: 'page', path, area: null };
 }
+
+/** Error page of a location that is not a page; `code` is its status. */
+const errorPage = (code: number) => ({
+  kind: 'page' as const,
+  path: '/error',
+  area: null,
+  blocked: { prefix: '/error', to: '/error' as const, code },
+});
+
+/** Location of the error page for invalid addresses. */
+export const BAD_ADDRESS: PageLocation = errorPage(400);
+/** Location of the error page for paths that are too long or too deep. */
+const TOO_DEEP: PageLocation = errorPage(404);
+
+const isTooDeep = (path: string) =>
+  path.length > MAX_PAGE_LENGTH || path.split('/').length > MAX_SEGMENTS + 1;
 
 function decode(path: string): string | null {
   if (path.length > MAX_LENGTH || !path.startsWith('/')) return null;

@@ -3,10 +3,17 @@ import { PageCache } from './page-cache';
 interface TestPage {
   text: string;
   degraded: boolean;
+  found: boolean;
   size: number;
   etag: string;
 }
-const page = (text: string, degraded = false): TestPage => ({ text, degraded, size: 10, etag: text });
+const page = (text: string, degraded = false): TestPage => ({
+  text,
+  degraded,
+  found: text !== 'missing',
+  size: 10,
+  etag: text,
+});
 
 function openCache() {
   const clock = { now: 0 };
@@ -96,4 +103,15 @@ test('keeps a page that is rendered again without a change, and reports it as un
   await new Promise(setImmediate);
   expect(cache.peek('/', () => rendered)?.text).toBe('two');
   expect(steady).toEqual(['one']);
+});
+
+test('keeps a page while any number of error pages are rendered, and replaces it when it becomes one', async () => {
+  const { cache, clock } = openCache();
+  await cache.get('/', () => Promise.resolve(page('one')));
+  for (let number = 0; number < 500; number += 1)
+    await cache.get(`/nope-${number}`, () => Promise.resolve(page('missing')));
+  expect((await cache.get('/', () => Promise.resolve(page('two')))).text).toBe('one');
+  clock.now = 100;
+  await cache.get('/', () => Promise.resolve(page('missing')));
+  expect(cache.peek('/', () => Promise.reject(new Error('not rendered')))?.text).toBe('missing');
 });

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** A cached page. `degraded`: rendered without some of its data, or not rendered by the server at all. */
 export interface CachedPage {
   degraded: boolean;
+  /** False for an error page. */
+  found: boolean;
   /** Size in memory, in bytes. */
   size: number;
   /** Identifies the content: pages with the same etag have the same bytes. */
@@ -29,6 +31,7 @@ export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, fallba
 /** Disables caching, for a site that changes during development. */
 export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
+const MAX_ERROR_BYTES = 8 * 1024 * 1024;
 
 /**
  * Caches the rendered pages of one composition by path. A stale page is still served while it is rendered
@@ -36,7 +39,9 @@ const DEGRADED_FRESH_MS = 1_000;
  * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {
-  private readonly entries: LRUCache<string, Entry<T>>;
+  private readonly found: LRUCache<string, Entry<T>>;
+  /** Error pages. Clients may request any number of them, so they cannot evict other pages. */
+  private readonly errors: LRUCache<string, Entry<T>>;
   private readonly rendering = new Map<string, Promise<T>>();
 
   constructor(
@@ -46,7 +51,9 @@ export class PageCache<T extends CachedPage> {
     /** Called when a new render equals the cached page. Such a page is worth compressing better. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
-    this.entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size + 1 });
+    const sizeCalculation = ({ page }: Entry<T>) => page.size + 1;
+    this.found = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.errors = new LRUCache({ maxSize: Math.min(maxBytes, MAX_ERROR_BYTES), sizeCalculation });
   }
 
   /**
@@ -54,7 +61,7 @@ export class PageCache<T extends CachedPage> {
    * background.
    */
   peek(path: string, render: () => Promise<T>): T | null {
-    const entry = this.entries.get(path);
+    const entry = this.found.get(path) ?? this.errors.get(path);
     if (!entry) return null;
     const now = this.now();
     if (now < entry.retryAt) return entry.page;
@@ -70,6 +77,11 @@ export class PageCache<T extends CachedPage> {
     return this.peek(path, render) ?? this.render(path, render);
   }
 
+  /** Returns the render of a path that is under way, if there is one. */
+  pending(path: string): Promise<T> | undefined {
+    return this.rendering.get(path);
+  }
+
   private render(path: string, render: () => Promise<T>): Promise<T> {
     const running = this.rendering.get(path);
     if (running) return running;
@@ -82,7 +94,7 @@ export class PageCache<T extends CachedPage> {
 
   private store(path: string, page: T): T {
     const now = this.now();
-    const old = this.entries.peek(path);
+    const old = this.found.peek(path) ?? this.errors.peek(path);
     if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.fallbackMs) {
       old.failing = true;
       old.retryAt = now + this.times.freshMs;
@@ -93,7 +105,9 @@ export class PageCache<T extends CachedPage> {
       this.onUnchanged(page);
     }
     const freshMs = page.degraded ? Math.min(DEGRADED_FRESH_MS, this.times.freshMs) : this.times.freshMs;
-    this.entries.set(path, { page, madeAt: now, retryAt: now + freshMs, failing: false });
+    const [own, other] = page.found ? [this.found, this.errors] : [this.errors, this.found];
+    other.delete(path);
+    own.set(path, { page, madeAt: now, retryAt: now + freshMs, failing: false });
     return page;
   }
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import type { RenderedPage } from '../render/renderer';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
@@ -10,17 +11,20 @@ import { PageRoutes } from './page.routes';
 const BIG = 'x'.repeat(1024 * 1024);
 
 function open(render: (path: string) => Promise<string>) {
-  const home = buildRelease({ paths: [{ prefix: '/', title: 'T', description: 'D' }] });
+  const home = buildRelease({
+    paths: ['/', '/promo'].map((prefix) => ({ prefix, title: 'T', description: 'D' })),
+  });
   const shell = buildShell();
   const site = buildLiveSite(shell.manifest, home.manifest);
   const rendered: string[] = [];
+  const refused: string[] = [];
   let stamped = 0;
   const pages = new PageRoutes({
     renderer: {
       async render(_site, { path, area }): Promise<RenderedPage> {
         rendered.push(path);
         const html = await render(path);
-        const status = area === null ? 404 : 200;
+        const status = area === null || path.startsWith('/promo/no') ? 404 : 200;
         const snapshots = { shared: null, areas: {} };
         return { result: { html, styles: [], status, areaFailed: false, snapshots }, degraded: false };
       },
@@ -32,23 +36,57 @@ function open(render: (path: string) => Promise<string>) {
     currentSite: () => site,
     stamp: () => `id-${(stamped += 1)}`,
     now: () => 0,
+    noise: new NoiseLog(),
+    senderRenders: 2,
+    refuse: (kind) => refused.push(kind),
   });
   const app = fastify();
   pages.register(app);
-  const get = (path: string) => app.inject({ url: path, headers: { accept: 'text/html' } });
-  return { app, get, rendered };
+  const get = (path: string, remoteAddress = '203.0.113.1') =>
+    app.inject({ url: path, headers: { accept: 'text/html' }, remoteAddress });
+  return { app, get, rendered, refused };
 }
 
-test('keeps the main page cached, however many addresses without an owner are requested', async () => {
-  const { get, rendered, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
-  await get('/');
-  for (let number = 1; number <= 8; number += 1) expect((await get(`/nope-${number}`)).statusCode).toBe(404);
-  // `/nope-8` is still cached, but `/nope-1` was evicted and is rendered again
-  await get('/nope-8');
-  await get('/nope-1');
-  expect((await get('/')).body).toContain('home');
-  const count = (path: string) => rendered.filter((one) => one === path).length;
-  expect([count('/'), count('/nope-8'), count('/nope-1')]).toEqual([1, 1, 2]);
+test.each(['/nope', '/promo/nope'])(
+  'keeps the main page cached, however many unknown addresses like %s are requested',
+  async (nope) => {
+    const { get, rendered, app } = open((path) => Promise.resolve(path === '/' ? 'home' : BIG + path));
+    await get('/');
+    for (let number = 1; number <= 8; number += 1)
+      expect((await get(`${nope}-${number}`)).statusCode).toBe(404);
+    // the last address is still cached, but the first was evicted and is rendered again
+    await get(`${nope}-8`);
+    await get(`${nope}-1`);
+    expect((await get('/')).body).toContain('home');
+    const count = (path: string) => rendered.filter((one) => one === path).length;
+    expect([count('/'), count(`${nope}-8`), count(`${nope}-1`)]).toEqual([1, 1, 2]);
+    await app.close();
+  },
+);
+
+test('leaves renders to others while one sender requests many pages, and sends its other pages without rendering', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { get, rendered, refused, app } = open((path) =>
+    path.startsWith('/promo/many') ? held.then(() => path) : Promise.resolve(`page of ${path}`),
+  );
+  const many = Array.from({ length: 150 }, (_, number) => get(`/promo/many-${number}`));
+  const other = '2001:db8:0:1::1';
+  expect((await get('/promo/other', other)).body).toContain('page of /promo/other');
+  while (rendered.length < 3) await new Promise(setImmediate);
+  expect([...rendered].sort()).toEqual(['/promo/many-0', '/promo/many-1', '/promo/other']);
+  // a page that is rendered for the first sender is shared with the other, also beyond its own share
+  const shared = Promise.all([0, 1].map((number) => get(`/promo/many-${number}`, other)));
+  release();
+  const replies = await Promise.all(many);
+  const refusedReplies = replies.filter(({ statusCode }) => statusCode === 503);
+  expect(refusedReplies).toHaveLength(150 - 2 - 32);
+  expect(refusedReplies[0]?.headers['retry-after']).toBe('10');
+  expect(refused).toEqual(refusedReplies.map(() => 'sender-renders'));
+  expect((await shared).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  // a refused page is not cached
+  const again = await get('/promo/many-149');
+  expect(again.statusCode).toBe(200);
   await app.close();
 });
 
@@ -58,7 +96,7 @@ test('renders the main page immediately while addresses without an owner wait, a
   const { get, rendered, app } = open((path) =>
     path === '/' ? Promise.resolve('home') : held.then(() => path),
   );
-  const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`));
+  const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`, `203.0.113.${number}`));
   expect((await get('/')).body).toContain('home');
   expect(rendered.filter((path) => path !== '/')).toHaveLength(1);
   release();

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { handleNotFound, addRequestId } from '@site/api/app';
+import { addRequestId, handleNotFound, toAddressGroup } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Refuse } from '../../http/clients/client-limits';
 import { acceptsHtml } from '../../http/wants-page';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
@@ -15,24 +16,14 @@ import { MAX_CANARIES } from '../../channel/state';
 import { endedPreview } from '../visitors/visitors';
 import { endDocument } from '../document/document';
 import { RenderLimit } from './render-limit';
-import { locate } from './locate';
+import { BAD_ADDRESS, locate, type PageLocation } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
-import {
-  BAD_ADDRESS,
-  makePage,
-  makeUnavailablePage,
-  type PageLocation,
-  type PagePorts,
-} from './page.service';
+import { makePage, makeUnavailablePage, makeUnrenderedPage, type PagePorts } from './page.service';
+import { SenderRenders } from './sender-renders';
 import { type ServedPage, recompress } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/**
- * Cache size in bytes for pages that no area owns. Clients may request any number of such pages, so their
- * cache is separate.
- */
-const MAX_UNOWNED_BYTES = 8 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
 /**
  * Maximum number of compositions with cached pages: every canary combination, and as many former
@@ -60,33 +51,29 @@ interface PageRoutesPorts extends PagePorts {
   currentSite: () => LiveSite | null;
   now: () => number;
   metrics: PageMetrics;
+  /** Maximum number of pages that are rendered for one sender at the same time. */
+  senderRenders: number;
+  refuse: Refuse;
   /** Counts a response with this page and returns its page id; null when the page sends no reports. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
   /** Time limits for serving cached pages. */
   times?: CacheTimes;
 }
 
-/**
- * Caches for the pages of one composition. Pages that no area owns are cached separately, so that they cannot
- * evict other pages.
- */
-interface Caches {
-  owned: PageCache<ServedPage>;
-  unowned: PageCache<ServedPage>;
-}
-
 /** Serves pages at all addresses that no other route handles. */
 export class PageRoutes {
-  private readonly caches = new LRUCache<string, Caches>({ max: MAX_COMPOSITIONS });
+  private readonly caches = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_COMPOSITIONS });
   /**
    * Caches for previews, and for sites that avoid releases which failed in a browser. They are separate, so
    * that requests with forged cookies cannot evict other caches.
    */
-  private readonly specials = new LRUCache<string, Caches>({ max: MAX_SPECIALS });
+  private readonly specials = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_SPECIALS });
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly unownedPorts: PagePorts;
+  private readonly turns: SenderRenders;
 
   constructor(private readonly ports: PageRoutesPorts) {
+    this.turns = new SenderRenders(ports.senderRenders, ports.now);
     const limit = new RenderLimit(UNOWNED_LIMITS, ports.now);
     const render: PagePorts['renderer']['render'] = (site, request, context) =>
       limit.run(() => ports.renderer.render(site, request, context));
@@ -152,9 +139,7 @@ export class PageRoutes {
 
   /** Returns the cached page for an address without a query string, without locating the address first. */
   private peek(site: LiveSite, target: string, context: RequestContext): ServedPage | null {
-    const { owned, unowned } = this.cachesOf(site);
-    const renderAgain = () => this.renderAgain(site, target, context);
-    return owned.peek(target, renderAgain) ?? unowned.peek(target, renderAgain);
+    return this.cacheOf(site).peek(target, () => this.renderAgain(site, target, context));
   }
 
   private renderAgain(site: LiveSite, target: string, context: RequestContext): Promise<ServedPage> {
@@ -172,15 +157,17 @@ export class PageRoutes {
     site: LiveSite,
     location: PageLocation,
   ): Promise<FastifyReply> {
-    // an invalid address has no usable path, so the key starts with a space, which no path does
-    const key = location === BAD_ADDRESS ? ' bad' : location.path;
-    const { owned, unowned } = this.cachesOf(site);
-    const cache = isUnowned(location) ? unowned : owned;
+    // pages of route rules have keys that start with a space, which no path does
+    const key = location.blocked ? ` ${location.blocked.code} ${location.path}` : location.path;
+    const cache = this.cacheOf(site);
     const render = () => this.render(site, location, request);
     const cached = cache.peek(key, render);
     let page: ServedPage;
     try {
-      page = cached ?? (await cache.get(key, render));
+      page =
+        cached ??
+        (await (cache.pending(key) ?? this.takeTurn(request, () => cache.get(key, render)))) ??
+        (await makeUnrenderedPage(this.ports, site, location));
     } catch (error) {
       const current = this.ports.currentSite();
       if (!isRetired(error) || !current || current.key === site.key) throw error;
@@ -216,22 +203,28 @@ export class PageRoutes {
     return encoding;
   }
 
-  private cachesOf(site: LiveSite): Caches {
+  /** Renders within the share of the sender. Resolves with null if the sender has used it up. */
+  private async takeTurn(
+    request: FastifyRequest,
+    render: () => Promise<ServedPage>,
+  ): Promise<ServedPage | null> {
+    const sender = toAddressGroup(request.ip);
+    const page = await this.turns.run(sender, render);
+    if (page === null) this.ports.refuse('sender-renders', sender);
+    return page;
+  }
+
+  private cacheOf(site: LiveSite): PageCache<ServedPage> {
     const bySite = site.visit ? this.specials : this.caches;
     const known = bySite.get(site.key);
     if (known) return known;
     const { now, times = PAGE_TIMES } = this.ports;
-    const caches: Caches = {
-      owned: new PageCache(
-        now,
-        site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES,
-        times,
-        (page) => void recompress(page),
-      ),
-      unowned: new PageCache(now, MAX_UNOWNED_BYTES, times),
-    };
-    bySite.set(site.key, caches);
-    return caches;
+    const maxBytes = site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES;
+    const cache = new PageCache<ServedPage>(now, maxBytes, times, (page) => {
+      if (page.found) void recompress(page);
+    });
+    bySite.set(site.key, cache);
+    return cache;
   }
 }
 

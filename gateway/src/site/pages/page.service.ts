@@ -5,11 +5,12 @@ import { brand } from '@site/shared/text/brand';
 import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
+import type { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
-import { isRetired } from '../render/render-error';
+import { isRetired, RenderError } from '../render/render-error';
 import type { RequestContext, RenderedPage, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from '../document/document';
-import type { Located } from './locate';
+import type { PageLocation } from './locate';
 import { narrowState, toPageState } from '../document/page-state';
 import { pagesText as text } from '../document/pages.text';
 import { PLAIN_STYLE, plainBody, plainDocument } from '../document/plain-page';
@@ -21,17 +22,9 @@ export interface PagePorts {
   security: SecurityOptions;
   /** Configured origin of the site, such as `https://example.org`; null when none is configured. */
   origin: string | null;
+  /** Logs renders that failed because too many were requested. */
+  noise: Pick<NoiseLog, 'warn'>;
 }
-
-export type PageLocation = Extract<Located, { kind: 'page' }>;
-
-/** Location of the error page for invalid addresses. */
-export const BAD_ADDRESS: PageLocation = {
-  kind: 'page',
-  path: '/error',
-  area: null,
-  blocked: { prefix: '/error', to: '/error', code: 400 },
-};
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
@@ -53,6 +46,24 @@ export async function makePage(
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
   const rendered = await tryRender(ports, site, request, context);
+  return toPage(ports, site, location, state, rendered);
+}
+
+/** Builds the page that `makePage` returns when the render fails, without trying to render. */
+export const makeUnrenderedPage = (
+  ports: PagePorts,
+  site: LiveSite,
+  location: PageLocation,
+): Promise<ServedPage> =>
+  toPage(ports, site, location, toPageState(site, location.area, location.blocked?.code), null);
+
+function toPage(
+  ports: PagePorts,
+  site: LiveSite,
+  location: PageLocation,
+  state: PageState,
+  rendered: RenderedPage | null,
+): Promise<ServedPage> {
   const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
   const failed = areaFailed && location.area !== null;
@@ -89,6 +100,7 @@ export async function makePage(
     // with the live release
     countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
     degraded: rendered?.degraded ?? true,
+    blocked: location.blocked !== undefined,
     headers: failed ? { ...headers, 'retry-after': String(RETRY_AFTER_S) } : headers,
   });
 }
@@ -103,7 +115,7 @@ export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPa
   });
 
 async function tryRender(
-  { renderer }: PagePorts,
+  { renderer, noise }: PagePorts,
   site: LiveSite,
   request: RenderRequest,
   context: RequestContext,
@@ -112,7 +124,8 @@ async function tryRender(
     return await renderer.render(site, request, context);
   } catch (error) {
     if (isRetired(error)) throw error;
-    context.log.warn(`${toSafePath(request.path)} could not be rendered: ${String(error)}`);
+    const kind = error instanceof RenderError ? `unrendered: ${error.reason}` : 'unrendered';
+    noise.warn(context.log, kind, `${toSafePath(request.path)} could not be rendered: ${String(error)}`);
     return null;
   }
 }

@@ -27,6 +27,12 @@ export class RenderLimit {
     );
   }
 
+  /** True if nothing runs or waits. */
+  get isIdle(): boolean {
+    const { running, waiting } = this.work.load;
+    return running + waiting === 0;
+  }
+
   /**
    * Runs `render` and returns its result. Rejects with a RenderError `busy`, without calling `render`, when the
    * queue is full or the wait was too long.

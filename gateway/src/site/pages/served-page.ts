@@ -30,13 +30,15 @@ export interface ServedPage extends CachedPage {
 }
 
 type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
+  /** True for a page of a route rule, which all paths that the rule closes share. */
+  blocked?: boolean;
   headers: Record<string, string>;
 };
 
 /** Encodes a page for many responses. The ETag and the encodings cover the document without its ending. */
 export async function toServedPage(
   html: string,
-  { status, countedAs, degraded, headers }: PageFacts,
+  { status, countedAs, degraded, headers, blocked = false }: PageFacts,
 ): Promise<ServedPage> {
   const text = Buffer.from(html);
   const identity = appendableIdentity(text);
@@ -57,6 +59,7 @@ export async function toServedPage(
     status,
     countedAs,
     degraded,
+    found: status < 400 || blocked,
     recompressed: false,
     etag,
     text,

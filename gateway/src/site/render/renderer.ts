@@ -2,6 +2,7 @@ import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/cont
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import type { FastifyRequest } from 'fastify';
+import { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
 import { RenderError, type RenderFailure } from './render-error';
@@ -24,6 +25,8 @@ export interface RenderedPage {
 
 /** Maximum length of an error message in the log, in characters. */
 const MAX_MESSAGE = 2_000;
+/** Number of characters by which messages of the same kind are recognized. */
+const MAX_KIND = 100;
 /** Failures that concern one page only. All other failures concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
 /** Failures that the code of the shell or area did not cause. */
@@ -41,6 +44,8 @@ const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release:
 export class Renderer {
   private readonly pools: ShellPools;
   private readonly breaker: Breaker;
+  /** Visitors can request any number of pages that fail. */
+  private readonly noise = new NoiseLog();
   /** Releases of the sites that were last passed to `prepare`; null before. */
   private served: ServedReleases | null = null;
   private closed = false;
@@ -122,7 +127,9 @@ export class Renderer {
     if (!this.closed && !NEUTRAL_FAILURES.has(reason))
       this.ports.onCodeFailure(site.composition, manifest.area);
     if (reason !== 'refused')
-      context.log.warn(
+      this.noise.warn(
+        context.log,
+        `${nameOf(manifest)} ${reason}: ${message.slice(0, MAX_KIND)}`,
         `${nameOf(manifest)} on ${toSafePath(request.path)}: ${reason}: ${message.slice(0, MAX_MESSAGE)}`,
       );
     if (!failed) return rendered;
