@@ -30,8 +30,12 @@ export async function lockRefreshToken(db: Db, hash: Uint8Array) {
   return row ?? null;
 }
 
-export async function spendRefreshToken(db: Db, hash: Uint8Array, spentAt: Date): Promise<void> {
-  await db.update(sessionTokens).set({ spentAt }).where(eq(sessionTokens.hash, hash));
+export async function spendRefreshToken(
+  db: Db,
+  hash: Uint8Array,
+  spent: { spentAt: Date; successorSalt: Uint8Array },
+): Promise<void> {
+  await db.update(sessionTokens).set(spent).where(eq(sessionTokens.hash, hash));
 }
 
 /** Counts a repeated use of a spent refresh token. */

@@ -7,7 +7,7 @@ import type { Client } from '../../platform/network/client';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';
-import { createToken, hashToken } from './secret-token';
+import { createSalt, createToken, deriveToken, hashToken } from './secret-token';
 import { logSecurityEvent } from '../../players/security-log.service';
 import {
   deleteSessions,
@@ -73,32 +73,31 @@ export async function openSession(
   const { device, agentHash, place, address } = client;
   const life = remember ? LIFE_MS.remembered : LIFE_MS.plain;
   const endsAt = new Date(now.getTime() + life);
-  const { pair, tokens } = createTokens({ remember, endsAt }, now);
+  const pair = { access_token: createToken(), refresh_token: createToken() };
+  const tokens = toTokens(pair, { remember, endsAt }, now);
   const session = { id: randomUUID(), playerId, device, agentHash, place, address, remember, endsAt };
   const isKnown = await insertSession(tx, { session, tokens, kind, now });
   return { tokens: pair, isNewDevice: !isKnown };
 }
 
-/** Creates a token pair to send to the browser, and the token hashes to store in the database. */
-function createTokens(
+/** Returns the token hashes to store in the database, with their expiry. */
+function toTokens(
+  pair: TokenPair,
   { remember, endsAt }: Pick<SessionRow, 'remember' | 'endsAt'>,
   now: Date,
-): { pair: TokenPair; tokens: Tokens } {
-  const pair = { access_token: createToken(), refresh_token: createToken() };
+): Tokens {
   const until = (ms: number) => new Date(Math.min(now.getTime() + ms, endsAt.getTime()));
   const idle = remember ? IDLE_MS.remembered : IDLE_MS.plain;
   return {
-    pair,
-    tokens: {
-      access: { hash: hashToken(pair.access_token), expiresAt: until(ACCESS_MINUTES * MINUTE_MS) },
-      refresh: { hash: hashToken(pair.refresh_token), expiresAt: until(idle) },
-    },
+    access: { hash: hashToken(pair.access_token), expiresAt: until(ACCESS_MINUTES * MINUTE_MS) },
+    refresh: { hash: hashToken(pair.refresh_token), expiresAt: until(idle) },
   };
 }
 
 /**
  * Spends a refresh token and returns a new token pair. If the token was already spent, the whole session
- * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. Throws
+ * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. A repeat
+ * returns the pair that the first use returned, so that a session never has two valid refresh tokens. Throws
  * `UNAUTHORIZED` when the token is unknown or has expired, or the session ends.
  */
 export async function refreshSession(
@@ -121,14 +120,37 @@ export async function refreshSession(
       await notifyOfTheft(tx, session.playerId, client, now);
       return null;
     }
-    await (token.spentAt === null ? spendRefreshToken(tx, hash, now) : repeatRefreshToken(tx, hash));
+    if (token.spentAt !== null) await repeatRefreshToken(tx, hash);
     await touchSession(tx, session.id, now, client.place);
-    const { pair, tokens: nextTokens } = createTokens(session, now);
-    await insertTokens(tx, session.id, nextTokens);
-    return pair;
+    return readSuccessor(tx, found, refreshToken, now);
   });
   if (!tokens) throw new Refusal('UNAUTHORIZED');
   return tokens;
+}
+
+/**
+ * Returns the token pair that follows a refresh token, and spends the token if it is not spent yet. If the
+ * refresh token of that pair is spent as well, because another tab was faster, returns the pair that follows it.
+ */
+async function readSuccessor(
+  tx: Tx,
+  { token, session }: NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>,
+  refreshToken: string,
+  now: Date,
+): Promise<TokenPair> {
+  const successorSalt = token.successorSalt ?? createSalt();
+  const pair = {
+    access_token: deriveToken(refreshToken, successorSalt, 'access'),
+    refresh_token: deriveToken(refreshToken, successorSalt, 'refresh'),
+  };
+  if (token.successorSalt !== null) {
+    const next = await lockRefreshToken(tx, hashToken(pair.refresh_token));
+    return next && next.token.spentAt !== null ? readSuccessor(tx, next, pair.refresh_token, now) : pair;
+  }
+  // A token that a gateway of the version before this column has spent is spent, but has no salt.
+  await spendRefreshToken(tx, token.hash, { spentAt: token.spentAt ?? now, successorSalt });
+  await insertTokens(tx, session.id, toTokens(pair, session, now));
+  return pair;
 }
 
 const isAllowedRepeat = (

@@ -39,6 +39,11 @@ export const sessionTokens = pgTable(
     kind: text({ enum: ['access', 'refresh'] }).notNull(),
     expiresAt: at('expires_at').notNull(),
     spentAt: at('spent_at'),
+    /**
+     * Random salt from which, together with this token, the next pair of tokens was derived. Null until the token
+     * is spent.
+     */
+    successorSalt: bytes('successor_salt'),
     /** Number of times a device used this token after it was spent, for example because a reply was lost. */
     repeats: smallint().notNull().default(0),
   },
