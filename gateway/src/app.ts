@@ -21,6 +21,7 @@ import type { PageGate } from './deploy-gate/page-gate';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
+import { TLS_OPTIONS } from './http/tls-options';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
@@ -65,7 +66,7 @@ export function createServer({
       void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
-  const secure = { ...options, http2: true, https: { ...https, ...tls, allowHTTP1: true } };
+  const secure = { ...options, http2: true, https: { ...https, ...TLS_OPTIONS, ...tls, allowHTTP1: true } };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   if (tls) setFallbackTimes(app, requestMs);
   // set before any plugin is registered, because plugins inherit this handler

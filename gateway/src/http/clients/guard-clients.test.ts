@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../app';
 import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
+import { createCertificate } from '../../testing/certificate';
 import type { ClientLimits } from './client-limits';
 import { type ClientGuard, guardClients } from './guard-clients';
 
@@ -198,15 +198,3 @@ describe('over TLS', () => {
     expect(await refusals('stream-resets')).toBe(1);
   });
 });
-
-let certificate: { key: string; cert: string } | undefined;
-function createCertificate() {
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
-  const pem = execFileSync('openssl', [...request.split(' '), '-keyout', '-'], { stdio: 'pipe' }).toString();
-  const part = (name: RegExp) => name.exec(pem)?.[0] ?? '';
-  certificate ??= {
-    key: part(/-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----/s),
-    cert: part(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/s),
-  };
-  return certificate;
-}
