@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChannelReply, PreviewReply } from '@site/shared/contracts/deploy';
+import type { ChannelReply } from '@site/shared/contracts/deploy';
+import type { PreviewReply } from '@site/shared/contracts/deploy-preview';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
 import { storeRelease } from '../../gateway/src/deploy-client/store-release';

@@ -43,6 +43,18 @@ export const ChannelRefusal = Type.Union([
   }),
   /** A rollback requires a release that has been live before. Any other release must be deployed. */
   Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
+  /** The channel's log has no entry of this revision. */
+  Type.Object({
+    reason: Type.Literal('unknown-revision'),
+    revision: Type.Integer(),
+    latest: Type.Integer(),
+  }),
+  /** Releases of this revision are no longer stored, because `gc` has deleted them. */
+  Type.Object({
+    reason: Type.Literal('deleted-releases'),
+    revision: Type.Integer(),
+    missing: Type.Array(Type.Object({ area: Type.String(), release: Type.String() })),
+  }),
   Type.Object({ reason: Type.Literal('no-shell') }),
   Type.Object({
     reason: Type.Literal('frozen'),

@@ -34,9 +34,9 @@ export const Why = Type.String({
   maxLength: WHY_LENGTH.max,
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$',
 });
-const AreaName = Type.String({ minLength: 1, maxLength: 40 });
+export const AreaName = Type.String({ minLength: 1, maxLength: 40 });
 /** A release id or an unambiguous prefix of it. */
-const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
+export const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
 /**
  * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Donate`, which would otherwise be taken
  * for an area name.
@@ -67,6 +67,30 @@ export const ChannelRequest = Type.Union([
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
       /** True to deploy without rendering the pages first. The log records it. */
       force: Type.Optional(Type.Boolean()),
+    },
+    exact,
+  ),
+  Type.Object(
+    {
+      action: Type.Literal('deploy'),
+      /** Releases of several areas that go live together. They are linked as a whole. */
+      moves: Type.Array(Type.Object({ area: AreaName, to: ReleaseRef }, exact), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+      why: Why,
+      /** Same as `revision` and `force` of a deploy of one area. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+      force: Type.Optional(Type.Boolean()),
+    },
+    exact,
+  ),
+  Type.Object(
+    {
+      action: Type.Literal('rollback'),
+      /** Restores the releases that all areas had at this revision. Areas that are newer keep theirs. */
+      toRevision: Type.Integer({ minimum: 1 }),
+      why: Why,
     },
     exact,
   ),
@@ -126,7 +150,7 @@ export type ChannelAction = ChannelRequest['action'];
 
 /**
  * One entry of the channel's log. `area` is an area name, the path that was closed or opened, or `*` for the
- * whole site.
+ * whole site and for changes of several areas, which are in `moves`.
  */
 export const ChannelChange = Type.Object({
   revision: Type.Integer(),
@@ -138,6 +162,11 @@ export const ChannelChange = Type.Object({
    */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),
+  moves: Type.Optional(
+    Type.Array(
+      Type.Object({ area: Type.String(), from: Type.Union([Type.String(), Type.Null()]), to: Type.String() }),
+    ),
+  ),
   who: Type.String(),
   why: Type.String(),
   /** ISO time. */
@@ -208,31 +237,6 @@ export type LinkRefusal = Static<typeof LinkRefusal>;
  */
 export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
 export type CheckReply = Static<typeof CheckReply>;
-
-/**
- * Body of POST /previews, which creates a link to the site with this release. The link is valid for `hours`
- * hours, by default 24.
- */
-export const PreviewRequest = Type.Object(
-  {
-    area: AreaName,
-    release: ReleaseRef,
-    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 })),
-  },
-  exact,
-);
-export type PreviewRequest = Static<typeof PreviewRequest>;
-/**
- * `path` is the path of the preview link. `origin` is null if the gateway does not know the site's origin.
- * `expires` is an ISO time.
- */
-export const PreviewReply = Type.Object({
-  path: Type.String(),
-  origin: Type.Union([Type.String(), Type.Null()]),
-  release: Type.String(),
-  expires: Type.String(),
-});
-export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
  * Releases and files that are no longer needed. GET /gc only lists them, and POST /gc deletes them. `files`

@@ -17,7 +17,7 @@ import { WHOLE_SITE } from '../channel/plan';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
 import { revisionAtArrival } from './revision-at-arrival';
-import { authorize } from './authorize';
+import { authorize, tokenOf } from './authorize';
 import { createClaimCheck } from './tokens/claims';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
@@ -27,7 +27,16 @@ const DEFAULT_LOG = 30;
 
 const EXAMPLES: ChannelRequest[] = [
   { action: 'deploy', area: 'home', to: '3f2a9c01d4e5b677', why: 'the new main page', revision: 41 },
+  {
+    action: 'deploy',
+    moves: [
+      { area: 'home', to: '3f2a9c01' },
+      { area: 'account', to: '77d0c2e5' },
+    ],
+    why: 'the new sign-in',
+  },
   { action: 'rollback', area: 'home', why: 'the news are missing' },
+  { action: 'rollback', toRevision: 41, why: 'as it was on Monday' },
   { action: 'canary', area: 'home', to: '3f2a9c01', percent: 10, why: 'the new main page' },
   { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
 ];
@@ -100,10 +109,11 @@ export const channelRoutes =
       async (request): Promise<ChannelReply> => {
         const began = performance.now();
         const { body } = request;
-        const area = areaOf(body);
-        const token = authorize(request, VERB_OF[body.action], area);
+        const areas = areasOf(body);
+        const token = tokenOf(request);
+        for (const area of areas) authorize(request, VERB_OF[body.action], area);
         const checkClaim = createClaimCheck(token);
-        const counted = area ?? WHOLE_SITE;
+        const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
           if (isGated(body) && !body.force) await gate.check(body, request);
           return changeChannel(db, withReason(withRevision(body, request)), {
@@ -137,7 +147,7 @@ export const channelRoutes =
  * further than its caller intended.
  */
 const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
-  body.action === 'rollback' ? { revision: revisionAtArrival(request), ...body } : body;
+  body.action === 'rollback' && 'area' in body ? { revision: revisionAtArrival(request), ...body } : body;
 
 const isGated = (body: ChannelRequest): body is GatedRequest =>
   body.action === 'deploy' || body.action === 'canary';
@@ -146,8 +156,9 @@ const isGated = (body: ChannelRequest): body is GatedRequest =>
 const withReason = (body: ChannelRequest): ChannelRequest =>
   isGated(body) && body.force ? { ...body, why: `${body.why} ${channelText.unchecked}` } : body;
 
-/** Returns the area that a change affects, or null if the change affects the whole site or a single path. */
-function areaOf(request: ChannelRequest): string | null {
-  if ('area' in request) return request.area;
-  return 'target' in request && !isPath(request.target) ? request.target : null;
+/** Returns the areas that a change affects, or null if it affects the whole site or a single path. */
+function areasOf(request: ChannelRequest): (string | null)[] {
+  if ('moves' in request) return request.moves.map(({ area }) => area);
+  if ('area' in request) return [request.area];
+  return ['target' in request && !isPath(request.target) ? request.target : null];
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '@site/api/db';
-import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy';
+import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import { findLinkProblems } from '../channel/link.service';

@@ -86,7 +86,8 @@ async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | '
 }
 
 /** Converts an entry of the channel's log to its wire format. */
-export const toChange = ({ at, controls: _, ...entry }: ChannelEntry): ChannelChange => ({
+export const toChange = ({ at, controls: _, moves, ...entry }: ChannelEntry): ChannelChange => ({
   ...entry,
+  ...(moves ? { moves } : {}),
   at: at.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { type Db, isUniqueViolation } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
-import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
 import {
@@ -15,7 +15,7 @@ import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
-import { type Plan, planChange, planDeploy, planWithdraw } from './plan';
+import { type Plan, planChange, planWithdraw } from './plan';
 import { canarySets, type ChannelState, type Move, toState } from './state';
 import { runSerially } from './run-serially';
 
@@ -55,7 +55,7 @@ export const changeChannel = (
 ): Promise<ChannelChanged> =>
   commit(db, request.why, options, async (tx, now) => {
     if ('revision' in request && request.revision !== undefined) {
-      await assertUnchanged(tx, request.revision, request);
+      for (const area of areasOf(request)) await assertUnchanged(tx, request.revision, request.action, area);
     }
     const plan = await planChange(tx, now, request);
     if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
@@ -68,21 +68,11 @@ export const changeChannel = (
     return linkable;
   });
 
-/**
- * Deploys several areas in one change. At the first start of a site, a new shell and new areas may link only
- * with each other, so they cannot be deployed one by one.
- */
-export const deployTogether = (
-  db: Db,
-  moves: readonly Move[],
-  why: string,
-  options: ChangeOptions,
-): Promise<ChannelChanged> =>
-  commit(db, why, options, async (tx, now) => {
-    const plan = await planDeploy(tx, now, moves);
-    if (plan.changes.length > 0) await assertLinks(tx, now, plan.next, 'deploy');
-    return plan;
-  });
+/** Returns the areas that a request names. */
+const areasOf = (request: ChannelRequest): string[] => {
+  if ('moves' in request) return request.moves.map(({ area }) => area);
+  return 'area' in request ? [request.area] : [];
+};
 
 /**
  * Returns true for the changes that can give an area something new. A promoted canary and the release of a
@@ -188,11 +178,7 @@ async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
  * overwrite each other's changes. A rollback conflicts only with changes of the live release, not with canary
  * changes.
  */
-async function assertUnchanged(
-  tx: Db,
-  base: number,
-  { action, area }: Pick<Extract<ChannelRequest, { area: string }>, 'action' | 'area'>,
-): Promise<void> {
+async function assertUnchanged(tx: Db, base: number, action: ChannelAction, area: string): Promise<void> {
   const other = await fetchChangeSince(tx, base, area, action === 'rollback');
   if (!other) return;
   const { to, who, why, revision } = other;

@@ -3,12 +3,25 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { inBatches } from '../db/in-batches';
-import { channelEntries, type ChannelControls, compositions } from './channel.table';
+import { channelEntries, type ChannelControls, compositions, type EntryMove } from './channel.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
 
 export type ChannelEntry = typeof channelEntries.$inferSelect;
-type NewChannelEntry = Omit<ChannelEntry, 'at'>;
+type NewChannelEntry = Omit<ChannelEntry, 'at' | 'moves'> & Partial<Pick<ChannelEntry, 'moves'>>;
+
+/** Matches the entries that contain a move with these fields. */
+const containsMove = (move: Partial<EntryMove>) =>
+  sql`${channelEntries.moves} @> ${JSON.stringify([move])}::jsonb`;
+
+/** Matches the entries that concern an area or a path. */
+const concerns = (area: string) => or(eq(channelEntries.area, area), containsMove({ area }));
+
+/** Reduces an entry that changes several areas to the change of one of them. */
+function toAreaEntry(entry: ChannelEntry, area: string): ChannelEntry {
+  const move = entry.moves?.find((one) => one.area === area);
+  return move ? { ...entry, ...move } : entry;
+}
 
 /** State of the channel after the last log entry: the revision and composition that visitors get now. */
 export interface ChannelHead {
@@ -32,6 +45,16 @@ export async function fetchHead(db: Db): Promise<ChannelHead | null> {
     .orderBy(desc(channelEntries.revision))
     .limit(1);
   return rows[0] ?? null;
+}
+
+/** Reads the live composition after this revision; `null` if the log has no such entry. */
+export async function fetchCompositionAt(db: Db, revision: number): Promise<Composition | null> {
+  const rows = await db
+    .select({ composition: compositions.document })
+    .from(channelEntries)
+    .innerJoin(compositions, eq(channelEntries.composition, compositions.id))
+    .where(eq(channelEntries.revision, revision));
+  return rows[0]?.composition ?? null;
 }
 
 export async function fetchRevision(db: Db): Promise<number> {
@@ -66,14 +89,14 @@ export async function fetchChangeSince(
     .from(channelEntries)
     .where(
       and(
-        eq(channelEntries.area, area),
+        concerns(area),
         gt(channelEntries.revision, revision),
         inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
       ),
     )
     .orderBy(desc(channelEntries.revision))
     .limit(1);
-  return rows[0] ?? null;
+  return rows[0] ? toAreaEntry(rows[0], area) : null;
 }
 
 /** Returns the newest entry with this action for an area or a path. */
@@ -96,10 +119,10 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry
   const rows = await db
     .select()
     .from(channelEntries)
-    .where(and(eq(channelEntries.area, area), inArray(channelEntries.action, LIVE_ACTIONS)))
+    .where(and(concerns(area), inArray(channelEntries.action, LIVE_ACTIONS)))
     .orderBy(desc(channelEntries.revision))
     .limit(MAX_MOVES);
-  return rows.reverse();
+  return rows.reverse().map((entry) => toAreaEntry(entry, area));
 }
 
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
@@ -108,8 +131,10 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
     .from(channelEntries)
     .where(
       and(
-        eq(channelEntries.area, area),
-        eq(channelEntries.to, release),
+        or(
+          and(eq(channelEntries.area, area), eq(channelEntries.to, release)),
+          containsMove({ area, to: release }),
+        ),
         inArray(channelEntries.action, LIVE_ACTIONS),
       ),
     )
@@ -126,7 +151,13 @@ export async function isInLog(db: Db, area: string, release: string): Promise<bo
   const rows = await db
     .select({ revision: channelEntries.revision })
     .from(channelEntries)
-    .where(and(eq(channelEntries.area, area), or(like(from, `${release}%`), like(to, `${release}%`))))
+    .where(
+      or(
+        and(eq(channelEntries.area, area), or(like(from, `${release}%`), like(to, `${release}%`))),
+        containsMove({ area, from: release }),
+        containsMove({ area, to: release }),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -145,7 +176,7 @@ export const fetchLog = (db: Db, { area, before, limit }: LogFilter): Promise<Ch
     .from(channelEntries)
     .where(
       and(
-        area === undefined ? undefined : eq(channelEntries.area, area),
+        area === undefined ? undefined : concerns(area),
         before === undefined ? undefined : lt(channelEntries.revision, before),
       ),
     )

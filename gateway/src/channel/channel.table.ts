@@ -19,16 +19,25 @@ export interface ChannelControls {
   closed: string[];
 }
 
+/** The change of one area in an entry that changes several. */
+export interface EntryMove {
+  area: string;
+  from: string | null;
+  to: string;
+}
+
 /** The append-only log of the channel. The entry with the greatest revision is the current state. */
 export const channelEntries = pgTable(
   'channel_entries',
   {
     revision: integer().primaryKey(),
-    /** The area that the entry concerns, a path that is closed or opened, or `*` for the whole site. */
+    /** The area that the entry concerns, a path that is closed or opened, or `*` for the whole site and for several areas. */
     area: text().notNull(),
     action: text().$type<ChannelAction>().notNull(),
     from: text(),
     to: text(),
+    /** The changed areas, if the entry changes several at once; `area` is then `*`. */
+    moves: jsonb().$type<EntryMove[]>(),
     who: text().notNull(),
     why: text().notNull(),
     at: timestamptz('at').notNull().defaultNow(),
@@ -40,6 +49,7 @@ export const channelEntries = pgTable(
   },
   (table) => [
     index('channel_entries_area').on(table.area, table.revision),
+    index('channel_entries_moves').using('gin', table.moves.op('jsonb_path_ops')),
     index('channel_entries_composition').on(table.composition, table.at),
   ],
 );

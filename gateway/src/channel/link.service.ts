@@ -127,9 +127,10 @@ export async function assertLinks(
   const link = await openLinker(db, live, canaries);
   const problems = linkAll(link, live, canaries);
   if (problems.length === 0) return;
-  const [move] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
+  const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help
-  const back = action === 'rollback' && move && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
+  const back =
+    action === 'rollback' && move && !other && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
   throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
 }
 

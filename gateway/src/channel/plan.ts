@@ -1,11 +1,12 @@
 import type { Db } from '@site/api/db';
 import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
-import { moveRefusal } from '../refusals/refusal';
+import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchLastChange, wasLive } from './channel.repo';
-import type { ChannelControls } from './channel.table';
+import type { ChannelControls, EntryMove } from './channel.table';
 import { assertClosable } from './closing';
 import { readManifests } from './link.service';
-import { applyMoves, type ChannelState, MAX_CANARIES } from './state';
+import { findRestoreMoves } from './restore';
+import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
 import { findPrevious, resolveRelease } from './target';
 
 /** Value of `area` in a log entry that concerns the whole site. */
@@ -17,6 +18,8 @@ interface PlannedChange {
   action: ChannelAction;
   from: string | null;
   to: string | null;
+  /** The changed areas, if there are several; `area` is then WHOLE_SITE. */
+  moves?: EntryMove[];
   why?: string;
 }
 
@@ -26,7 +29,10 @@ export interface Plan {
   changes: PlannedChange[];
 }
 
-type RequestOf<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>;
+type RequestOf<A extends ChannelAction> = Exclude<
+  Extract<ChannelRequest, { action: A }>,
+  { moves: unknown } | { toRevision: number }
+>;
 
 /**
  * Plans the changes that a request makes to the current state of the channel. Throws an ApiError with the
@@ -35,9 +41,11 @@ type RequestOf<A extends ChannelAction> = Extract<ChannelRequest, { action: A }>
 export function planChange(db: Db, now: ChannelState, request: ChannelRequest): Promise<Plan> {
   switch (request.action) {
     case 'deploy':
-      return planDeploy(db, now, [request]);
+      return planDeploy(db, now, 'moves' in request ? request.moves : [request]);
     case 'rollback':
-      return planRollback(db, now, request);
+      return 'toRevision' in request
+        ? planRestore(db, now, request.toRevision)
+        : planRollback(db, now, request);
     case 'canary':
       return planCanary(db, now, request);
     case 'promote':
@@ -63,16 +71,11 @@ const withControls = (now: ChannelState, controls: Partial<ChannelControls>): Ch
 
 const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
-/**
- * Plans the deploy of one or more areas in one change. A request deploys one area; only a starting gateway
- * deploys several.
- */
-export async function planDeploy(
-  db: Db,
-  now: ChannelState,
-  moves: readonly { area: string; to: string }[],
-): Promise<Plan> {
-  const targets: { area: string; to: string }[] = [];
+/** Plans the deploy of one or more areas in one change. */
+export async function planDeploy(db: Db, now: ChannelState, moves: readonly Move[]): Promise<Plan> {
+  const twice = moves.find(({ area }, index) => moves.findIndex((one) => one.area === area) !== index);
+  if (twice) throw refusal('BAD_REQUEST', `${twice.area} is named twice: one change gives it one release`);
+  const targets: Move[] = [];
   for (const { area, to } of moves) targets.push({ area, to: await resolveRelease(db, area, to) });
   const changed = targets.filter(({ area, to }) => now.live[area] !== to);
   for (const { area } of changed) {
@@ -80,10 +83,28 @@ export async function planDeploy(
     const canary = now.controls.canaries[area];
     if (canary) throw moveRefusal('CONFLICT', { reason: 'canary-runs', area, release: canary.release });
   }
-  return {
-    next: { ...now, live: applyMoves(now.live, changed) },
-    changes: changed.map(({ area, to }) => ({ area, action: 'deploy', from: now.live[area] ?? null, to })),
-  };
+  return planMoves(now, 'deploy', changed);
+}
+
+/** Plans one log entry for all moves. */
+function planMoves(now: ChannelState, action: 'deploy' | 'rollback', moves: readonly Move[]): Plan {
+  const changed = moves.map(({ area, to }) => ({ area, from: now.live[area] ?? null, to }));
+  const next = { ...now, live: applyMoves(now.live, moves) };
+  const [first] = changed;
+  if (!first) return noChanges(now);
+  if (changed.length === 1) return { next, changes: [{ ...first, action }] };
+  return { next, changes: [{ area: WHOLE_SITE, action, from: null, to: null, moves: changed }] };
+}
+
+/** Plans a rollback of the whole site. It ends all canaries, so that all visitors get the same releases. */
+async function planRestore(db: Db, now: ChannelState, revision: number): Promise<Plan> {
+  const moves = await findRestoreMoves(db, now.live, revision);
+  const ended = Object.keys(now.controls.canaries).reduce<Plan>((plan, area) => {
+    const { next, changes } = planWithdraw(plan.next, area);
+    return { next, changes: [...plan.changes, ...changes] };
+  }, noChanges(now));
+  const restored = planMoves(ended.next, 'rollback', moves);
+  return { next: restored.next, changes: [...ended.changes, ...restored.changes] };
 }
 
 /** Plans a rollback. The rollback also ends the area's canary, so that all visitors get the same release. */

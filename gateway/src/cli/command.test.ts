@@ -3,8 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../testing/run-command';
-import { productCommands } from '../product/cli/product-commands';
-import { buildCommand } from './command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
@@ -39,7 +37,6 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
   return manifest.id.slice(0, 8);
 }
 
-/** Runs a command and returns its output or its error message. */
 const run = async (line: string[], token = OPERATOR.token, url = site.url): Promise<string> =>
   (await runCommand(line, { url, token, root, isCurrent: (area) => Promise.resolve(!changed.has(area)) }))
     .output;
@@ -182,6 +179,31 @@ test('refuses a release that takes a new path, and names the token that could de
   expect(await run(['deploy', 'home'], token)).toContain('в эфире');
 });
 
+test('deploys several areas in one change, and rolls the whole site back to a revision', async () => {
+  const before = (await site.client.fetchStatus()).revision;
+  const shell = await write(
+    'frame',
+    buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word', 'more'] }] }),
+  );
+  const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['more'] }];
+  const home = await write('mf-home', buildRelease({ server: 'exports.area = {}; // pair', needs }));
+  expect(await run(['deploy', 'home', '--force', '--why', 'одна'])).toContain('home needs `more`');
+  const paired = await run(['deploy', 'shell', 'home', '--together', '--why', 'вдвоём']);
+  expect(paired).toMatch(
+    new RegExp(
+      `shell: \\w{8} → ${shell} в эфире\\.\nhome: \\w{8} → ${home} в эфире\\.\nРевизия ${before + 1}\\.`,
+    ),
+  );
+  expect(await run(['log', 'home', '-n', '1'])).toMatch(
+    new RegExp(`\\* +выпуск +shell \\w{8} → ${shell}, home \\w{8} → ${home} +operator +вдвоём$`),
+  );
+  const back = await run(['rollback', '--to-revision', String(before), '--why', 'назад']);
+  expect(back).toMatch(/^home: возвращён выпуск \w{8} вместо \w{8}\.\nshell: возвращён выпуск/);
+  expect(await run(['rollback', '--to-revision', '999', '--why', 'назад'])).toBe(
+    `Ревизии 999 в журнале нет, последняя — ${before + 2}. Какие есть: site log`,
+  );
+});
+
 test('prints results and refusals as JSON for programs', async () => {
   expect(await runJson(['status'])).toMatchObject({ mode: 'live', areas: expect.any(Array) });
   expect(await runJson(['rollback', 'nope', '--why', 'проба'])).toEqual({
@@ -193,23 +215,6 @@ test('prints results and refusals as JSON for programs', async () => {
     },
   });
   expect(await runJson(['gc'])).toMatchObject({ releases: [], files: 0 });
-});
-
-test('shows Russian help for every command', () => {
-  const command = buildCommand({ connect: () => Promise.reject(), root, print: () => {} }, productCommands);
-  const names = command.commands.map((one) => one.name());
-  expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
-  for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);
-});
-
-test.each([
-  [['fly'], 'Нет команды «fly». Все команды: site --help'],
-  [['rollback'], 'Не указано: область.'],
-  [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
-  [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
-  [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
-])('reports wrong use as JSON: %j', async (line, message) => {
-  expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
 });
 
 test('refuses a release that does not link and names area and module', async () => {

@@ -43,7 +43,8 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, `preview ${words.areaOrRelease}`, text.preview, withSite(preview))
     .option(`--hours ${words.count}`, text.hours)
     .option(`--dir ${words.folder}`, text.dir);
-  add(site, `deploy ${words.area}`, text.deploy, withSite(channel.deploy))
+  add(site, `deploy ${words.areas}`, text.deploy, withSite(channel.deploy))
+    .option('--together', text.together)
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);
@@ -56,8 +57,9 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     `--why ${words.text}`,
     text.why,
   );
-  add(site, `rollback ${words.area}`, text.rollback, withSite(channel.rollBack))
+  add(site, `rollback ${words.maybeArea}`, text.rollback, withSite(channel.rollBack))
     .option(`--to ${words.release}`, text.to)
+    .option(`--to-revision ${words.revision}`, text.toRevision)
     .option(`--why ${words.text}`, text.whyMust);
 
   site.commandsGroup(text.groups.guard);

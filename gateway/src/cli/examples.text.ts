@@ -3,7 +3,10 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   log: ['site log home -n 10', 'site log --before 120 --json'],
   check: ['site build home && site check home'],
   preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
-  deploy: ['site deploy home --why "новая главная"'],
+  deploy: [
+    'site deploy home --why "новая главная"',
+    'site deploy home account --together --why "новый вход"',
+  ],
   canary: [
     'site canary account 10 --why "новый вход"',
     'site canary account 50',
@@ -13,6 +16,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   rollback: [
     'site rollback account --why "не входит в кабинет"',
     'site rollback shell --to 3f2a91c0 --why "…"',
+    'site rollback --to-revision 41 --why "как было в понедельник"',
   ],
   freeze: ['site freeze donate --why "распродажа до понедельника"'],
   close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],

@@ -6,9 +6,8 @@ import {
   DEPLOY_API,
   type GcReply,
   type LogReply,
-  type PreviewReply,
-  type PreviewRequest,
 } from '@site/shared/contracts/deploy';
+import type { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';

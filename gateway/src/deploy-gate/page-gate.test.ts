@@ -76,6 +76,22 @@ test('refuses a canary that throws', async () => {
   expect(await faultsOf(site.client.change(canary))).toHaveLength(2);
 });
 
+test('refuses releases that go live together if pages of one fail, and names its area', async () => {
+  const desk = buildRelease({
+    area: 'desk',
+    paths: [{ prefix: '/desk', title: 'T', description: 'D' }],
+    server: renderingArea(`(() => { throw new Error('no chairs') })()`),
+  });
+  const home = buildHome(`'the home beside a desk'`);
+  for (const release of [home, desk]) await announceTiny(site.client, release);
+  const moves = [home, desk].map(({ manifest }) => ({ area: manifest.area, to: manifest.id }));
+  const { revision } = await site.client.fetchStatus();
+  await expect(site.client.change({ action: 'deploy', moves, why: 'together' })).rejects.toMatchObject({
+    details: { reason: 'failing-pages', area: 'desk', faults: [{ path: '/desk', what: 'failed' }] },
+  });
+  expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
 test('deploys a failing release by force, and says so in the log', async () => {
   const { changes } = await deployChecked(`(() => { throw new Error('forced') })()`, { force: true });
   expect(changes).toMatchObject([{ why: 'the next one (страницы не проверены: --force)' }]);

@@ -7,7 +7,7 @@ import { SHELL } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../channel/live/live-state';
 import { findLinkProblems } from '../channel/link.service';
-import { applyMoves } from '../channel/state';
+import { applyMoves, type Move } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import { toPageState } from '../site/document/page-state';
@@ -32,6 +32,13 @@ interface PageGatePorts {
 /** A change that gives a release to visitors who did not have it. */
 export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
 
+/** Returns the releases that a request gives to visitors; none if it only changes the share of a canary. */
+function movesOf(request: GatedRequest): Move[] {
+  if ('moves' in request) return request.moves;
+  const { area, to } = request;
+  return to === undefined ? [] : [{ area, to }];
+}
+
 /**
  * Renders the pages of a release before visitors get it, and compares them with the live ones
  * (docs/decisions/0040).
@@ -40,35 +47,42 @@ export class PageGate {
   constructor(private readonly ports: PageGatePorts) {}
 
   /**
-   * Throws CONFLICT with the reason `failing-pages` if pages of the release fail, are empty, have another
-   * status than now or take much longer. Checks nothing before the first deploy, and no release that does not
-   * link, because the change itself refuses that one.
+   * Throws CONFLICT with the reason `failing-pages` if pages of the releases fail, are empty, have another
+   * status than now or take much longer. Checks nothing before the first deploy, and no releases that do not
+   * link, because the change itself refuses those.
    */
-  async check({ area, to }: Pick<GatedRequest, 'area' | 'to'>, context: RequestContext): Promise<void> {
+  async check(request: GatedRequest, context: RequestContext): Promise<void> {
     const { db } = this.ports;
     const live = this.ports.live();
-    if (!live || to === undefined) return;
-    const release = await resolveRelease(db, area, to);
-    if (live.state.live[area] === release) return;
-    const move = { area, to: release };
-    if ((await findLinkProblems(db, applyMoves(live.state.live, [move]))).length > 0) return;
+    if (!live) return;
+    const moves: Move[] = [];
+    for (const { area, to } of movesOf(request)) moves.push({ area, to: await resolveRelease(db, area, to) });
+    const changed = moves.filter(({ area, to }) => live.state.live[area] !== to);
+    const [first] = changed;
+    if (!first || (await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
-    const next: LiveSite = { ...(await readSiteOf(db, live.state, [move], since)), visit: {} };
+    const next: LiveSite = { ...(await readSiteOf(db, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
     const faults: PageFault[] = [];
-    for (const page of await this.listPages(next, area)) {
+    for (const page of await this.listPages(next, changed)) {
       const fault = await this.checkPage(page, next, now, context);
       if (fault) faults.push(fault);
     }
-    if (faults.length === 0) return;
+    const [fault] = faults;
+    if (!fault) return;
     await this.ports.renderer.endUnserved();
+    const owner = ownerOf(next.paths, fault.path)?.area;
+    const { area, to: release } = changed.find((move) => move.area === owner) ?? first;
     throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
   }
 
-  /** Lists paths of the area, or of all areas for the shell, that visitors can open. */
-  private async listPages(site: LiveSite, area: string): Promise<string[]> {
-    const owners = area === SHELL ? [...site.areas.values()] : [site.areas.get(area)];
+  /** Lists paths of the moved areas, or of all areas if the shell is among them, that visitors can open. */
+  private async listPages(site: LiveSite, moves: readonly Move[]): Promise<string[]> {
+    const areas = moves.map(({ area }) => area);
+    const owners = areas.includes(SHELL)
+      ? [...site.areas.values()]
+      : areas.map((area) => site.areas.get(area));
     const owned = owners.flatMap((manifest) => manifest?.owns.paths ?? []);
     const lists = await Promise.all(owned.map((path) => this.pathsBelow(path)));
     return lists

@@ -51,10 +51,11 @@ export async function fetchNeededReleases(db: Db, days: number, hours: number): 
   return new Set(rows.map(({ area, id }) => releaseKey(area, id)));
 }
 
-/** Returns all entries of the channel's log, oldest first. */
+/** Returns the changes of all areas in the channel's log, oldest first. */
 export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
   const { rows } = await db.execute<{ area: string; action: string; to: string | null }>(
-    sql`select area, action, "to" from channel_entries order by revision`,
+    sql`select coalesce(move->>'area', area) as area, action, coalesce(move->>'to', "to") as "to"
+      from channel_entries left join lateral jsonb_array_elements(moves) as move on true order by revision`,
   );
   return rows;
 }

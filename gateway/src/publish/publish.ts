@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Db } from '@site/api/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
-import { type ChannelChanged, deployTogether } from '../channel/change.service';
+import { changeChannel, type ChannelChanged } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { NO_CONTROLS } from '../channel/state';
 import { isApiError } from '@site/shared/contracts/errors';
@@ -69,7 +69,7 @@ async function goLive(
   fresh: readonly ReleaseManifest[],
 ): Promise<ChannelChanged> {
   const moves = fresh.map(({ area, id }) => ({ area, to: id }));
-  return deployTogether(db, moves, text.why, { who: text.who, mode });
+  return changeChannel(db, { action: 'deploy', moves, why: text.why }, { who: text.who, mode });
 }
 
 async function findBuilt(root: string): Promise<BuiltRelease[]> {

@@ -20,6 +20,10 @@ const MESSAGES: {
     `${release} of ${area} was live from ${since}, but was deleted from the store since: build and deploy it again`,
   'never-live-release': ({ area, release }) =>
     `${release.slice(0, 8)} of ${area} was never live: deploy it instead of rolling back to it`,
+  'unknown-revision': ({ revision, latest }) =>
+    `The log has no revision ${revision}; the last one is ${latest}`,
+  'deleted-releases': ({ revision, missing }) =>
+    `Releases of revision ${revision} were deleted from the store: ${missing.map(({ area, release }) => `${area} ${release.slice(0, 8)}`).join(', ')}. Roll the other areas back one by one`,
   'no-shell': () => 'No shell is live yet: deploy the shell first',
   frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
   'canary-runs': ({ area, release }) =>

@@ -11,8 +11,11 @@ const trial = (value: string) => {
   return { release: short(release), percent };
 };
 
-/** Describes a change of the channel in one line. */
-function change({ action, area, from, to }: ChannelChange): string {
+/** Describes a change of the channel, in one line for each area. */
+const change = ({ moves, ...entry }: ChannelChange): string[] =>
+  moves ? moves.map((move) => describe({ ...entry, ...move })) : [describe(entry)];
+
+function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): string {
   switch (action) {
     case 'deploy':
       return `${area}: ${from ? `${short(from)} → ` : ''}${short(to ?? '')} в эфире.`;
@@ -52,6 +55,11 @@ export const channelText = {
     `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
   late: (names: string[]) =>
     `Ещё не подтвердили: ${names.join(', ')}. Проверьте их: site status покажет, кто отстал.`,
+  notTogether: (areas: string[]) =>
+    `Несколько областей выпускают одним изменением: site deploy ${areas.join(' ')} --together`,
+  oneFolder: '--dir называет папку одной области: с --together его нельзя.',
+  areaOrRevision:
+    'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
   badShare: (share: string) =>
     `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей) или off.`,
   badMode: (mode: string) => `Режима «${mode}» нет: бывает live или prelaunch.`,

@@ -4,6 +4,7 @@ import { CliError } from '../terminal/cli-error';
 import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
 import { storeBuilt } from './read-built-release';
+import { readNumber } from './read-number';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
@@ -30,7 +31,7 @@ async function change(
   const reply = await client.change(request);
   const data = { ...reply, totalMs: Math.round(performance.now() - began) };
   if (reply.changes.length === 0) return { data, lines: [...notice, text.nothing] };
-  const lines = reply.changes.map((one) => paint.good(text.change(one)));
+  const lines = reply.changes.flatMap(text.change).map(paint.good);
   return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)] };
 }
 
@@ -42,37 +43,70 @@ function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: Command
   return [paint.dim(text.somewhere(revision, slowest, confirmed)), paint.bad(text.late(late))];
 }
 
-interface DeployOptions extends WhyOption {
+interface ReleaseOptions extends WhyOption {
   dir?: string;
   force?: boolean;
 }
 
+interface DeployOptions extends ReleaseOptions {
+  together?: boolean;
+}
+
 /** Returns `force` and the reason of a change, which a forced change must have. */
-const forcedWhy = ({ force, why }: Pick<DeployOptions, 'force' | 'why'>) => ({
+const forcedWhy = ({ force, why }: Pick<ReleaseOptions, 'force' | 'why'>) => ({
   why: force ? expectWhy(why) : orNone(why),
   ...(force ? { force } : {}),
 });
 
-/** `site deploy <area>`: stores the built release and deploys it. */
-export async function deploy(ports: CommandPorts, area: string, options: DeployOptions): Promise<Outcome> {
-  const { id, revision } = await storeBuilt(ports, area, options.dir);
-  return change(ports, { action: 'deploy', area, to: id, ...forcedWhy(options), revision });
+/**
+ * `site deploy <area...>`: stores the built releases and deploys them. Several areas need `--together` and are
+ * one change.
+ */
+export async function deploy(ports: CommandPorts, areas: string[], options: DeployOptions): Promise<Outcome> {
+  const names = [...new Set(areas)];
+  if (names.length > 1 && !options.together) throw new CliError(text.notTogether(names), 2);
+  if (names.length > 1 && options.dir !== undefined) throw new CliError(text.oneFolder, 2);
+  const why = forcedWhy(options);
+  const stored: { area: string; to: string; revision: number }[] = [];
+  for (const name of names) {
+    const { id: to, revision } = await storeBuilt(ports, name, options.dir);
+    stored.push({ area: name, to, revision });
+  }
+  const revision = Math.min(...stored.map((one) => one.revision));
+  const moves = stored.map(({ area: name, to }) => ({ area: name, to }));
+  const [only] = moves;
+  return change(
+    ports,
+    moves.length === 1 && only
+      ? { action: 'deploy', ...only, ...why, revision }
+      : { action: 'deploy', moves, ...why, revision },
+  );
 }
 
 interface RollbackOptions extends WhyOption {
   to?: string;
+  toRevision?: string;
 }
 
-/** `site rollback <area>`: rolls back to the previous release, or to the release given in `--to`. */
-export const rollBack = (ports: CommandPorts, area: string, { to, why }: RollbackOptions): Promise<Outcome> =>
-  change(ports, {
-    action: 'rollback',
-    area,
-    why: expectWhy(why),
-    ...(to === undefined ? {} : { to }),
-  });
+/**
+ * `site rollback <area>`: rolls back to the previous release, or to the release given in `--to`.
+ * `site rollback --to-revision <revision>`: restores the releases of all areas.
+ */
+export async function rollBack(
+  ports: CommandPorts,
+  area: string | undefined,
+  { to, toRevision: given, why }: RollbackOptions,
+): Promise<Outcome> {
+  const toRevision = readNumber(given, 'to-revision', Number.MAX_SAFE_INTEGER);
+  if ((area === undefined) === (toRevision === undefined)) throw new CliError(text.areaOrRevision, 2);
+  if (toRevision !== undefined) {
+    return change(ports, { action: 'rollback', toRevision, why: expectWhy(why) });
+  }
+  const target = to === undefined ? {} : { to };
+  return change(ports, { action: 'rollback', area: area ?? '', why: expectWhy(why), ...target });
+}
 
-interface CanaryOptions extends DeployOptions {
+interface CanaryOptions extends ReleaseOptions {
   to?: string;
 }
 

@@ -21,12 +21,12 @@ export async function log(
   const limit = readNumber(options.limit, 'limit', MAX_LOG);
   const before = readNumber(options.before, 'before', Number.MAX_SAFE_INTEGER);
   const data = await client.fetchLog({ area, limit, before });
-  const rows = data.changes.map(({ revision, at, action, area: about, from, to, who, why }) => [
+  const rows = data.changes.map(({ revision, at, action, area: about, from, to, moves, who, why }) => [
     String(revision),
     when(at),
     about,
     text.action(action),
-    text.move(from, to),
+    moves ? text.moves(moves) : text.move(from, to),
     who,
     why,
   ]);

@@ -62,6 +62,9 @@ export const readOnlyCommandsText = {
     const names = [from, to].map((value) => value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1'));
     return names.filter(Boolean).join(' → ') || '—';
   },
+  /** Describes an entry that changes several areas, for example `home 1a2b3c4d → 5e6f7a8b, promo 9c0d1e2f`. */
+  moves: (moves: readonly { area: string; from: string | null; to: string }[]) =>
+    moves.map(({ area, from, to }) => `${area} ${from ? `${short(from)} → ` : ''}${short(to)}`).join(', '),
   emptyLog: 'В журнале таких записей нет.',
   badNumber: (name: string, value: string, max: number) =>
     `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,

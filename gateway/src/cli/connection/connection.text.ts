@@ -61,6 +61,10 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${when(refused.since)}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
     case 'never-live-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} ни разу не был в эфире: откатиться на него нельзя, только выпустить его.`;
+    case 'unknown-revision':
+      return `Ревизии ${refused.revision} в журнале нет, последняя — ${refused.latest}. Какие есть: site log`;
+    case 'deleted-releases':
+      return `Из хранилища уже убрали выпуски ревизии ${refused.revision}: ${refused.missing.map(({ area, release }) => `${area} ${short(release)}`).join(', ')}. Ничего не изменено: верните остальные области по одной, site rollback <область> --to <выпуск> --why "…"`;
     case 'no-shell':
       return 'Сначала выпустите shell: без него сайта нет.';
     case 'frozen':

@@ -1,0 +1,140 @@
+import type { Database } from '@site/api/db';
+import { openTestDatabase } from '@site/api/testing/test-database';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
+import { SHELL } from '@site/shared/contracts/release';
+import { migrateGateway } from '../db/migrate';
+import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
+import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { changeChannel } from './change.service';
+import { fetchHead, isInLog } from './channel.repo';
+import type { Move } from './state';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['newWord'] }];
+const provides = (...names: string[]) => [{ key: 'tiny/shared', version: '1.0.0', names }];
+let database: Database;
+/** Releases that link with each other: the first of each area, and later ones that need the later shell. */
+let shells: string[];
+let homes: string[];
+let shops: string[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateGateway(database.db);
+  shells = [
+    await upload(buildShell({ provides: provides('word') })),
+    await upload(buildShell({ provides: provides('word', 'newWord') })),
+  ];
+  homes = [await upload(version('home', 1)), await upload(version('home', 2, { needs }))];
+  shops = [await upload(version('shop', 1)), await upload(version('shop', 2))];
+});
+afterAll(() => database.close());
+
+async function upload({ manifest, files }: TinyRelease) {
+  const { missing } = await announceRelease(database.db, manifest);
+  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
+    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+  }
+  return manifest.id;
+}
+
+const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
+  buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
+const change = (request: ChannelRequest) =>
+  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+const deploy = (...moves: Move[]) => change({ action: 'deploy', moves, why: 'together' });
+const restore = (toRevision: number) => change({ action: 'rollback', toRevision, why: 'as it was' });
+const head = async () => (await fetchHead(database.db))!;
+/** Release ids of shell, home and shop. */
+const live = async () => {
+  const { shell, areas } = (await head()).composition;
+  return [shell, areas['home'], areas['shop']];
+};
+const [shell, home, shop] = [
+  (number: number) => ({ area: SHELL, to: shells[number]! }),
+  (number: number) => ({ area: 'home', to: homes[number]! }),
+  (number: number) => ({ area: 'shop', to: shops[number]! }),
+];
+
+test('deploys releases that link only with each other, with one entry in the log', async () => {
+  const { revision, entries } = await deploy(shell(0), home(0), shop(0));
+  expect([revision, entries]).toEqual([1, [expect.objectContaining({ area: '*', action: 'deploy' })]]);
+  await expect(deploy(home(1))).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+  const both = await deploy(shell(1), home(1), shop(0));
+  expect(both).toMatchObject({
+    revision: 2,
+    entries: [
+      {
+        moves: [
+          { area: SHELL, from: shells[0], to: shells[1] },
+          { area: 'home', from: homes[0], to: homes[1] },
+        ],
+      },
+    ],
+  });
+  await expect(change({ action: 'rollback', area: SHELL, why: 'alone' })).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+  });
+});
+
+test('changes nothing if one of several releases is refused', async () => {
+  const before = await live();
+  const unfit = await upload(version('home', 3, { needs: [{ ...needs[0]!, names: ['noWord'] }] }));
+  await expect(deploy(shop(1), { area: 'home', to: unfit })).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+  await change({ action: 'freeze', area: 'home', why: 'holidays' });
+  await expect(deploy(shop(1), home(0))).rejects.toMatchObject({ details: { reason: 'frozen' } });
+  await change({ action: 'unfreeze', area: 'home', why: 'they are over' });
+  await expect(deploy(shop(1), shop(0))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(
+    change({ action: 'deploy', moves: [shop(1), home(0)], why: 'late', revision: 1 }),
+  ).rejects.toMatchObject({ details: { reason: 'overtaken', area: 'home', to: homes[1], revision: 2 } });
+  expect(await live()).toEqual(before);
+});
+
+test('restores the releases of a revision in one entry, ends canaries, and keeps areas that are newer', async () => {
+  const kiosk = await upload(version('kiosk', 1));
+  await deploy({ area: 'kiosk', to: kiosk });
+  await change({ action: 'canary', area: 'shop', to: shops[1]!, percent: 5, why: 'a trial' });
+  const { entries } = await restore(1);
+  expect(entries.map(({ area, action }) => [area, action])).toEqual([
+    ['shop', 'withdraw'],
+    ['*', 'rollback'],
+  ]);
+  expect(await live()).toEqual([shells[0], homes[0], shops[0]]);
+  expect((await head()).composition.areas['kiosk']).toBe(kiosk);
+  expect((await head()).controls.canaries).toEqual({});
+  await expect(restore(1)).resolves.toMatchObject({ entries: [] });
+});
+
+test('rolls one area back to a release that it got together with others', async () => {
+  await restore(2);
+  await deploy(shop(1));
+  await expect(change({ action: 'rollback', area: 'home', why: 'alone' })).resolves.toMatchObject({
+    entries: [{ area: 'home', from: homes[1], to: homes[0] }],
+  });
+  expect(await isInLog(database.db, 'home', homes[1]!)).toBe(true);
+  expect(await fetchAllChanges(database.db)).toEqual(
+    expect.arrayContaining([{ area: 'home', action: 'deploy', to: homes[1] }]),
+  );
+});
+
+test('refuses a revision that does not exist, and one whose releases were deleted, naming them', async () => {
+  await expect(restore(999)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: { reason: 'unknown-revision', latest: (await head()).revision },
+  });
+  await restore(1);
+  const before = await live();
+  await deleteReleases(database.db, [{ area: 'home', id: homes[1]!, createdAt: new Date() }]);
+  await expect(restore(2)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: {
+      reason: 'deleted-releases',
+      revision: 2,
+      missing: [{ area: 'home', release: homes[1] }],
+    },
+  });
+  expect(await live()).toEqual(before);
+});
