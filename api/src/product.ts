@@ -51,13 +51,13 @@ export const isDemo = (env: Record<string, string | undefined>): boolean =>
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;
   const content = await loadContent(options.contentDir ?? path.join(import.meta.dirname, '../content'));
-  return database.exclusively(async () => {
+  return database.exclusively(async (db) => {
     onProgress(text.migrating);
-    await migrate(database.db, API_MIGRATIONS, API_MIGRATIONS_TABLE);
+    await migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE);
     onProgress(text.content(content.items.length));
-    const contentChanges = await syncContent(database.db, content);
-    const demoSignIn = demo ? await seedDemo(database.db, () => onProgress(text.seeding)) : null;
-    await openLedger(database.db);
+    const contentChanges = await syncContent(db, content);
+    const demoSignIn = demo ? await seedDemo(db, () => onProgress(text.seeding)) : null;
+    await openLedger(db);
     return { contentChanges, demoSignIn };
   });
 }

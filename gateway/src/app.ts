@@ -1,8 +1,8 @@
 import { addRequestId, createProxyTrust, handleNotFound, measureRequests, serveMetrics } from '@site/api/app';
-import type { Database } from '@site/api/db';
+import { type Database, isDatabaseUnavailable } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import { ERROR_STATUS } from '@site/shared/contracts/errors';
+import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -17,6 +17,7 @@ import type { PageReports } from './canary/page-reports/page-reports';
 import type { LiveChannel } from './channel/live/live-channel';
 import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
+import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
@@ -39,6 +40,9 @@ import type { Visitors } from './site/visitors/visitors';
 
 /** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
+
+/** Seconds after which clients may repeat a request that the database was too slow for. */
+const RETRY_AFTER_S = 5;
 
 /** Name of the decorator with the handler for URLs that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
@@ -78,6 +82,7 @@ type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 interface SitePorts {
   database: Database;
+  deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'mode' | 'origin'>;
   assets: AssetStore;
   live: LiveChannel;
@@ -105,7 +110,7 @@ export async function registerSite(root: FastifyInstance, ports: SitePorts): Pro
 }
 
 async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> {
-  const { database, live, metrics, siteFor, previews, security, search } = ports;
+  const { database, deadline, live, metrics, siteFor, previews, security, search } = ports;
   const { db } = database;
   const { now, fetch } = search;
   // measures only the requests of this scope, because the api measures its own requests
@@ -113,7 +118,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   ports.visitors.register(app);
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
-  registerBuilds(app, { db, siteFor });
+  registerBuilds(app, { db, deadline, siteFor });
   registerHealth(app, db, live);
   registerCspReports(app, { now, metrics, current: () => live.current });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
@@ -142,6 +147,7 @@ const deployApi =
     const preview = { ...previews, origin: config.origin };
     const api = buildDeployApi({
       db: database.db,
+      untimed: database.untimed,
       live,
       gate,
       metrics,
@@ -160,10 +166,19 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ((isApiError(error) && error.code === 'UNAVAILABLE') || isDatabaseUnavailable(error)) {
+    request.log.warn(error);
+    void reply.header('retry-after', String(RETRY_AFTER_S));
+    return sendError(reply, 'UNAVAILABLE');
+  }
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : ERROR_STATUS.INTERNAL;
   const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
   if (code === 'INTERNAL') request.log.error(error);
+  return sendError(reply, code, status);
+}
+
+function sendError(reply: FastifyReply, code: ErrorCode, status: number = ERROR_STATUS[code]): FastifyReply {
   const body: ErrorReply = { code, message: code, ...addRequestId(reply, status) };
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -63,7 +63,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   parts.add(() => database.close(), { patient: database.kind !== 'postgres' });
   try {
     const product = await openProduct({ database, demo, onProgress });
-    await database.exclusively(() => migrateGateway(database.db));
+    await database.exclusively(migrateGateway);
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
     const embedded = options.database === undefined && database.kind !== 'postgres';
     await syncTokens(database.db, configured, { dataDir, token: local, embedded });
@@ -88,9 +88,13 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   }
 }
 
-const openSiteDatabase = ({ databaseUrl: url, dataDir }: SiteConfig, { log }: FastifyInstance) =>
+const openSiteDatabase = (
+  { databaseUrl: url, databaseLimits: limits, dataDir }: SiteConfig,
+  { log }: FastifyInstance,
+) =>
   openDatabase({
     url,
+    limits,
     dataDir,
     onError: (error: Error) => log.error(error, 'an idle connection to the database broke'),
   });

@@ -9,6 +9,7 @@ import type { JudgeTimes } from './canary/judge-loop';
 import { openJudge } from './canary/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
+import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import type { DevSite } from './dev/dev-site';
@@ -22,6 +23,7 @@ import { PageGate } from './deploy-gate/page-gate';
 import { createDeployExtension } from './product/deploy-extension';
 import type { RunningParts } from './running-parts';
 import { openSecret } from './secrets/secret.repo';
+import { addressOf, portOf } from './site-address';
 import type { SiteConfig } from './site-config';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
@@ -66,6 +68,7 @@ interface GatewayBase extends ServeOptions {
   clock: () => number;
   /** Monotonic clock for durations. */
   now: () => number;
+  deadline: ReadDeadline;
   metrics: GatewayMetrics;
   clients: ClientGuard;
   /** Log of events that clients can cause as often as they like. */
@@ -88,7 +91,8 @@ export async function serve(options: ServeOptions): Promise<string> {
   const noise = new NoiseLog();
   const { clientLimits: limits, trustedProxies, tls } = config;
   const clients = guardClients(app, { limits, trustedProxies, http2: tls !== null, metrics, noise, now });
-  const base: GatewayBase = { ...options, clock, now, metrics, clients, noise };
+  const deadline = createReadDeadline(options.database, config.databasePageMs);
+  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, noise };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = await openPages(base, rendering, channel);
@@ -104,9 +108,10 @@ export async function serve(options: ServeOptions): Promise<string> {
 }
 
 /** Opens the files of releases, the renderer, and the page reports, which count its failures. */
-async function openRendering({ app, config, database, dev, clock, now, metrics, parts }: GatewayBase) {
+async function openRendering(base: GatewayBase) {
+  const { app, config, database, deadline, dev, clock, now, metrics, parts } = base;
   const { log } = app;
-  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics);
+  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics, deadline);
 
   const pageReports = await openPageReports({ database, log, metrics, origin: config.origin, clock });
   pageReports.start();
@@ -172,13 +177,13 @@ async function openPages(
   { renderer, pageReports }: Rendering,
   { live, current }: Channel,
 ) {
-  const { config, dev, clock, now, metrics, noise, clients } = base;
+  const { config, deadline, dev, clock, now, metrics, noise, clients } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
   const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: await openSecret(db, 'preview'), clock, https };
-  const visitors = new Visitors({ live, special: new SpecialSites(db), ...previews });
+  const visitors = new Visitors({ live, special: new SpecialSites(db), deadline, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
     renderer,
@@ -200,7 +205,7 @@ async function openPages(
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, config, database, demo, now, metrics, passwordCost }: GatewayBase,
+  { app, config, database, deadline, demo, now, metrics, passwordCost }: GatewayBase,
   { assets, pageReports, serverFetch, renderer }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -211,10 +216,16 @@ async function registerRoutes(
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
   await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));
-  const money = openMoney({ db, ...apiOptions, onError: (error) => app.log.error(error) });
+  const money = openMoney({
+    db,
+    untimed: database.untimed,
+    ...apiOptions,
+    onError: (error) => app.log.error(error),
+  });
   await registerSite(app, {
     ...pages,
     database,
+    deadline,
     config,
     assets,
     live,
@@ -235,14 +246,3 @@ async function registerRoutes(
 
 /** Returns true if visitors reach the site over HTTPS, directly or through a proxy. */
 const isHttps = ({ tls, origin }: SiteConfig) => tls !== null || (origin?.startsWith('https:') ?? false);
-
-function addressOf(app: FastifyInstance, config: SiteConfig): string {
-  const { host, tls } = config;
-  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
-  return `${tls ? 'https' : 'http'}://${name}:${portOf(app, config)}`;
-}
-
-function portOf(app: FastifyInstance, config: SiteConfig): number {
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : config.port;
-}

@@ -34,6 +34,8 @@ export interface Money {
 
 interface MoneyPorts {
   db: Db;
+  /** The same database without time limits (`Database.untimed`). */
+  untimed: Db;
   payments: PaymentsConfig;
   origin: string;
   onError: (error: unknown) => void;
@@ -44,11 +46,11 @@ interface MoneyPorts {
  * They call the providers through clients of their own, because `buildApi` keeps its payments, with the worker
  * and the callback checks, inside its plugin.
  */
-export function openMoney({ db, payments: config, origin, onError }: MoneyPorts): Money {
+export function openMoney({ db, untimed, payments: config, origin, onError }: MoneyPorts): Money {
   const now = () => new Date();
   const ports = openPaymentPorts(config, { db, now, origin, onError }, Infinity);
   return {
-    checkLedger: () => checkLedger(db),
+    checkLedger: () => checkLedger(untimed),
     async reconcile(hours) {
       const to = now();
       const from = new Date(to.getTime() - hours * HOUR_MS);

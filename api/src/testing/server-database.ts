@@ -1,7 +1,11 @@
+import { MINUTE_MS } from '@site/shared/contracts/time';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../platform/db/postgres';
 import type { Database } from '../platform/db/types';
+
+/** Time limits for tests, which hold locks on a busy machine. */
+const TEST_LIMITS = { connectMs: MINUTE_MS, statementMs: MINUTE_MS, replyMs: 2 * MINUTE_MS };
 
 export interface DatabasePreparation {
   /** Unique name of the preparation. May contain letters, digits and `_`. */
@@ -26,7 +30,7 @@ export async function openDatabaseOn(server: string, prepared: DatabasePreparati
     if (rowCount === 0) await makeTemplate(server, client, template, prepared);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres(addressOf(server, name), () => {});
+  const database = await openPostgres(addressOf(server, name), () => {}, TEST_LIMITS);
   return {
     ...database,
     async close() {
@@ -47,7 +51,7 @@ async function makeTemplate(
 ): Promise<void> {
   const unfinished = `${template}_${randomBytes(4).toString('hex')}`;
   await client.query(`create database ${unfinished}`);
-  const database = await openPostgres(addressOf(server, unfinished), () => {});
+  const database = await openPostgres(addressOf(server, unfinished), () => {}, TEST_LIMITS);
   try {
     await prepare(database);
   } finally {

@@ -18,7 +18,7 @@ const EMPTY: DatabasePreparation = { name: 'empty', folders: [], prepare: async 
 const MIGRATED: DatabasePreparation = {
   name: 'migrated',
   folders: [API_MIGRATIONS],
-  prepare: ({ db, exclusively }) => exclusively(() => migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE)),
+  prepare: ({ exclusively }) => exclusively((db) => migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE)),
 };
 
 /**

@@ -3,7 +3,6 @@ import type { CreatePaymentReply, PaymentCheck, PaymentHistory } from '@site/sha
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import {
   type Answer,
   SIMULATOR_KEYS,
@@ -17,6 +16,7 @@ import { openPayments, type Payments, type PaymentsConfig } from '../money/open-
 import { selectOrder } from '../money/orders/order.repo';
 import type { OrderRow } from '../money/orders/payment-provider';
 import { signUnitpay } from '../money/providers/unitpay/unitpay-signature';
+import { databaseUrlOf } from './database-url';
 import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from './test-database';
@@ -168,12 +168,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
     config,
     open,
     callbackReplies,
-    async databaseUrl() {
-      const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`);
-      const database = new URL(process.env.TEST_DATABASE_URL ?? '');
-      database.pathname = `/${rows[0]?.name ?? ''}`;
-      return database.href;
-    },
+    databaseUrl: () => databaseUrlOf(api.db),
     signIn,
     advanceClock: (ms) => void (clock.ahead += ms),
     join,

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const extension = createDeployExtension({} as Db, {} as Money);
   const api = buildDeployApi({
     db: {} as Db,
+    untimed: {} as Db,
     live,
     gate: { check: () => Promise.resolve() },
     metrics: new GatewayMetrics(),

@@ -17,13 +17,14 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.exclusively(() => migrateGateway(database.db));
+  await database.exclusively(migrateGateway);
   await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
   app = fastify();
   const live = { refresh: () => Promise.resolve(), current: null };
   await app.register(
     buildDeployApi({
       db: database.db,
+      untimed: database.untimed,
       live,
       gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),

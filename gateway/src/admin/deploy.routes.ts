@@ -1,4 +1,5 @@
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { Db } from '@site/api/db';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
@@ -16,13 +17,15 @@ export interface DeployExtension {
 }
 
 interface DeployPorts extends ChannelPorts {
+  /** The same database as `db` without time limits (`Database.untimed`). */
+  untimed: Db;
   preview: Omit<PreviewLinkPorts, 'db'>;
   extension: DeployExtension;
 }
 
 /** The deploy API (contracts/deploy.ts), which the `site` command and deploy pipelines use. */
 export const buildDeployApi =
-  ({ db, live, gate, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
+  ({ db, untimed, live, gate, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -34,6 +37,6 @@ export const buildDeployApi =
     await app.register(channelRoutes({ db, live, gate, metrics, mode }));
     await app.register(previewRoutes({ db, ...preview }));
     await app.register(tokenRoutes(db));
-    await app.register(gcRoutes(db));
+    await app.register(gcRoutes(untimed));
     for (const routes of extension.routes) await app.register(routes);
   };

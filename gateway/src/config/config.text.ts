@@ -1,6 +1,8 @@
 /** Messages about invalid gateway variables: what is wrong and which value is expected. */
 export const configText = {
   port: (value: string) => `PORT=${value} не подходит: нужно целое число от 0 до 65535.`,
+  milliseconds: (name: string, value: string) =>
+    `${name}=${value} не подходит: нужно целое число миллисекунд от 100 до 600000.`,
   name: (value: string) =>
     `SITE_NAME=${value} не подходит: до 60 латинских букв, цифр и знаков . _ : - без пробелов.`,
   mode: (value: string) => `SITE_MODE=${value} не подходит: бывает live или prelaunch.`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isDemo, type TrustedProxies } from '@site/api/app';
+import type { TimeLimits } from '@site/api/db';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
@@ -23,6 +24,10 @@ export interface GatewayConfig {
   /** Folder of the embedded database, the file cache and the local deploy token. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Time limits for PostgreSQL. */
+  databaseLimits: TimeLimits;
+  /** Maximum time in milliseconds that a page or file waits for PostgreSQL. */
+  databasePageMs: number;
   mode: RouteMode;
   /** Configured deploy tokens. If the list is empty, a token is created in `dataDir`. */
   tokens: TokenConfig[];
@@ -59,6 +64,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     name: readName(env.SITE_NAME),
     dataDir: env.SITE_DATA || '.data',
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseLimits: readDatabaseLimits(env.SITE_DATABASE_CONNECT_MS, env.SITE_DATABASE_STATEMENT_MS),
+    databasePageMs: readMilliseconds('SITE_DATABASE_PAGE_MS', env.SITE_DATABASE_PAGE_MS || '2000'),
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
@@ -72,6 +79,21 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     trustedProxies: readProxies(env.SITE_TRUSTED_PROXIES ?? '', text.trustedProxies),
     clientLimits: readClientLimits(env, renderProcesses),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
+  };
+}
+
+const readMilliseconds = (name: string, value: string) =>
+  readNumber(value, 100, 600_000, (wrong) => text.milliseconds(name, wrong));
+
+/** Additional time for a reply, so that PostgreSQL normally ends a slow statement before the gateway does. */
+const REPLY_MS = 1_000;
+
+function readDatabaseLimits(connect: string | undefined, statement: string | undefined): TimeLimits {
+  const statementMs = readMilliseconds('SITE_DATABASE_STATEMENT_MS', statement || '7000');
+  return {
+    connectMs: readMilliseconds('SITE_DATABASE_CONNECT_MS', connect || '5000'),
+    statementMs,
+    replyMs: statementMs + REPLY_MS,
   };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openProduct } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
-import { openPreparedDatabase } from '@site/api/testing/test-database';
+import { type Engine, openPreparedDatabase } from '@site/api/testing/test-database';
 import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
 import { storeRelease } from '../deploy-client/store-release';
 import { type Site, type StartOptions, startSite } from '../main';
@@ -54,15 +54,18 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
 }
 
 /** Opens a copy of a database that is migrated only once, because migrations in every test would be slow. */
-const openMigrated = (): Promise<Database> =>
-  openPreparedDatabase({
-    name: 'site',
-    folders: ['api', 'gateway'].map((one) => path.join(import.meta.dirname, '../../..', one, 'migrations')),
-    async prepare(database) {
-      await openProduct({ database, demo: false });
-      await migrateGateway(database.db);
+export const openMigrated = (engine?: Engine): Promise<Database> =>
+  openPreparedDatabase(
+    {
+      name: 'site',
+      folders: ['api', 'gateway'].map((one) => path.join(import.meta.dirname, '../../..', one, 'migrations')),
+      async prepare(database) {
+        await openProduct({ database, demo: false });
+        await migrateGateway(database.db);
+      },
     },
-  });
+    engine,
+  );
 
 /** Deploys a release without rendering its pages first, because many tests deploy broken releases. */
 export async function deployTiny(client: DeployClient, release: TinyRelease): Promise<string> {

@@ -23,7 +23,13 @@ afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
 const openOperatorCalls = () =>
-  openMoney({ db: pay.db, payments: pay.config, origin: 'https://port.example', onError: () => {} });
+  openMoney({
+    db: pay.db,
+    untimed: pay.db,
+    payments: pay.config,
+    origin: 'https://port.example',
+    onError: () => {},
+  });
 
 /** Returns a period that starts with the order's creation, to exclude the orders of earlier tests. */
 const periodSince = async (id: string) => ({

@@ -1,13 +1,13 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * Error codes that mean the server is unavailable: PostgreSQL codes (57P0x, class 08, and 53300), then codes
- * of system errors.
+ * Error codes that mean the server is unavailable or too slow: PostgreSQL codes (57P0x, class 08, 53300, and
+ * the time limits 57014 and 25P03), then codes of system errors.
  */
-const UNAVAILABLE_CODE = /^(57P0\d|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const UNAVAILABLE_CODE = /^(57P0\d|57014|25P03|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Messages of node-postgres errors that have no code. */
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /**
  * Returns true if a query failed because the database is unavailable. Also checks the causes of the error,

@@ -1,5 +1,6 @@
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
+import type { TimeLimits } from './time-limits';
 import type { Database } from './types';
 
 export { isDatabaseUnavailable } from './database-unavailable';
@@ -7,6 +8,7 @@ export { migrate } from './migrate';
 export { DatabaseOpenError, type OpenFailure } from './open-error';
 export { IN_MEMORY } from './pglite';
 export { isUniqueViolation } from './violations';
+export type { TimeLimits } from './time-limits';
 export type { Database, Db, Stop, Tx } from './types';
 
 interface OpenOptions {
@@ -19,6 +21,8 @@ interface OpenOptions {
   dataDir: string;
   /** Called when an idle PostgreSQL connection breaks. The pool then replaces the connection. */
   onError?: (error: Error) => void;
+  /** Time limits for PostgreSQL. The embedded database has none. */
+  limits?: TimeLimits | undefined;
 }
 
 /**
@@ -26,6 +30,8 @@ interface OpenOptions {
  * once per process, because PGlite has a single connection and locks `dataDir`. Throws a `DatabaseOpenError`,
  * which contains the reason and a message for the operator.
  */
-export function openDatabase({ url, dataDir, onError }: OpenOptions): Promise<Database> {
-  return url === undefined || url === '' ? openPglite(dataDir) : openPostgres(url, onError ?? (() => {}));
+export function openDatabase({ url, dataDir, onError, limits }: OpenOptions): Promise<Database> {
+  return url === undefined || url === ''
+    ? openPglite(dataDir)
+    : openPostgres(url, onError ?? (() => {}), limits);
 }

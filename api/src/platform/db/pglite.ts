@@ -182,10 +182,12 @@ export function wrapPglite(
   guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
   const plain = drizzle(engine);
   guardTransactions(plain, guard);
+  // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
+  // both cases.
+  const db = plain as unknown as Db;
   return {
-    // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
-    // both cases.
-    db: plain as unknown as Db,
+    db,
+    untimed: db,
     kind: 'pglite',
     async listen(channel, onMessage) {
       assertChannel(channel);
@@ -193,7 +195,7 @@ export function wrapPglite(
       return () => stop();
     },
     exclusively: (work) =>
-      work().catch(async (error: unknown) => {
+      work(db).catch(async (error: unknown) => {
         throw await explain(error);
       }),
     connections: () => null,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { startWireServer, type WireServer } from '../../testing/wire-server';
 import { PostgresListener } from './postgres-listener';
 
@@ -13,7 +14,7 @@ let listener: PostgresListener;
 beforeEach(async () => {
   jest.useFakeTimers({ now: 0, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   server = await startWireServer();
-  listener = new PostgresListener(server.url);
+  listener = new PostgresListener({ connectionString: server.url }, HOUR_MS);
 });
 afterEach(async () => {
   await listener.close();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PeriodicJob } from '../jobs/periodic-job';
 import { retryPause } from '../jobs/retry-pause';
 import { assertChannel, type Stop } from './types';
 
@@ -12,7 +13,7 @@ interface Subscription {
 
 /**
  * Shares one connection among all LISTEN subscriptions. Opens the connection with the first subscription and
- * reopens the connection when it breaks.
+ * reopens the connection when it breaks or the server does not answer.
  */
 export class PostgresListener {
   private readonly subscriptions = new Set<Subscription>();
@@ -20,9 +21,19 @@ export class PostgresListener {
   /** The active connection. Errors of earlier connections are ignored. */
   private current: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
+  private readonly checks: PeriodicJob;
   private closed = false;
 
-  constructor(private readonly url: string) {}
+  /**
+   * `checkMs` is the pause between checks of the connection: without a query, it can wait forever for a
+   * notification that was lost.
+   */
+  constructor(
+    private readonly settings: pg.ClientConfig,
+    checkMs: number,
+  ) {
+    this.checks = new PeriodicJob(() => this.checkConnection(), { everyMs: checkMs, onError: () => {} });
+  }
 
   async listen(
     channel: string,
@@ -32,6 +43,7 @@ export class PostgresListener {
     assertChannel(channel);
     const subscription: Subscription = { channel, onMessage, onReconnect };
     this.subscriptions.add(subscription);
+    this.checks.start();
     try {
       const client = await (this.client ??= this.connect());
       await client.query(`LISTEN ${channel}`);
@@ -45,6 +57,7 @@ export class PostgresListener {
   async close(): Promise<void> {
     this.closed = true;
     if (this.retry !== null) clearTimeout(this.retry);
+    await this.checks.stop();
     const client = await this.client?.catch(() => null);
     await client?.end();
   }
@@ -60,9 +73,8 @@ export class PostgresListener {
 
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.url,
+      ...this.settings,
       application_name: 'site-listen',
-      keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => {
       for (const subscription of this.subscriptions)
@@ -81,6 +93,16 @@ export class PostgresListener {
     client.on('end', handleLoss);
     this.current = client;
     return client;
+  }
+
+  /** Reopens the connection when the server does not answer on it. */
+  private async checkConnection(): Promise<void> {
+    const client = this.current;
+    try {
+      await client?.query('select 1');
+    } catch {
+      if (this.current === client) this.reconnectLater(1);
+    }
   }
 
   /** Drops the connection and schedules reconnect number `attempt`, instead of one already scheduled. */

@@ -1,15 +1,18 @@
 import { isNativeError } from 'node:util/types';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createClosingClient } from './closing-client';
 import { createNamingClient } from './naming-client';
 import { errorCodeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { PostgresListener } from './postgres-listener';
-import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
+import { connectionSettings, DEFAULT_LIMITS, statementSettings, type TimeLimits } from './time-limits';
+import { createTxGuard, guardMethods, guardTransactions, type TxGuard } from './tx-guard';
 import type { Database, Db } from './types';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Maximum number of connections for work without time limits, which is rare. */
+const UNTIMED_POOL_SIZE = 4;
 /** Key of the advisory lock that `exclusively` acquires. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
@@ -17,47 +20,61 @@ const EXCLUSIVE_LOCK = 20_261_120;
  * Opens a connection pool to the PostgreSQL database at `url`. Throws a `DatabaseOpenError` when no
  * connection can be opened.
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  limits: TimeLimits = DEFAULT_LIMITS,
+): Promise<Database> {
   const where = toPlace(url);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'site',
-    keepAlive: true,
-    Client: createNamingClient(),
-  });
-  // Without a listener, an idle connection that breaks would end the process. The pool replaces the
-  // connection.
-  pool.on('error', onError);
-  // A connection that breaks between two queries of a transaction would also end the process. With a
-  // listener, only the next query fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const settings = connectionSettings(url, limits);
+  const pool = openPool(
+    { ...settings, ...statementSettings(limits), max: POOL_SIZE, application_name: 'site' },
+    onError,
+  );
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     throw new DatabaseOpenError('unreachable', text.unreachable(where, toDetail(error)), error);
   }
+  const slow = openPool({ ...settings, max: UNTIMED_POOL_SIZE, application_name: 'site-untimed' }, onError);
   const guard = createTxGuard();
+  const untimed = toGuarded(slow, guard);
+  const listener = new PostgresListener({ ...settings, query_timeout: limits.connectMs }, limits.connectMs);
+  return {
+    db: toGuarded(pool, guard),
+    untimed,
+    kind: 'postgres',
+    listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
+    exclusively: (work) => underLock(settings, () => work(untimed)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async close() {
+      await listener.close();
+      await Promise.all([pool.end(), slow.end()]);
+    },
+  };
+}
+
+/** Opens a pool, which connects with the first query. */
+function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, Client: createClosingClient(createNamingClient()) });
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces the
+  // connection.
+  pool.on('error', onError);
+  // A connection that breaks between two queries of a transaction would also end the process. With a
+  // listener, only the next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function toGuarded(pool: pg.Pool, guard: TxGuard): Db {
   guardMethods(pool, ['query', 'connect'], guard);
   const plain = toDrizzle(pool);
   plain.transaction = (work, config) => inTransaction(pool, work, config);
   guardTransactions(plain, guard);
-  const listener = new PostgresListener(url);
-  return {
-    // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
-    // both cases.
-    db: plain as unknown as Db,
-    kind: 'postgres',
-    listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
-    exclusively: (work) => underLock(url, work),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    async close() {
-      await listener.close();
-      await pool.end();
-    },
-  };
+  // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
+  // both cases.
+  return plain as unknown as Db;
 }
 
 const toDrizzle = (client: pg.Pool | pg.PoolClient) => drizzle({ client });
@@ -97,12 +114,8 @@ async function inTransaction<T>(
  * Runs `work` under an advisory lock. A separate connection holds the lock, so that `work` can use the whole
  * pool. Closing the connection releases the lock.
  */
-async function underLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'site-exclusive',
-    keepAlive: true,
-  });
+async function underLock<T>(settings: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...settings, application_name: 'site-exclusive' });
   // Without a listener, a broken connection would end the process. The next query of `work` fails anyway.
   client.on('error', () => {});
   await client.connect();

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * Detects the use of `db` inside the callback of its own transaction, which would deadlock on a single
  * connection.
  */
-interface TxGuard {
+export interface TxGuard {
   /** Throws when the caller runs inside an open transaction. */
   assertOutside(): void;
   inside<T>(work: () => Promise<T>): Promise<T>;

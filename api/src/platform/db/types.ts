@@ -24,7 +24,13 @@ export type Stop = () => Promise<void>;
 
 /** An open database. A process opens at most one. */
 export interface Database {
+  /** Statements have a time limit on PostgreSQL (docs/decisions/0042). */
   readonly db: Db;
+  /**
+   * The same database without time limits for statements, for work that reads or changes most of the data:
+   * migrations, garbage collection, checks of the ledger and of the release store.
+   */
+  readonly untimed: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
    * Subscribes to a channel with LISTEN. `channel` consists of lower-case letters, digits and `_`. A broken
@@ -33,11 +39,11 @@ export interface Database {
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<Stop>;
   /**
-   * Runs `work` while no other process is inside `exclusively` on the same database. Used for migrations,
-   * content and seed data, because several processes may start at once. Throws `DatabaseOpenError` when the
-   * disk is full or files are damaged.
+   * Runs `work` with `untimed` while no other process is inside `exclusively` on the same database. Used for
+   * migrations, content and seed data, because several processes may start at once. Throws
+   * `DatabaseOpenError` when the disk is full or files are damaged.
    */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: (untimed: Db) => Promise<T>): Promise<T>;
   /**
    * Numbers of pool connections and of queries waiting for a connection. Null when the engine has no pool.
    */

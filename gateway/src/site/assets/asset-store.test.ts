@@ -8,6 +8,7 @@ import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { digestOf } from '../../releases/store/blob.repo';
 import { migrateGateway } from '../../db/migrate';
 import { buildRelease } from '../../testing/tiny-release';
+import { NO_DEADLINE } from '../../db/read-deadline';
 import { AssetStore } from './asset-store';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -36,7 +37,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns the icon as served by a newly started gateway, whose memory cache is empty. */
 async function serve(): Promise<string> {
-  const store = new AssetStore(database.db, folder, new GatewayMetrics());
+  const store = new AssetStore(database.db, folder, new GatewayMetrics(), NO_DEADLINE);
   const asset = await store.find('home', ICON);
   return String(asset && (await store.bytes(asset, 'identity')));
 }
@@ -69,7 +70,7 @@ test('reads a server bundle from the database only once', async () => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const store = new AssetStore(db, folder, new GatewayMetrics());
+  const store = new AssetStore(db, folder, new GatewayMetrics(), NO_DEADLINE);
   const text = await store.serverBundle(manifest);
   const before = calls;
   expect(before).toBeGreaterThan(0);

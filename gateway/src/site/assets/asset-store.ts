@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';
+import type { ReadDeadline } from '../../db/read-deadline';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../releases/store/blob.repo';
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
@@ -47,18 +48,22 @@ export class AssetStore {
     private readonly db: Db,
     folder: string,
     private readonly metrics: AssetMetrics,
+    private readonly deadline: ReadDeadline,
   ) {
     this.disk = new DiskCache(folder);
   }
 
-  /** Finds a browser file of any release of `area`; `null` for a missing file or a server file. */
+  /**
+   * Finds a browser file of any release of `area`; `null` for a missing file or a server file. Rejects with
+   * UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
+   */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${area}/${path}`;
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
       return file?.audience === 'browser' ? this.toAsset(file) : undefined;
     };
-    return this.known.get(key) ?? (await this.known.fetch(key, { context: load })) ?? null;
+    return this.known.get(key) ?? (await this.deadline(this.known.fetch(key, { context: load }))) ?? null;
   }
 
   /**
@@ -71,7 +76,7 @@ export class AssetStore {
     const hot = this.hot.get(variant.digest);
     if (!hot) {
       const context = { integrity: asset.integrity, variant };
-      return this.hot.forceFetch(variant.digest, { context });
+      return this.deadline(this.hot.forceFetch(variant.digest, { context }));
     }
     this.metrics.countAsset('memory');
     return hot;
@@ -82,7 +87,7 @@ export class AssetStore {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
     // reads the description of the file from `known`, because every render needs the bundle
-    const asset = file && (await this.known.fetch(file.integrity, { context: load }));
+    const asset = file && (await this.deadline(this.known.fetch(file.integrity, { context: load })));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }

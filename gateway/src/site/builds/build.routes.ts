@@ -4,6 +4,7 @@ import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '@site/shared/rules/negotiate';
+import type { ReadDeadline } from '../../db/read-deadline';
 import { sendMissing } from '../../http/send-missing';
 import { type LiveSite, readSite } from '../../channel/live/live-site';
 import { toBuildMeta } from '../document/page-state';
@@ -11,13 +12,14 @@ import { fetchComposition } from '../../channel/channel.repo';
 
 interface BuildPorts {
   db: Db;
+  deadline: ReadDeadline;
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
 const MAX_METAS = 50;
 
 /** Registers the public files that describe builds (docs/product/updates.md#version-files). */
-export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts): void {
+export function registerBuilds(app: FastifyInstance, { db, deadline, siteFor }: BuildPorts): void {
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
@@ -50,7 +52,7 @@ export function registerBuilds(app: FastifyInstance, { db, siteFor }: BuildPorts
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
-    const meta = id && (await metas.fetch(id, { context: siteFor(request) }));
+    const meta = id && (await deadline(metas.fetch(id, { context: siteFor(request) })));
     if (!meta) return sendMissing(reply);
     return reply
       .headers({

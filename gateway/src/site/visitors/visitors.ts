@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
+import type { ReadDeadline } from '../../db/read-deadline';
 import { wantsPage } from '../../http/wants-page';
 import { chosenAreas, drawCohort, readCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
@@ -27,6 +28,7 @@ const visits = new WeakMap<FastifyRequest, Visit>();
 export interface VisitorPorts {
   live: Pick<LiveChannel, 'state'>;
   special: Pick<SpecialSites, 'preview' | 'avoid'>;
+  deadline: ReadDeadline;
   /** Signing key of previews. */
   secret: Buffer;
   /** Returns the current time in milliseconds since 1970. */
@@ -52,9 +54,9 @@ export class Visitors {
       const { cookie = '' } = request.headers;
       const chosen = VISIT_COOKIES.some((name) => cookie.includes(name));
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
-      this.find(live, cookie, request, reply).then(
+      this.ports.deadline(this.find(live, cookie, request, reply)).then(
         (visit) => (visits.set(request, visit), done()),
-        // when the database is unavailable, the visitor gets the live site
+        // when the database is unavailable or late, the visitor gets the live site
         (error: unknown) => (request.log.warn(error), done()),
       );
     });
