@@ -5,6 +5,7 @@ import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import type { RenderedPage } from '../render/renderer';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
+import { RenderError } from '../render/render-error';
 import { PageRoutes } from './page.routes';
 
 /** Content of a large page. Eight such pages exceed the cache for pages that no area owns. */
@@ -104,6 +105,24 @@ test('renders the main page immediately while addresses without an owner wait, a
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(strays.map(() => 404));
   expect(replies.at(-1)!.body).toContain('<a href="/">На главную</a>');
   expect(rendered.length).toBeLessThan(20);
+  await app.close();
+});
+
+const withdrawn = () => Promise.reject(new RenderError('retired', 'the release was withdrawn'));
+
+test('renders a page again when its release is withdrawn and comes back during the request', async () => {
+  let renders = 0;
+  const { get, app } = open(() => ((renders += 1) < 3 ? withdrawn() : Promise.resolve('home')));
+  const reply = await get('/');
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('home')]);
+  await app.close();
+});
+
+test('answers 503 when each site is withdrawn during the request', async () => {
+  const { get, rendered, app } = open(withdrawn);
+  const reply = await get('/');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+  expect(rendered).toHaveLength(3);
   await app.close();
 });
 

@@ -25,14 +25,13 @@ import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
-/**
- * Maximum number of compositions with cached pages: every canary combination, and as many former
- * compositions.
- */
+/** Maximum number of compositions with cached pages: each canary combination, and as many former ones. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
+/** Maximum number of withdrawals during one request after which its page is rendered again. */
+const MAX_WITHDRAWALS = 2;
 /** Requests for missing files below these paths get a plain 404, never a page. */
 const FILE_PATHS = /^\/(builds|r)(\/|$)/;
 /** Requests for unknown addresses below these paths get a JSON reply. */
@@ -113,6 +112,7 @@ export class PageRoutes {
     request: FastifyRequest,
     reply: FastifyReply,
     site: LiveSite,
+    withdrawals = 0,
   ): Promise<FastifyReply> {
     const located = locate(request.raw.url ?? '/', site);
     switch (located.kind) {
@@ -123,7 +123,7 @@ export class PageRoutes {
       case 'file':
         return sendMissing(reply);
       case 'page':
-        return this.sendPage(request, reply, site, located);
+        return this.sendPage(request, reply, site, located, withdrawals);
     }
   }
 
@@ -139,12 +139,10 @@ export class PageRoutes {
 
   /** Returns the cached page for an address without a query string, without locating the address first. */
   private peek(site: LiveSite, target: string, context: RequestContext): ServedPage | null {
-    return this.cacheOf(site).peek(target, () => this.renderAgain(site, target, context));
-  }
-
-  private renderAgain(site: LiveSite, target: string, context: RequestContext): Promise<ServedPage> {
-    const located = locate(target, site);
-    return this.render(site, located.kind === 'page' ? located : BAD_ADDRESS, context);
+    return this.cacheOf(site).peek(target, () => {
+      const located = locate(target, site);
+      return this.render(site, located.kind === 'page' ? located : BAD_ADDRESS, context);
+    });
   }
 
   private render(site: LiveSite, location: PageLocation, context: RequestContext): Promise<ServedPage> {
@@ -156,6 +154,7 @@ export class PageRoutes {
     reply: FastifyReply,
     site: LiveSite,
     location: PageLocation,
+    withdrawals = 0,
   ): Promise<FastifyReply> {
     // pages of route rules have keys that start with a space, which no path does
     const key = location.blocked ? ` ${location.blocked.code} ${location.path}` : location.path;
@@ -169,9 +168,11 @@ export class PageRoutes {
         (await (cache.pending(key) ?? this.takeTurn(request, () => cache.get(key, render)))) ??
         (await makeUnrenderedPage(this.ports, site, location));
     } catch (error) {
+      if (!isRetired(error)) throw error;
       const current = this.ports.currentSite();
-      if (!isRetired(error) || !current || current.key === site.key) throw error;
-      return this.sendLocated(request, reply, current);
+      if (!current || withdrawals === MAX_WITHDRAWALS)
+        return this.send(request, reply, await makeUnavailablePage(this.ports.security));
+      return this.sendLocated(request, reply, current, withdrawals + 1);
     }
     this.ports.metrics.countPage(cached ? 'cache' : 'render', page.degraded);
     return this.send(request, reply, page);
