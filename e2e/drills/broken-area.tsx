@@ -9,7 +9,7 @@ const FAULTS: Record<string, () => void> = {
   '/starting/throws-on-the-server': () => {
     if (isServer) throw new Error('drill: thrown on the server');
   },
-  '/starting/throws-in-the-browser': () => {
+  '/launcher': () => {
     if (!isServer) throw new Error('drill: thrown in the browser');
   },
   '/starting/hangs-on-the-server': () => {

@@ -1,4 +1,6 @@
 import { BROKEN_HOME, buildDrill } from '../drills/build-drill';
+import { waitForHydratedHeader } from '../fixtures/hydration';
+import { PageReportLog } from '../fixtures/page-reports';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
@@ -27,12 +29,40 @@ test('renders an area in the browser when it throws on the server', async ({ pag
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('shows the error panel for an area that throws in the browser and keeps the rest of the site', async ({
+/** What a page logs whose area throws in the browser. */
+const THROWN = [/drill: thrown in the browser/, /hydration/i];
+
+test('shows the page of the last good release when an area throws in the browser', async ({
+  page,
+  tab,
+  watch,
+}) => {
+  watch.allow(...THROWN);
+  const reports = await PageReportLog.record(page);
+  await page.goto(`${site.url}/launcher`);
+  await expect.poll(() => tab.loads).toEqual(['/launcher', '/launcher']);
+  await waitForHydratedHeader(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new AreaPanel(page).panel).toBeHidden();
+  expect(reports.failures).toEqual(['home render']);
+  // another page gets the last good release without a reload
+  await page.goto(`${site.url}/`);
+  await expect(new HomePage(page).title).toBeVisible();
+});
+
+test('shows the error panel for an area that throws when the page may not be reloaded', async ({
   page,
   watch,
 }) => {
-  watch.allow(/drill: thrown in the browser/, /hydration/i);
-  await page.goto(`${site.url}/starting/throws-in-the-browser`);
+  watch.allow(...THROWN);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(`${site.url}/launcher`);
   const area = new AreaPanel(page);
   await area.expectOnlyTheAreaClosed();
   await area.panel.getByRole('link', { name: 'На главную' }).click();

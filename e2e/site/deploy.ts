@@ -53,22 +53,71 @@ export const deployRetitled = async (site: Target, dist: string, title: PageTitl
  * the code may change, and `require` loads shared modules.
  */
 export async function deployWithServerCode(site: Target, dist: string, code: string): Promise<ChannelReply> {
-  const { manifest, read } = await readRelease(dist);
-  const bundle = manifest.files.find(({ path: file }) => file === manifest.server);
-  if (!bundle) throw new Error(`${dist} has no server bundle`);
-  const source = (await read(bundle.integrity)).toString('utf8');
-  const bytes = Buffer.from(
-    `${source}\n{ const area = { ...module.exports.area };\n${code}\nmodule.exports = { area }; }`,
-  );
-  const server = `server.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.cjs`;
-  const changed = { ...bundle, path: server, size: bytes.length, integrity: integrityOf(bytes) };
-  const files = manifest.files.map((file) => (file === bundle ? changed : file));
-  const next: ReleaseManifest = { ...manifest, server, files };
-  const release: BuiltRelease = {
+  const suffix = `{ const area = { ...module.exports.area };\n${code}\nmodule.exports = { area }; }`;
+  const release = await append(await readRelease(dist), 'server', suffix);
+  return deploy(site, release, 'drill: hostile code on the server');
+}
+
+/** Code for the browser bundle of an area. It runs when the browser loads the bundle. */
+interface BrowserCode {
+  /** Runs first. */
+  entry?: string;
+  /** Runs with `area`, the definition of the area, which the code may change, and the module `react`. */
+  definition?: string;
+}
+
+/** Builds the next release of a built area, whose browser bundle has more code. */
+export async function withBrowserCode(dist: string, code: BrowserCode): Promise<BuiltRelease> {
+  const release = await readRelease(dist);
+  const { entry = '', definition = '' } = code;
+  const name = release.manifest.area;
+  const container = `{
+    const { init, get } = ${name};
+    let scope;
+    ${name} = {
+      init: (...given) => ((scope = given[0]), init(...given)),
+      async get(key) {
+        const exposed = (await get(key))();
+        const react = (await Object.values(scope.react)[0].get())();
+        const area = { ...exposed.area };
+        ${definition}
+        return () => ({ area });
+      },
+    };
+  }`;
+  return append(release, 'entry', `${entry}\n${definition && container}`);
+}
+
+/** Deploys a release that is not stored yet; without `force` as the `site` command does. */
+export async function deployBuilt(
+  site: Target,
+  release: BuiltRelease,
+  change: { force?: true } = {},
+): Promise<ChannelReply> {
+  const client = createDeployClient(site);
+  await storeRelease(client, release);
+  const { area, id: to } = release.manifest;
+  return client.change({ action: 'deploy', area, to, why: 'drill: hostile code in the browser', ...change });
+}
+
+/** Appends code to a bundle, which gets a new name by content as in a build. */
+async function append(
+  { manifest, read }: BuiltRelease,
+  bundle: 'entry' | 'server',
+  code: string,
+): Promise<BuiltRelease> {
+  const file = manifest.files.find(({ path: name }) => name === manifest[bundle]);
+  if (!file) throw new Error(`${manifest.area} has no file ${manifest[bundle]}`);
+  const bytes = Buffer.from(`${(await read(file.integrity)).toString('utf8')}\n${code}`);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const name = file.path.replace(/[0-9a-f]{16}/, hash);
+  const changed = { ...file, path: name, size: bytes.length, integrity: integrityOf(bytes) };
+  const files = manifest.files.map((one) => (one === file ? changed : one));
+  const next: ReleaseManifest = { ...manifest, [bundle]: name, files };
+  return {
     manifest: { ...next, id: releaseId(next) },
     read: (integrity) => (integrity === changed.integrity ? Promise.resolve(bytes) : read(integrity)),
   };
-  return deploy(site, release, 'drill: hostile code on the server');
 }
 
 /**

@@ -6,7 +6,7 @@ export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page
 /**
  * Cause of an area's failure. `network`: a file did not load. `integrity`: a file differs from the
  * composition's hash. `timeout`: loading took too long. `script`: the code threw during evaluation. `render`:
- * a component threw during rendering. `uncaught`: an error was thrown later and not caught.
+ * a component threw during rendering. `hang`: the code has hung an earlier page view of this browser. `uncaught`: an error was thrown later and not caught.
  */
 export const FailureCause = Type.Union([
   Type.Literal('network'),
@@ -14,6 +14,7 @@ export const FailureCause = Type.Union([
   Type.Literal('timeout'),
   Type.Literal('script'),
   Type.Literal('render'),
+  Type.Literal('hang'),
   Type.Literal('uncaught'),
 ]);
 export type FailureCause = Static<typeof FailureCause>;

@@ -49,6 +49,11 @@ export interface RecoveryMemory {
   avoided: StoredText;
   /** Recovery reloads of this tab: the releases that did not load, with times. */
   recoveries: StoredText;
+  /**
+   * Releases whose code documents of this browser have started, until the code has proved to be responsive, in
+   * the format of shell/src/hang-watch. In local storage.
+   */
+  running: StoredText;
   /** Area whose preview was ended because its release did not load. The next page removes the value. */
   endedPreview: StoredText;
 }
@@ -186,9 +191,11 @@ const createStoredCookie = (browser: BrowserCookies, name: string, seconds: numb
 /** Creates the part of the vault that the shell's entry needs before other code has loaded. */
 export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
   const session = () => tryOrNull(() => browser.sessionStorage);
+  const local = () => tryOrNull(() => browser.localStorage);
   return {
     avoided: createStoredCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
     recoveries: createStoredText(session, 'recoveries'),
+    running: createStoredText(local, 'running'),
     endedPreview: createStoredText(session, 'endedPreview'),
   };
 }

@@ -1,3 +1,4 @@
+import { createRecoveryMemory } from '@site/shared/stores/vault';
 import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import { RECOVERY_CODE_TIMEOUT_MS } from './areas/area-timeouts';
 import { createAreaLoader } from './areas/federation';
@@ -5,7 +6,9 @@ import { trustScripts } from './areas/integrity';
 import { type ChunkRuntime, retryChunks } from './code-loading/retry-chunks';
 import { documentParsed, readPageState } from './page-state/page-state';
 import { SHELL_NAME } from './areas/shell-name';
+import { startHangWatch } from './hang-watch/start-hang-watch';
 import { type PageErrors, watchPageErrors } from './page-reports/page-errors';
+import { avoidHungRelease } from './recovery/avoid-hung-release';
 import { createPageMonitor, type PageMonitor } from './recovery/page-monitor';
 import { findServedArea } from './routing/find-open-area';
 import { allowOwnScripts } from './trusted-types/trusted-types';
@@ -25,10 +28,13 @@ async function startPage(errors: PageErrors): Promise<void> {
   await documentParsed();
   const page = readPageState();
   trustScripts(page.integrity);
-  const loader = createAreaLoader(errors.forgetLostScripts);
+  const monitor = createPageMonitor(page, errors);
+  const memory = createRecoveryMemory(window);
+  await avoidHungRelease(page, memory, monitor);
+  const hangs = startHangWatch(memory.running);
+  const loader = createAreaLoader(errors.forgetLostScripts, hangs);
   const first = page.areas[findServedArea(page, location.pathname) ?? ''];
   if (first && !page.unavailable?.includes(first.owns.name)) loader.preload(first.owns.name, first);
-  const monitor = createPageMonitor(page, errors);
   const handleFailure = async (error: unknown) => {
     console.error('start', error);
     await recover(monitor, page.shell, error);
@@ -38,7 +44,7 @@ async function startPage(errors: PageErrors): Promise<void> {
     // the page was not reloaded, so the shell's code is retried while the server's markup stays readable
     return loadUntilSuccess(loadStart);
   });
-  await start(page, loader, monitor).catch(handleFailure);
+  await start(page, loader, monitor, hangs).catch(handleFailure);
 }
 
 /**

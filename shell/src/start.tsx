@@ -16,12 +16,13 @@ import { FIRST_AREA_TIMEOUT_MS } from './areas/area-timeouts';
 import type { AreaLoader } from './areas/federation';
 import { createLazyAreaFinder } from './areas/lazy-area-finder';
 import { createShell } from './create-shell';
+import type { HangWatch } from './hang-watch/hang-watch';
 import { createModalPorts } from './overlay/prepare-modal';
 import { loadPageReports } from './page-reports/page-reporter';
 import { onFirstInteraction } from './prefetch/on-first-interaction';
 import type { PageMonitor } from './recovery/page-monitor';
 import { findOpenArea } from './routing/find-open-area';
-import { createPageTransition } from './routing/page-transition';
+import { createPageTransition, type PageTransition } from './routing/page-transition';
 import { createSiteHistory } from './routing/site-history';
 import { markReturningPlayer } from './session/mark-returning-player';
 import { createSiteStores, type Log } from './stores/site-stores';
@@ -38,7 +39,12 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const log: Log = (message, error) => console.error(message, error);
 
 /** Makes the served page interactive. Waits for the page's area up to `FIRST_AREA_TIMEOUT_MS`. */
-export async function start(page: PageState, loader: AreaLoader, monitor: PageMonitor): Promise<void> {
+export async function start(
+  page: PageState,
+  loader: AreaLoader,
+  monitor: PageMonitor,
+  hangs: HangWatch,
+): Promise<void> {
   const { errors, reporter } = monitor;
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
@@ -58,6 +64,7 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   const firstShown = new Promise<void>((resolve) => (resolveShown = resolve));
   const onPageShown = (area: string | null) => {
     resolveShown();
+    if (area) hangs.settled(area);
     // also called for later pages, but the report sender ignores repeated events
     if (area === first || area === null)
       void loadUntilSuccess(reporter.loadSender).then((sendReport) => sendReport([{ kind: 'alive' }]));
@@ -81,12 +88,21 @@ export async function start(page: PageState, loader: AreaLoader, monitor: PageMo
   });
   shell.historyListeners.onPageShown = transition.pageShown;
   const closeModal = () => stores.modals.close();
-  const { history, gate } = createSiteHistory(shell.historyListeners, closeModal, transition.show);
+  const watchHangs = (area: string | null) => {
+    const release = area && areas.publicAreaOf(area)?.release;
+    if (release) hangs.started({ area, release });
+  };
+  const show: PageTransition['show'] = (path, draw) => {
+    watchHangs(findOpenArea(page.rules, shell.map.ownerOf, path));
+    transition.show(path, draw);
+  };
+  const { history, gate } = createSiteHistory(shell.historyListeners, closeModal, show);
   const app = (
     <HistoryRouter history={history}>
       <App cache={createStyleCache()} shell={shell} stores={stores} />
     </HistoryRouter>
   );
+  watchHangs(first);
   render(app, canHydrate, {
     // an area threw: its boundary has already logged the error and shows the error panel
     onCaughtError: () => resolveShown(),

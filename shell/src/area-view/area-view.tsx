@@ -19,6 +19,7 @@ export function AreaView({ name }: { name: string | null }) {
     <AreaBoundary
       resetKey={pathname}
       onError={(error) => areas.reportError(name ?? '', error)}
+      pending={<AreaPending />}
       errorPanel={(retry) => <AreaPanel name={name ?? ''} onRetry={retry} />}
     >
       <Suspense fallback={<AreaPending />}>

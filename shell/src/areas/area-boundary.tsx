@@ -3,32 +3,50 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** A change of this key renders failed children again, for example when the player opens another page. */
   resetKey: string;
-  /** Called once for each error that the boundary catches. */
-  onError: (error: unknown) => void;
+  /**
+   * Called once for each error that the boundary catches. While the returned promise is pending, `pending` is
+   * shown instead of the error panel.
+   */
+  onError: (error: unknown) => Promise<void> | void;
+  pending?: ReactNode;
   /** Renders the panel shown instead of the children after an error. `retry` renders the children again. */
   errorPanel: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches errors thrown while rendering an area, or a modal or slot of an area. */
-export class AreaBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  shown: 'children' | 'pending' | 'panel';
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Catches errors thrown while rendering an area, or a modal or slot of an area. */
+export class AreaBoundary extends Component<Props, State> {
+  override state: State = { shown: 'children' };
+
+  static getDerivedStateFromError(): State {
+    return { shown: 'pending' };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+    void Promise.resolve(this.props.onError(error)).then(() =>
+      this.setState(({ shown }) => ({ shown: shown === 'pending' ? 'panel' : shown })),
+    );
   }
 
   override componentDidUpdate({ resetKey }: Props) {
-    if (this.state.failed && resetKey !== this.props.resetKey) this.retry();
+    if (this.state.shown !== 'children' && resetKey !== this.props.resetKey) this.retry();
   }
 
-  private readonly retry = () => this.setState({ failed: false });
+  private readonly retry = () => this.setState({ shown: 'children' });
 
   override render() {
-    return this.state.failed ? this.props.errorPanel(this.retry) : this.props.children;
+    const { pending, errorPanel, children } = this.props;
+    switch (this.state.shown) {
+      case 'children':
+        return children;
+      case 'pending':
+        return pending;
+      case 'panel':
+        return errorPanel(this.retry);
+    }
   }
 }

@@ -18,10 +18,10 @@ export interface AreaRecovery {
   /** Reports that a chunk of an area or of the shell did not load, without reloading the page. */
   reportLostCode(name: string, error: unknown): Promise<void>;
   /**
-   * Handles an error thrown while rendering an area. If the error is a lost chunk and `area` is given, does
-   * the same as `areaLost`. Otherwise only reports the error. For a modal or slot, `area` is undefined.
+   * Handles an error thrown while rendering an area, as `areaLost` does. For a modal or slot, `area` is
+   * undefined, and the error is only reported.
    */
-  areaThrew(name: string, error: unknown, area: PublicArea | undefined): void;
+  areaThrew(name: string, error: unknown, area: PublicArea | undefined): Promise<void>;
   /**
    * Reports that the frame threw, and shows a plain error panel, because React has removed the whole page.
    */

@@ -81,7 +81,7 @@ function buildRecovery() {
     },
     reportLostCode: async (name, error) => void reported.push(`report ${name} ${String(error)}`),
     frameThrew: () => undefined,
-    areaThrew: (name, error) => void reported.push(`threw ${name} ${String(error)}`),
+    areaThrew: async (name, error) => void reported.push(`threw ${name} ${String(error)}`),
   };
   return { reported, recovery: () => Promise.resolve(recovery) };
 }
@@ -146,7 +146,7 @@ test('shows the error panel when the recovery’s code is late, and reports the 
   await endPauses((ms) => isRetryPause(ms) || ms === 2_000);
   await done;
   expect(areas.state('news')?.kind).toBe('failed');
-  areas.reportError('news', new Error('x'));
+  void areas.reportError('news', new Error('x'));
   arrive();
   await late;
   await endPauses(isRetryPause);

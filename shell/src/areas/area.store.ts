@@ -131,13 +131,16 @@ export class AreaStore {
 
   /**
    * Logs and reports an error thrown while rendering an area. `part` names the area's modal or slot if the
-   * error came from there, e.g. `slot sign-in`.
+   * error came from there, e.g. `slot sign-in`. If the page may be reloaded without the area's release,
+   * resolves when it is not reloaded.
    */
-  reportError(name: string, error: unknown, part?: string): void {
-    this.ports.context.log(part ?? `area ${name}`, error);
-    void this.ports
-      .recovery?.()
-      .then((recovery) => recovery.areaThrew(name, error, part ? undefined : this.publicAreaOf(name)));
+  async reportError(name: string, error: unknown, part?: string): Promise<void> {
+    const { context, recovery, pause } = this.ports;
+    context.log(part ?? `area ${name}`, error);
+    const handled = recovery?.().then(({ areaThrew }) =>
+      areaThrew(name, error, part ? undefined : this.publicAreaOf(name)),
+    );
+    await Promise.race([handled, pause(AREA_DEADLINE_MS)]);
   }
 
   /** Reports that a chunk of an area or of the shell did not load. */

@@ -8,6 +8,7 @@ import {
 import type { AreaDefinition } from '@site/shared/area';
 import type { PublicArea } from '@site/shared/contracts/composition';
 import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
+import type { HangWatch } from '../hang-watch/hang-watch';
 import { integrityOf, trustArea } from './integrity';
 
 /** Loads areas through Module Federation. No other module uses the federation runtime. */
@@ -50,7 +51,7 @@ async function loadArea(name: string, release: string): Promise<AreaDefinition> 
 }
 
 /** Creates an area loader that calls `onAttempt` before each attempt to load an area. */
-export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader {
+export function createAreaLoader(onAttempt: (name: string) => void, hangs: HangWatch): AreaLoader {
   const shares = { name: 'site-shares', beforeLoadShare: discardFailedShare };
   // registered globally, because each area has its own runtime instance
   registerGlobalPlugins([shares]);
@@ -64,7 +65,8 @@ export function createAreaLoader(onAttempt: (name: string) => void): AreaLoader 
       trustArea(area);
       registerRemotes([{ name, entry: new URL(area.entry, location.href).href }]);
     }
-    return loadArea(name, area.release);
+    hangs.started({ area: name, release: area.release });
+    return loadArea(name, area.release).finally(() => hangs.settled(name));
   };
   return {
     preload(name, area) {

@@ -16,7 +16,7 @@ export const ModalContent = memo(function ModalContent({ modal }: { modal: Activ
   if (!part) return null;
   const finish = (result?: unknown) => stores.modals.closeById(modal.id, result);
   const handleError = (error: unknown) => {
-    areas.reportError(part.area, error, `modal ${modal.name}`);
+    void areas.reportError(part.area, error, `modal ${modal.name}`);
     showModalFailed(stores);
     finish();
   };

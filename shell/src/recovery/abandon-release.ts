@@ -24,17 +24,16 @@ export interface AbandonPorts extends RecoveryPorts {
 }
 
 /**
- * Gives up a release that did not load. Reports the failure to the gateway, then starts the recovery reload
- * unless typed text would be lost, the reload was already tried or `mayLeave` returns false. Resolves with
- * false when the page is not reloaded.
+ * Gives up a release that did not load or threw. Starts the recovery reload after `report` has settled, unless
+ * typed text would be lost, the reload was already tried or `mayLeave` returns false. Resolves with false when
+ * the page is not reloaded.
  */
 export async function abandonRelease(
   lost: LostRelease,
-  error: unknown,
+  report: Promise<void> | undefined,
   ports: AbandonPorts,
   mayLeave: () => boolean,
 ): Promise<boolean> {
-  const report = reportFailureCause(lost.area, error, ports);
   const mayReload = () => mayLeave() && !hasTypedText() && mayReloadWithout(lost, ports);
   if (!mayReload()) return false;
   const [isReachable] = await Promise.all([ports.isReachable(), report]);

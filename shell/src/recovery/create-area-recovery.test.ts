@@ -137,18 +137,28 @@ test('blames the network for an area whose location is unknown', async () => {
   expect(left).toEqual([]);
 });
 
-test('reports an area that throws and keeps the page, but reloads for a chunk that did not load', async () => {
-  const { recovery, left, reported } = openTab();
-  recovery.areaThrew('town', new TypeError('x is undefined'), town);
-  await flushPromises();
-  expect([reported, left]).toEqual([[{ kind: 'failure', area: 'town', cause: 'render' }], []]);
-  recovery.areaThrew(
-    'town',
+test.each([
+  ['throws', new TypeError('x is undefined'), 'render'],
+  [
+    'needs a chunk that did not load',
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }),
-    town,
-  );
+    'script',
+  ],
+])('reports an area that %s and reloads its page without the release', async (_case, thrown, cause) => {
+  const { recovery, left, reported } = openTab();
+  void recovery.areaThrew('town', thrown, town);
   await flushPromises();
+  expect(reported).toEqual([{ kind: 'failure', area: 'town', cause }]);
   expect(left).toEqual(['reload']);
+  expect(document.cookie).toContain(`avoid=town@${town.release}`);
+});
+
+test('keeps the page when an area throws while a form is dirty', async () => {
+  const { recovery, left, reported, stores } = openTab();
+  stores.unsaved.mark();
+  await recovery.areaThrew('town', new TypeError('x is undefined'), town);
+  expect(left).toEqual([]);
+  expect(reported).toEqual([{ kind: 'failure', area: 'town', cause: 'render' }]);
 });
 
 test('reports a lost or throwing part of the page’s own area and keeps the page', async () => {
@@ -158,8 +168,7 @@ test('reports a lost or throwing part of the page’s own area and keeps the pag
     type: 'missing',
   });
   await recovery.reportLostCode('town', missing);
-  recovery.areaThrew('town', missing, undefined);
-  await flushPromises();
+  await recovery.areaThrew('town', missing, undefined);
   expect(reported).toEqual(Array(2).fill({ kind: 'failure', area: 'town', cause: 'script' }));
   expect(left).toEqual([]);
 });

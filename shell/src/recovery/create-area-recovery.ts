@@ -23,11 +23,13 @@ export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
     (name === SHELL_NAME || findServedArea(page, location.pathname) === name) && !hasUnfinishedWork(stores);
   /** Waits while the document reloads, so that the area's error panel does not appear meanwhile. */
   const waitForReload = () => pause(AREA_DEADLINE_MS);
+  const abandon = async (name: string, release: string, report?: Promise<void>) => {
+    if (await abandonRelease({ area: name, release }, report, ports, mayLeave(name))) await waitForReload();
+  };
   const areaLost: AreaRecovery['areaLost'] = async (name, error, area) => {
     const release = name === SHELL_NAME ? page.shell : area?.release;
     if (!release) sendReport([{ kind: 'failure', area: name, cause: 'network' }]);
-    else if (await abandonRelease({ area: name, release }, error, ports, mayLeave(name)))
-      await waitForReload();
+    else await abandon(name, release, reportFailureCause(name, error, ports));
   };
   const reportLostCode: AreaRecovery['reportLostCode'] = (name, error) =>
     reportFailureCause(name, error, ports);
@@ -40,9 +42,10 @@ export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
       await waitForReload();
       return true;
     },
-    areaThrew(name, error, area) {
-      if (isChunkLoadError(error)) void (area ? areaLost(name, error, area) : reportLostCode(name, error));
-      else sendReport([{ kind: 'failure', area: name, cause: 'render' }]);
+    async areaThrew(name, error, area) {
+      if (isChunkLoadError(error)) return area ? areaLost(name, error, area) : reportLostCode(name, error);
+      sendReport([{ kind: 'failure', area: name, cause: 'render' }]);
+      if (area) await abandon(name, area.release);
     },
     frameThrew() {
       sendReport([{ kind: 'failure', area: SHELL_NAME, cause: 'render' }]);

@@ -63,6 +63,7 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
   }
   // does not reload if cookies are blocked, because the gateway would deliver the same release again
   if (!memory.avoided.write(writeAvoided([...avoided, lost]))) return false;
+  memory.running.write('');
   leave();
   return true;
 }
@@ -76,5 +77,6 @@ export function reloadWithLive(area: string, { memory, now, leave }: Omit<Recove
   memory.avoided.write(writeAvoided(avoided));
   const marks = readMarks(memory.recoveries, now()).filter((mark) => !mark.startsWith(`${area}@`));
   memory.recoveries.write(marks.join(' '));
+  memory.running.write('');
   leave();
 }

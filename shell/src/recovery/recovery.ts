@@ -6,7 +6,7 @@ import { integrityOf } from '../areas/integrity';
 import { isPageReachable } from '../code-loading/is-page-reachable';
 import type { PageErrors } from '../page-reports/page-errors';
 import type { SendReport } from '../page-reports/report-sender';
-import { abandonRelease, type AbandonPorts } from './abandon-release';
+import { abandonRelease, type AbandonPorts, reportFailureCause } from './abandon-release';
 import { createAreaRecovery } from './create-area-recovery';
 import { leavePage } from './leave-page';
 import type { LostRelease } from './recovery-reload';
@@ -17,6 +17,8 @@ export { createReportSender } from '../page-reports/report-sender';
 export interface Recovery {
   /** Gives up a release and starts the recovery reload. Resolves with false when the page is not reloaded. */
   abandonRelease(lost: LostRelease, error: unknown): Promise<boolean>;
+  /** Does the same for a release that has hung an earlier page view. */
+  abandonHungRelease(hung: LostRelease): Promise<boolean>;
   forAreas(stores: Pick<SiteStores, 'modals' | 'unsaved'>): AreaRecovery;
 }
 
@@ -34,7 +36,12 @@ export function createRecovery(page: PageState, errors: PageErrors, sendReport: 
     leave: leavePage,
   };
   return {
-    abandonRelease: (lost, error) => abandonRelease(lost, error, ports, () => true),
+    abandonRelease: (lost, error) =>
+      abandonRelease(lost, reportFailureCause(lost.area, error, ports), ports, () => true),
+    abandonHungRelease(hung) {
+      sendReport([{ kind: 'failure', area: hung.area, cause: 'hang' }]);
+      return abandonRelease(hung, undefined, ports, () => true);
+    },
     forAreas: (stores) => createAreaRecovery({ ...ports, page, stores }),
   };
 }

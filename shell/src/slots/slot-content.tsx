@@ -45,7 +45,7 @@ export function SlotContent({ name, props = null, fallback = null }: SlotProps) 
   return (
     <AreaBoundary
       resetKey={propsJson}
-      onError={(error) => areas.reportError(area, error, `slot ${name}`)}
+      onError={(error) => void areas.reportError(area, error, `slot ${name}`)}
       errorPanel={(retry) => <InlineError title={text.failed} onRetry={retry} />}
     >
       <AreaStoresProvider stores={stores}>

@@ -1,0 +1,149 @@
+import { createRecoveryMemory } from '@site/shared/stores/vault';
+import { buildStorage } from '@site/shared/testing/storage';
+import { FakeClock } from '../testing/fake-clock';
+import { buildPage } from '../testing/render-shell';
+import { findHungRelease } from './find-hung-release';
+import { createHangWatch } from './hang-watch';
+
+const town = { area: 'town', release: '0123456789abcdef' };
+const desk = { area: 'desk', release: 'a'.repeat(16) };
+
+/** A browser with documents that share its storage. Each document has its own clock, which a hang stops. */
+function openBrowser() {
+  const storages = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+  const { running: memory } = createRecoveryMemory({ ...storages, document, location });
+  const clock = new FakeClock();
+  let documents = 0;
+  const open = () => {
+    let hung = false;
+    const view = new EventTarget();
+    const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+    const every = (ms: number, act: () => void) => {
+      let cancel = () => {};
+      const next = () => {
+        cancel = clock.after(ms, () => {
+          if (hung) return;
+          next();
+          act();
+        });
+      };
+      next();
+      return () => cancel();
+    };
+    const id = `d${(documents += 1)}`;
+    const watch = createHangWatch({ memory, now: clock.now, every, view, document: shown, id });
+    return {
+      ...watch,
+      hang: () => (hung = true),
+      leave: () => view.dispatchEvent(new Event('pagehide')),
+      show(state: DocumentVisibilityState) {
+        shown.visibilityState = state;
+        shown.dispatchEvent(new Event('visibilitychange'));
+      },
+    };
+  };
+  const find = (avoided: string[] = [], page = buildPage()) =>
+    findHungRelease({
+      page,
+      memory,
+      now: clock.now,
+      pause: (ms) => new Promise((end) => clock.after(ms, end)),
+      isAvoided: ({ release }) => avoided.includes(release),
+    });
+  return { memory, clock, open, find };
+}
+
+test('finds the release whose code has hung a tab', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.hang();
+  await clock.pass(60_000);
+  expect(await find()).toEqual(town);
+});
+
+test('finds a release that hangs after its page was shown', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.settled('town');
+  await clock.pass(1_000);
+  tab.hang();
+  await clock.pass(60_000);
+  expect(await find()).toEqual(town);
+});
+
+test('waits until a tab that has just started the release proves to be responsive', async () => {
+  const { clock, open, find } = openBrowser();
+  open().started(town);
+  let found: unknown = 'undecided';
+  void find().then((hung) => (found = hung));
+  await clock.pass(0);
+  expect(found).toBe('undecided');
+  await clock.pass(1_000);
+  expect(found).toBeNull();
+});
+
+test('waits until a tab that has just hung is silent for long enough', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.hang();
+  let found: unknown = 'undecided';
+  void find().then((hung) => (found = hung));
+  await clock.pass(5_000);
+  expect(found).toEqual(town);
+});
+
+type Tab = ReturnType<ReturnType<typeof openBrowser>['open']>;
+test.each<[string, (tab: Tab) => unknown]>([
+  ['is closed early', (tab) => tab.leave()],
+  ['is in the background when it ends', (tab) => tab.show('hidden')],
+  ['has run its code without a hang', (tab) => tab.settled('town')],
+])('blames no release when a tab %s', async (_case, act) => {
+  const { clock, open, find, memory } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  act(tab);
+  await clock.pass(10_000);
+  tab.hang();
+  await clock.pass(60_000);
+  expect(memory.read()).toBeNull();
+  expect(await find()).toBeNull();
+});
+
+test('watches again when a tab in the background is shown', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.show('hidden');
+  tab.started(town);
+  tab.show('visible');
+  tab.hang();
+  await clock.pass(60_000);
+  expect(await find()).toEqual(town);
+});
+
+test('blames a release that this browser does not avoid yet', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.started(desk);
+  tab.hang();
+  await clock.pass(60_000);
+  expect(await find()).toEqual(town);
+  expect(await find([town.release])).toEqual(desk);
+  expect(await find([town.release, desk.release])).toEqual(town);
+});
+
+test('forgets a hang when the page has another release, and after a day', async () => {
+  const { clock, open, find } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.hang();
+  await clock.pass(60_000);
+  const page = buildPage();
+  const next = { ...page, areas: { town: { ...page.areas.town!, release: 'b'.repeat(16) } } };
+  expect(await find([], next)).toBeNull();
+  await clock.pass(24 * 3_600_000);
+  expect(await find()).toBeNull();
+});

@@ -1,0 +1,16 @@
+import type { StoredText } from '@site/shared/stores/vault';
+import { createHangWatch, type HangWatch } from './hang-watch';
+
+/** Starts the watch of this document. */
+export const startHangWatch = (memory: StoredText): HangWatch =>
+  createHangWatch({
+    memory,
+    now: Date.now,
+    every(ms, act) {
+      const id = setInterval(act, ms);
+      return () => clearInterval(id);
+    },
+    view: window,
+    document,
+    id: Math.random().toString(36).slice(2),
+  });
