@@ -183,7 +183,9 @@ async function openPages(
   const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: await openSecret(db, 'preview'), clock, https };
-  const visitors = new Visitors({ live, special: new SpecialSites(db), deadline, ...previews });
+  const cohortSecret = await openSecret(db, 'cohort');
+  const choice = { special: new SpecialSites(db), deadline, cohortSecret };
+  const visitors = new Visitors({ live, ...choice, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
     renderer,

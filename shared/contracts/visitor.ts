@@ -3,8 +3,8 @@ import { HOUR_S } from './time';
 /** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
 /**
- * Cookie with a random number from `0` to `9999`, which decides if the visitor gets a canary. The gateway
- * sets it only while a canary runs.
+ * Cookie with a random number from `0` to `9999` and its signature, which decides if the visitor gets a
+ * canary. The gateway sets it only while a canary runs, and replaces a cookie that it has not signed.
  */
 export const COHORT_COOKIE = 'cohort';
 /** Number of possible values of the `cohort` cookie. */

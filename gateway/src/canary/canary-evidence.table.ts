@@ -1,9 +1,12 @@
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
+import { type Batch, NO_BATCH } from './canary-evidence';
 
 /**
- * Evidence on each canary. `revision` is the revision of the channel entry that started the canary. The stored
- * table keeps its first name.
+ * Evidence on each canary, and on each watched deploy. `revision` is the revision of the channel entry that
+ * started the canary or deployed the release. On a watched deploy, `release` and the canary columns are those
+ * of the deployed release, and the live columns are the pages of the release before it, counted before the
+ * deploy. The stored table keeps its first name.
  */
 export const canaryEvidence = pgTable(
   'canary_trials',
@@ -19,6 +22,10 @@ export const canaryEvidence = pgTable(
     liveFailures: integer('live_failures').notNull(),
     canaryPages: integer('canary_pages').notNull(),
     canaryFailures: integer('canary_failures').notNull(),
+    /** The last pages, which are not in `logE` yet. */
+    open: jsonb().$type<Batch>().notNull().default(NO_BATCH),
+    /** Why a rollback that the evidence demands is refused. Null if it is not. */
+    refusal: text(),
   },
   (table) => [primaryKey({ columns: [table.area, table.revision] })],
 );

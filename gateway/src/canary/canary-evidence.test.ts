@@ -1,9 +1,14 @@
 import { createRandom } from '@site/api/seed/random';
-import { addBatch, type Batch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
-
-const NO_PAGES = { pages: 0, failures: 0 };
-const NO_EVIDENCE: Evidence = { live: NO_PAGES, canary: NO_PAGES, logE: 0 };
-const MIN_CANARY_PAGES = 20;
+import {
+  addBatch,
+  type Batch,
+  ERROR_RATE,
+  type Evidence,
+  isWorse,
+  MIN_FAILURES,
+  NO_BATCH,
+  NO_EVIDENCE,
+} from './canary-evidence';
 
 interface Rates {
   live: number;
@@ -64,7 +69,7 @@ test.each([
   'has an expected factor of at most 1 per batch after any history ($live, $canary), computed exactly',
   (rates) => {
     const pasts: Batch[] = [
-      NO_EVIDENCE,
+      NO_BATCH,
       { live: { pages: 100, failures: 1 }, canary: { pages: 10, failures: 4 } },
       { live: { pages: 9, failures: 0 }, canary: { pages: 30, failures: 30 } },
       { live: { pages: 0, failures: 0 }, canary: { pages: 5, failures: 1 } },
@@ -74,14 +79,12 @@ test.each([
         [9, 1],
         [1, 9],
         [12, 5],
-        [0, 4],
-        [4, 0],
       ] as const) {
         let expected = 0;
         for (let y = 0; y <= n; y += 1)
           for (let z = 0; z <= m; z += 1) {
             const batch = { live: { pages: n, failures: y }, canary: { pages: m, failures: z } };
-            const { logE } = addBatch({ ...past, logE: 0 }, batch);
+            const { logE } = addBatch({ ...NO_EVIDENCE, ...past }, batch);
             expected += binomial(n, y, rates.live) * binomial(m, z, rates.canary) * Math.exp(logE);
           }
         expect(expected).toBeLessThanOrEqual(1 + 1e-12);
@@ -108,9 +111,9 @@ test.each([
   expect(medianOf(runs.map(({ canary }) => canary.pages))).toBeLessThanOrEqual(most);
 });
 
-test('gives no verdict below the minimum number of pages, however bad they are', () => {
+test('gives no verdict below the minimum number of failures, however bad they are', () => {
   let evidence = NO_EVIDENCE;
-  for (let page = 1; page <= MIN_CANARY_PAGES; page += 1) {
+  for (let page = 1; page <= MIN_FAILURES; page += 1) {
     expect(isWorse(evidence)).toBe(false);
     evidence = addBatch(evidence, { live: { pages: 50, failures: 0 }, canary: { pages: 1, failures: 1 } });
   }
@@ -118,18 +121,72 @@ test('gives no verdict below the minimum number of pages, however bad they are',
   expect(isWorse(evidence)).toBe(true);
 });
 
-test('gains no evidence from a batch with one arm or without pages', () => {
+test('lets the pages of one arm wait for the other arm, and learns the same from them', () => {
+  const none = { pages: 0, failures: 0 };
   const past = addBatch(NO_EVIDENCE, {
     live: { pages: 90, failures: 1 },
     canary: { pages: 10, failures: 8 },
   });
-  const none = { pages: 0, failures: 0 };
-  for (const batch of [
+  const parts = [
     { live: none, canary: none },
-    { live: none, canary: { pages: 10, failures: 10 } },
-    { live: { pages: 10, failures: 10 }, canary: none },
-  ])
-    expect(addBatch(past, batch).logE).toBeCloseTo(past.logE, 12);
+    { live: { pages: 4, failures: 1 }, canary: none },
+    { live: { pages: 5, failures: 0 }, canary: none },
+  ];
+  const waiting = parts.reduce<Evidence>((before, part) => addBatch(before, part), past);
+  expect(waiting).toMatchObject({ logE: past.logE, live: { pages: 99, failures: 2 } });
+  const canary = { pages: 1, failures: 1 };
+  expect(addBatch(waiting, { live: none, canary })).toEqual(
+    addBatch(past, { live: { pages: 9, failures: 1 }, canary }),
+  );
+});
+
+/**
+ * Simulates a site with `perMinute` pages, of which a share of visitors gets a canary, in buckets of ten seconds.
+ * Returns the minutes until the canary is withdrawn, or null if it still runs after `minutes`.
+ */
+function simulateSite(
+  seed: number,
+  { perMinute, share, live, canary, minutes }: Rates & { perMinute: number; share: number; minutes: number },
+): number | null {
+  const { next } = createRandom(seed);
+  let evidence = NO_EVIDENCE;
+  let batch: Batch = NO_BATCH;
+  // the time between two page loads is exponentially distributed
+  for (let minute = 0, end = 1 / 6; minute < minutes; minute -= Math.log(1 - next()) / perMinute) {
+    if (minute >= end) {
+      evidence = addBatch(evidence, batch);
+      if (isWorse(evidence)) return end;
+      batch = NO_BATCH;
+      end = Math.floor(minute * 6 + 1) / 6;
+    }
+    const arm = next() < share ? 'canary' : 'live';
+    const { pages, failures } = batch[arm];
+    const failed = Number(next() < (arm === 'canary' ? canary : live));
+    batch = { ...batch, [arm]: { pages: pages + 1, failures: failures + failed } };
+  }
+  return null;
+}
+
+test.each([
+  { perMinute: 2, canary: 1, within: 30 },
+  { perMinute: 2, canary: 0.5, within: 60 },
+  { perMinute: 600, canary: 1, within: 0.5 },
+  { perMinute: 600, canary: 0.5, within: 1 },
+])(
+  'withdraws a canary at a tenth of $perMinute pages a minute that fails at the rate $canary within $within minutes',
+  ({ perMinute, canary, within }) => {
+    const site = { perMinute, share: 0.1, live: 0.01, canary, minutes: 1_000 };
+    const times = Array.from({ length: 40 }, (_, seed) => simulateSite(seed + 1, site) ?? Infinity);
+    expect(medianOf(times)).toBeLessThanOrEqual(within);
+    expect(Math.max(...times)).toBeLessThan(Infinity);
+  },
+);
+
+test('keeps a canary as good as live for a day of 2 pages a minute', () => {
+  const site = { perMinute: 2, share: 0.1, live: 0.05, canary: 0.05, minutes: 1_440 };
+  const runs = Array.from({ length: 100 }, (_, seed) => simulateSite(seed + 1, site));
+  // at most 1 in 1,000 is expected
+  expect(runs.filter((withdrawn) => withdrawn !== null).length).toBeLessThanOrEqual(1);
 });
 
 test('loses evidence against a canary that failed at first and then no more', () => {

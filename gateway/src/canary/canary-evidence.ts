@@ -1,5 +1,5 @@
 /** Number of counted pages in one arm, and how many of them failed. */
-interface Tally {
+export interface Tally {
   pages: number;
   failures: number;
 }
@@ -13,26 +13,31 @@ export interface Batch {
 /** Evidence accumulated over several batches. `logE` is the natural logarithm of the e-value. */
 export interface Evidence extends Batch {
   logE: number;
+  /** The last pages of the totals, which wait for a page of the other arm and are not in `logE` yet. */
+  open: Batch;
 }
 
 /** Maximum share of harmless canaries (no worse than live) that are withdrawn by mistake. */
 export const ERROR_RATE = 0.001;
-/** Minimum number of canary pages for a verdict. */
-const MIN_CANARY_PAGES = 20;
+/**
+ * Minimum number of failed canary pages for a verdict. It exceeds the counted pages of one sender
+ * (SENDER_PAGES), so that a single visitor cannot end a canary.
+ */
+export const MIN_FAILURES = 5;
+
+export const NO_PAGES: Tally = { pages: 0, failures: 0 };
+export const NO_BATCH: Batch = { live: NO_PAGES, canary: NO_PAGES };
+export const NO_EVIDENCE: Evidence = { ...NO_BATCH, logE: 0, open: NO_BATCH };
 
 /** Prior for live's failure rate: half a failure (Jeffreys' prior) in fifty pages, which is 1 %. */
-const LIVE_PRIOR = { failures: 0.5, pages: 50 };
-/**
- * Weight, in pages, of the prior for the canary's failure rate. The prior assumes that the release is
- * noticeably worse than live.
- */
-const CANARY_WEIGHT = 4;
-const WORSE = 2;
-const NOTICEABLE = 0.05;
-const MOST = 0.5;
+const LIVE_PRIOR: Tally = { failures: 0.5, pages: 50 };
+/** Prior for the canary's failure rate: a quarter of the pages, or more than live, in two pages. */
+const CANARY_WEIGHT = 2;
+const CANARY_RATE = 0.25;
 
 /**
- * Adds one batch to the evidence. The test is the e-variable for two Bernoulli streams by Turner, Ly and
+ * Adds one batch to the evidence. Pages wait until both arms have one, because a batch with one arm proves
+ * nothing. The test is the e-variable for two Bernoulli streams by Turner, Ly and
  * Grünwald («Generic E-variables for exact sequential k-sample tests that allow for optional stopping»,
  * 2024). The failure rates pL and pC are estimated from the earlier batches; p0 is their mean, weighted by
  * the pages of this batch. The batch multiplies E by Π (p/p0)^y · ((1-p)/(1-p0))^(n-y) over both streams when
@@ -45,41 +50,55 @@ const MOST = 0.5;
  * product a^nL · b^nC is largest at c = l. By the inequality of arithmetic and geometric means a^nL · b^nC ≤
  * ((nL·a + nC·b) / (nL + nC))^(nL + nC), and this weighted mean is l·p0/p0 + (1-l)(1-p0)/(1-p0) = 1. The
  * proof assumes that pages fail independently and that the estimates do not use the batch they are applied
- * to. Bad estimates only reduce the power of the test.
+ * to; how long a batch waits depends on the numbers of pages only. Bad estimates only reduce the power of
+ * the test.
  */
-export function addBatch(before: Evidence, batch: Batch): Evidence {
-  const { live, canary } = batch;
-  return {
-    live: sum(before.live, live),
-    canary: sum(before.canary, canary),
-    logE: before.logE + logFactor(before, batch),
+export function addBatch(before: Evidence, added: Batch): Evidence {
+  const totals = sumArms(before, added);
+  const batch = sumArms(before.open, added);
+  if (batch.live.pages === 0 || batch.canary.pages === 0)
+    return { ...totals, logE: before.logE, open: batch };
+  const past = {
+    live: subtract(before.live, before.open.live),
+    canary: subtract(before.canary, before.open.canary),
   };
+  return { ...totals, logE: before.logE + logFactor(past, batch), open: NO_BATCH };
 }
 
 /** Returns true if the evidence suffices to withdraw the canary. */
 export const isWorse = ({ logE, canary }: Evidence): boolean =>
-  canary.pages >= MIN_CANARY_PAGES && logE >= Math.log(1 / ERROR_RATE);
+  canary.failures >= MIN_FAILURES && logE >= Math.log(1 / ERROR_RATE);
 
-function logFactor(before: Batch, { live, canary }: Batch): number {
-  const { pLive, pCanary } = estimate(before);
-  const pages = live.pages + canary.pages;
-  if (pages === 0 || pCanary <= pLive) return 0;
-  const p0 = (live.pages * pLive + canary.pages * pCanary) / pages;
+function logFactor(past: Batch, { live, canary }: Batch): number {
+  const { pLive, pCanary } = estimate(past);
+  if (pCanary <= pLive) return 0;
+  const p0 = (live.pages * pLive + canary.pages * pCanary) / (live.pages + canary.pages);
   return logRatio(live, pLive, p0) + logRatio(canary, pCanary, p0);
 }
 
 /** Estimates both failure rates strictly between 0 and 1, so that no batch has probability 0. */
 function estimate({ live, canary }: Batch): { pLive: number; pCanary: number } {
   const pLive = (live.failures + LIVE_PRIOR.failures) / (live.pages + LIVE_PRIOR.pages);
-  const expected = Math.max(pLive, Math.min(MOST, Math.max(WORSE * pLive, NOTICEABLE)));
+  const expected = Math.max(pLive, CANARY_RATE);
   const pCanary = (canary.failures + CANARY_WEIGHT * expected) / (canary.pages + CANARY_WEIGHT);
   return { pLive, pCanary };
 }
 
-const logRatio = ({ pages, failures }: Tally, p: number, p0: number): number =>
+/** Returns the logarithm of how much better the failure rate `p` explains the pages than `p0`. */
+export const logRatio = ({ pages, failures }: Tally, p: number, p0: number): number =>
   failures * Math.log(p / p0) + (pages - failures) * Math.log((1 - p) / (1 - p0));
 
-const sum = (one: Tally, other: Tally): Tally => ({
+export const sum = (one: Tally, other: Tally): Tally => ({
   pages: one.pages + other.pages,
   failures: one.failures + other.failures,
+});
+
+const subtract = (one: Tally, other: Tally): Tally => ({
+  pages: one.pages - other.pages,
+  failures: one.failures - other.failures,
+});
+
+const sumArms = (one: Batch, other: Batch): Batch => ({
+  live: sum(one.live, other.live),
+  canary: sum(one.canary, other.canary),
 });

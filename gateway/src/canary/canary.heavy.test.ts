@@ -1,5 +1,5 @@
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
-import { ALIVE, buildPage, CanarySite, cookieOf, until } from '../testing/canary-site';
+import { ALIVE, buildPage, CanarySite, until } from '../testing/canary-site';
 
 jest.setTimeout(240_000); // real database and render processes; the test waits for whole buckets
 
@@ -19,15 +19,17 @@ const nextBucket = () => {
   return until('the next bucket', async () => (Date.now() >= start ? true : undefined));
 };
 
-test('withdraws a canary whose pages never report to be alive, and keeps a good one despite forged reports', async () => {
+test('withdraws canaries whose pages never report or cannot be rendered, and keeps a good one despite forged reports', async () => {
   const home = await canary.begin(buildPage('home', '/', `'the second home'`));
   const desk = await canary.begin(buildPage('desk', '/desk', `'the second desk'`));
-  const canaries = { home, desk };
-  const [live, onlyHome, onlyDesk] = [
-    cookieOf(canaries),
-    cookieOf(canaries, 'home'),
-    cookieOf(canaries, 'desk'),
-  ];
+  const kiosk = await canary.begin(buildPage('kiosk', '/kiosk', `(() => { throw new Error('broken') })()`));
+  const canaries = { home, desk, kiosk };
+  const [live, onlyHome, onlyDesk, onlyKiosk] = await Promise.all([
+    canary.cookieOf(canaries),
+    canary.cookieOf(canaries, 'home'),
+    canary.cookieOf(canaries, 'desk'),
+    canary.cookieOf(canaries, 'kiosk'),
+  ]);
   await nextBucket();
 
   const pages = await canary.visitMany(60, '/', live, ALIVE);
@@ -36,6 +38,8 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
     await Promise.all(Array.from({ length: 5 }, () => canary.report(page, failure('home'))));
   await canary.visitMany(60, '/desk', live, ALIVE);
   await canary.visitMany(40, '/', onlyHome);
+  await canary.visitMany(20, '/kiosk', live, ALIVE);
+  await canary.visitMany(20, '/kiosk', onlyKiosk, ALIVE);
   const [one = ''] = await canary.visitMany(30, '/desk', onlyDesk, ALIVE);
   for (let time = 0; time < 40; time += 1) {
     await canary.report(one, failure('desk'));
@@ -60,9 +64,12 @@ test('withdraws a canary whose pages never report to be alive, and keeps a good 
   const again = await canary.site.get('/', { accept: 'text/html', cookie: onlyHome });
   expect(await again.text()).toContain('the first home');
 
+  await canary.untilEnded('kiosk');
+  expect((await canary.lastEntry('kiosk')).why).toMatch(/^ошибок (\d{2}) из \1 страниц против 0 из \d+;/);
+
   const running = await until('the judged pages of desk', async () => {
     const now = (await canary.statusOf('desk')).canary;
-    return now?.health?.canary.pages === 30 && now.health.live.pages === 160 ? now : undefined;
+    return now?.health?.canary.pages === 30 && now.health.live.pages === 200 ? now : undefined;
   });
   expect(running).toMatchObject({
     release: desk,

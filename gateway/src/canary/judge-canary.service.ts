@@ -1,7 +1,5 @@
 import type { Db } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
-import { SHELL } from '@site/shared/contracts/release';
-import { MINUTE_MS } from '@site/shared/contracts/time';
 import { BUCKET_S } from './page-reports/bucket';
 import {
   createEvidence,
@@ -12,10 +10,10 @@ import {
   lockEvidence,
   updateEvidence,
 } from './canary-evidence.repo';
-import { fetchOutcomes, fetchRenderFailures } from './page-outcome.repo';
+import { fetchOutcomes } from './page-outcome.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
-import { armOf, type Canary, toBatches } from './tally';
+import { type Canary, toBatches } from './tally';
 
 /** Reason to withdraw a canary. `revision` is the revision of the canary's last change before the verdict. */
 export interface Verdict {
@@ -24,9 +22,6 @@ export interface Verdict {
 }
 
 const BUCKET_MS = BUCKET_S * 1_000;
-/** Maximum age of a failed server-side render that counts in a verdict. */
-const RENDERS_MS = 10 * MINUTE_MS;
-const MIN_RENDER_FAILURES = 3;
 
 /**
  * Adds the page reports since the last judgement to the evidence on a canary. Resolves with a verdict if the
@@ -46,23 +41,21 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
     const evidence = await collectEvidence(tx, canary, stored, toBucket(now.getTime() - graceMs));
-    if (isWorse(evidence)) return { revision: latest, why: text.worse(evidence) };
-    const since = Math.max(began.at.getTime(), now.getTime() - RENDERS_MS);
-    const failures = await fetchFailedRenders(tx, canary, toBucket(since));
-    if (failures.canary < MIN_RENDER_FAILURES || failures.live > 0) return null;
-    return { revision: latest, why: text.notRendered(failures.canary) };
+    return isWorse(evidence) ? { revision: latest, why: text.worse(evidence) } : null;
   });
 
 async function collectEvidence(tx: Db, canary: Canary, stored: EvidenceRow, until: Date): Promise<Evidence> {
   if (until <= stored.judgedUntil) return toEvidence(stored);
   const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
-  const evidence = toBatches(canary, outcomes).reduce(addBatch, toEvidence(stored));
-  const { live, canary: tried, logE } = evidence;
+  const batches = toBatches(canary, outcomes);
+  const evidence = batches.reduce<Evidence>((before, batch) => addBatch(before, batch), toEvidence(stored));
+  const { live, canary: tried, logE, open } = evidence;
   await updateEvidence(
     {
       ...stored,
       judgedUntil: until,
       logE,
+      open,
       livePages: live.pages,
       liveFailures: live.failures,
       canaryPages: tried.pages,
@@ -77,6 +70,7 @@ const toEvidence = (stored: EvidenceRow): Evidence => ({
   live: { pages: stored.livePages, failures: stored.liveFailures },
   canary: { pages: stored.canaryPages, failures: stored.canaryFailures },
   logE: stored.logE,
+  open: stored.open,
 });
 
 /**
@@ -94,17 +88,5 @@ function toHealth(stored: EvidenceRow): CanaryHealth {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-
-/**
- * Counts failed renders by arm: only failures in the canary's area, or in all areas if the canary is a shell.
- */
-async function fetchFailedRenders(tx: Db, canary: Canary, from: Date) {
-  const failures = { live: 0, canary: 0 };
-  for (const row of await fetchRenderFailures(tx, from)) {
-    const arm = armOf(canary, row.composition);
-    if (arm && (canary.area === SHELL || canary.area === row.area)) failures[arm] += row.failures;
-  }
-  return failures;
-}
 
 const toBucket = (ms: number) => new Date(Math.floor(ms / BUCKET_MS) * BUCKET_MS);

@@ -14,6 +14,4 @@ export const judgeText = {
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
-  notRendered: (failures: number) =>
-    `сервер не смог нарисовать новую версию ${failures} ${plural(failures, ['раз', 'раза', 'раз'])}, прежняя рисуется без сбоев`,
 } as const;

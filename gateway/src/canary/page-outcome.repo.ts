@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { compositions } from '../channel/channel.table';
+import { FAILED_KEY, UNJUDGED_KEY } from './page-reports/page-id';
 import { pageCounts, pageReports, renderFailures } from './page-reports/page-report.table';
 
 /** A range of time buckets. `until` is exclusive. */
@@ -19,7 +20,9 @@ export interface PageOutcome {
   composition: Composition;
   owner: string;
   served: number;
-  /** Pages that reported that they are alive and did not report a failure in the area. */
+  /**
+   * Pages that the server could render, and that reported that they are alive and no failure in the area.
+   */
   healthy: number;
   /** Pages that reported a failure in the area. */
   failed: number;
@@ -27,17 +30,15 @@ export interface PageOutcome {
 
 /** Returns the pages counted in a span and their reports about `area`, oldest bucket first. */
 export async function fetchOutcomes(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
-  const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
   const reports = db
     .select({
       bucket: pageReports.bucket,
       composition: pageReports.composition,
       owner: pageReports.owner,
-      healthy: sql<number>`count(*) filter (where ${pageReports.alive} and not (${hasFailed}))`.as('healthy'),
-      failed: sql<number>`count(*) filter (where ${hasFailed})`.as('failed'),
+      ...countReports(area),
     })
     .from(pageReports)
-    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until)))
+    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged))
     .groupBy(pageReports.bucket, pageReports.composition, pageReports.owner)
     .as('reports');
   const rows = await db
@@ -62,6 +63,18 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
     .where(and(gte(pageCounts.bucket, from), lt(pageCounts.bucket, until)))
     .orderBy(pageCounts.bucket);
   return rows;
+}
+
+const isJudged = sql`left(${pageReports.page}, 1) <> ${UNJUDGED_KEY}`;
+
+function countReports(area: string) {
+  const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
+  const wasRendered = sql`left(${pageReports.page}, 1) <> ${FAILED_KEY}`;
+  const isHealthy = sql`${pageReports.alive} and not (${hasFailed}) and ${wasRendered}`;
+  return {
+    healthy: sql<number>`count(*) filter (where ${isHealthy})`.as('healthy'),
+    failed: sql<number>`count(*) filter (where ${hasFailed})`.as('failed'),
+  };
 }
 
 /** Returns the failed renders since `from`, by composition and failed area. */

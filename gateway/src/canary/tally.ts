@@ -26,7 +26,8 @@ export function armOf({ area, release, live }: Canary, composition: Composition)
 /**
  * Groups pages into batches for the statistical test, one per time bucket. A page counts as failed if it
  * reported a failure of the canary's area. A page that the area owns (any page, if the area is the shell)
- * also counts as failed if it never reported that it is alive, because a page that fails badly cannot report.
+ * also counts as failed if the server could not render it, and if it never reported that it is alive, because
+ * a page that fails badly cannot report.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Batch[] {
   const batches = new Map<number, Batch>();

@@ -3,8 +3,8 @@ import type { Db } from '@site/api/db';
 import { eq } from 'drizzle-orm';
 import { siteSecrets } from './secret.table';
 
-/** Name of a signing key: for the ids of served pages, or for preview links. */
-type SecretName = 'page-id' | 'preview';
+/** Name of a signing key: for the ids of served pages, for preview links, or for the cohorts of visitors. */
+type SecretName = 'page-id' | 'preview' | 'cohort';
 
 const SECRET_BYTES = 32;
 

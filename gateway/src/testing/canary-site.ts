@@ -1,7 +1,8 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
-import { chosenAreas } from '../site/visitors/cohort';
+import { openSecret } from '../secrets/secret.repo';
+import { chosenAreas, writeCohort } from '../site/visitors/cohort';
 import { announceTiny, openTestSite, type TestSite } from './test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tiny-release';
 
@@ -32,8 +33,12 @@ export async function until<T>(what: string, read: () => Promise<T | undefined>)
   }
 }
 
-/** Returns the cookie of a cohort that gets the canaries of exactly these `areas`. */
-export function cookieOf(canaries: Record<string, string>, ...areas: string[]): string {
+/** Returns the signed cookie of a cohort. */
+export const cohortCookie = async ({ database }: TestSite, cohort: number): Promise<string> =>
+  `cohort=${writeCohort(cohort, await openSecret(database.db, 'cohort'))}`;
+
+/** Returns a cohort that gets the canaries of exactly these `areas`. */
+function cohortOf(canaries: Record<string, string>, areas: readonly string[]): number {
   const running = Object.fromEntries(
     Object.entries(canaries).map(([area, release]) => [area, { release, percent: PERCENT }]),
   );
@@ -41,10 +46,11 @@ export function cookieOf(canaries: Record<string, string>, ...areas: string[]): 
   const cohort = Array.from({ length: COHORTS }, (_, number) => number).find(
     (number) => chosenAreas(number, running).toSorted().join() === wanted,
   );
-  return `cohort=${cohort}`;
+  if (cohort === undefined) throw new Error(`no cohort gets exactly ${wanted}`);
+  return cohort;
 }
 
-/** A test site with the areas home and desk, whose canaries are judged five times a second. */
+/** A test site with the areas home, desk and kiosk, whose canaries are judged five times a second. */
 export class CanarySite {
   private constructor(readonly site: TestSite) {}
 
@@ -53,6 +59,7 @@ export class CanarySite {
     await site.deploy(buildShell());
     await site.deploy(buildPage('home', '/', `'the first home'`));
     await site.deploy(buildPage('desk', '/desk', `'the first desk'`));
+    await site.deploy(buildPage('kiosk', '/kiosk', `'the first kiosk'`));
     return new CanarySite(site);
   }
 
@@ -63,6 +70,11 @@ export class CanarySite {
     const change = { action: 'canary', area, to: id, percent: PERCENT, why: 'a test', force: true } as const;
     await this.site.client.change(change);
     return id;
+  }
+
+  /** Returns the cookie of a visitor who gets the canaries of exactly these `areas`. */
+  cookieOf(canaries: Record<string, string>, ...areas: string[]): Promise<string> {
+    return cohortCookie(this.site, cohortOf(canaries, areas));
   }
 
   /** Requests a page as a browser would and returns the page id from its document. */

@@ -64,3 +64,12 @@ test('accepts an id for a day, and at most five minutes before its time', () => 
   clock.now -= 2_000;
   expect(ids.read(id)).toBe('future');
 });
+
+test('begins the keys of failed pages and of pages that are no evidence with a mark, and no other key', () => {
+  const { ids, clock } = open();
+  const { issue } = createPageIds(randomBytes(32));
+  expect(issue(PAGE, clock.now, 'unjudged')).toMatch(/^v1\.[0-9a-z]+\.-[\w-]{15}\./);
+  expect(issue(PAGE, clock.now, 'failed')).toMatch(/^v1\.[0-9a-z]+\._[\w-]{15}\./);
+  for (let page = 0; page < 200; page += 1)
+    expect(ids.read(ids.issue(PAGE))).toMatchObject({ key: expect.stringMatching(/^[^_-]/) });
+});

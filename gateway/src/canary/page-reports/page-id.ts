@@ -15,7 +15,22 @@ interface PageRef {
 export interface CountedPage {
   composition: Composition;
   owner: string;
+  /** True if the code of the area or of the shell failed to render the page on the server. */
+  renderFailed: boolean;
 }
+
+/**
+ * How a page counts as evidence on a release. `unjudged`: not at all, because its sender has enough counted
+ * pages. `failed`: as failed, whatever its browser reports.
+ */
+type PageWeight = 'judged' | 'unjudged' | 'failed';
+
+/**
+ * First characters of the keys of unjudged and of failed pages; other keys never begin with them. The key
+ * carries the weight, so that gateways of earlier versions still read the id.
+ */
+export const UNJUDGED_KEY = '-';
+export const FAILED_KEY = '_';
 
 /** Decoded page id. `key` is a short random string, unique to each response. */
 export interface PageIdentity extends PageRef {
@@ -37,7 +52,7 @@ export type PageIdFault = 'malformed' | 'forged' | 'future';
 
 export interface PageIds {
   /** Creates the id for one response with this page. `at` is in milliseconds since 1970. */
-  issue(page: PageRef, at: number): string;
+  issue(page: PageRef, at: number, weight?: PageWeight): string;
   /** Returns the page that an id belongs to, or the reason why the id is invalid. */
   read(id: string): VerifiedPage | PageIdFault;
 }
@@ -59,9 +74,9 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
   const draw = createRandomKeys();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
   return {
-    issue({ composition, owner }, at) {
+    issue({ composition, owner }, at, weight = 'judged') {
       const second = Math.floor(at / 1_000).toString(36);
-      const text = `v1.${second}.${draw()}.${composition}.${owner}`;
+      const text = `v1.${second}.${weigh(draw(), weight)}.${composition}.${owner}`;
       return `${text}.${sign(text).toString('base64url')}`;
     },
     read(id) {
@@ -74,6 +89,12 @@ export function createPageIds(secret: Buffer, now: () => number = Date.now): Pag
       return { key, second: parseInt(second, 36), composition, owner, old: age > PAGE_ID_MAX_AGE_S };
     },
   };
+}
+
+function weigh(key: string, weight: PageWeight): string {
+  if (weight === 'unjudged') return UNJUDGED_KEY + key.slice(1);
+  if (weight === 'failed') return FAILED_KEY + key.slice(1);
+  return key.replace(/^[-_]/, 'A');
 }
 
 /**

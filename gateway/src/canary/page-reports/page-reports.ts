@@ -7,6 +7,7 @@ import { openSecret } from '../../secrets/secret.repo';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
 import { SenderLimiter, PAGE_ID_LIMITS } from '../../http/sender-limiter';
+import { EvidenceLimiter } from './evidence-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 
 interface PageReportsPorts {
@@ -44,13 +45,18 @@ export async function openPageReports(ports: PageReportsPorts): Promise<PageRepo
     onError: (error) => log.error(error, 'pages are served without being counted'),
   });
   const pages = new SenderLimiter(clock, PAGE_ID_LIMITS);
+  const evidence = new EvidenceLimiter();
   return {
-    stamp({ composition, owner }, request) {
-      if (!pages.allows(toSenderKey(request.ip))) return null;
+    stamp({ composition, owner, renderFailed }, request) {
+      const sender = toSenderKey(request.ip);
+      if (!pages.allows(sender)) return null;
       const at = clock();
+      const page = { composition: composition.id, owner };
       // Only page requests count. Other clients have no cohort and never report.
-      if (wantsPage(request)) statistics.countServed({ composition, owner }, at);
-      return ids.issue({ composition: composition.id, owner }, at);
+      if (!wantsPage(request)) return ids.issue(page, at);
+      const judged = evidence.allows(sender, composition.id);
+      statistics.countServed({ composition, owner, judged }, at);
+      return ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
     },
     countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
     register(app) {

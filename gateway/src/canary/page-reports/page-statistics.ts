@@ -31,6 +31,12 @@ interface PageStatisticsPorts {
   now?: () => number;
 }
 
+/** A served page. Unless `judged` is false, it counts as evidence on the releases of its composition. */
+type ServedView = Pick<CountedPage, 'composition' | 'owner'> & { judged?: boolean };
+
+/** Pages of one bucket: `views` are all of them, `served` those that count as evidence. */
+type ServedCount = PageCountRow & { views: number };
+
 /** Events that one page has reported since the last write. */
 interface PendingReport {
   page: PageIdentity;
@@ -47,7 +53,7 @@ const MAX_COMPOSITIONS = 200;
  * database is unavailable, the counts are lost. Responses never wait for writes.
  */
 export class PageStatistics {
-  private served = new Map<string, PageCountRow>();
+  private served = new Map<string, ServedCount>();
   /**
    * Compositions that the next write stores unless the database already contains them, for example
    * compositions that include a canary.
@@ -82,16 +88,15 @@ export class PageStatistics {
   /**
    * Counts a served page. `at` is the time in the page id. This runs for every response, so it must be fast.
    */
-  countServed({ composition, owner }: CountedPage, at: number): void {
+  countServed({ composition, owner, judged = true }: ServedView, at: number): void {
     const bucket = bucketOf(at / 1_000);
     const key = `${bucket.getTime()} ${composition.id} ${owner}`;
-    const counted = this.served.get(key);
-    if (counted) {
-      counted.served += 1;
-      return;
-    }
-    this.queueComposition(composition);
-    putBounded(this.served, key, { bucket, composition: composition.id, owner, served: 1 });
+    if (!this.served.has(key)) this.queueComposition(composition);
+    const row = { bucket, composition: composition.id, owner, served: 0, views: 0 };
+    const counted = putBounded(this.served, key, row);
+    if (!counted) return;
+    counted.views += 1;
+    if (judged) counted.served += 1;
   }
 
   /**
@@ -149,7 +154,7 @@ export class PageStatistics {
       await this.ports.database.db.transaction(async (tx) => {
         const counts = new ReleaseCounts();
         await saveCompositions(tx, [...newCompositions.values()]);
-        await addPageCounts(tx, [...served.values()]);
+        await addPageCounts(tx, judgedCounts([...served.values()]));
         await addRenderFailures(tx, [...renders.values()]);
         for (const row of served.values()) await this.countOwner(tx, counts, row);
         await this.writeReports(tx, counts, [...pendingReports.values()]);
@@ -163,9 +168,9 @@ export class PageStatistics {
     }
   }
 
-  private async countOwner(db: Db, counts: ReleaseCounts, row: PageCountRow): Promise<void> {
+  private async countOwner(db: Db, counts: ReleaseCounts, row: ServedCount): Promise<void> {
     const releases = await this.releasesOf(db, row.composition);
-    counts.add(releases, row.owner || SHELL, hourOf(row.bucket.getTime() / 1_000), 'served', row.served);
+    counts.add(releases, row.owner || SHELL, hourOf(row.bucket.getTime() / 1_000), 'served', row.views);
   }
 
   private async writeReports(
@@ -201,6 +206,9 @@ export class PageStatistics {
     return releasesOf(found);
   }
 }
+
+const judgedCounts = (rows: readonly ServedCount[]): PageCountRow[] =>
+  rows.filter(({ served }) => served > 0).map(({ views: _, ...row }) => row);
 
 /** Returns the row under `key`, or adds and returns `row`. Returns undefined if the map is full. */
 function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined {

@@ -7,7 +7,7 @@ import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import type { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
-import { isRetired, RenderError } from '../render/render-error';
+import { isCodeFailure, isRetired, RenderError } from '../render/render-error';
 import type { RequestContext, RenderedPage, Renderer } from '../render/renderer';
 import { buildDocument, toSafeStyles } from '../document/document';
 import type { PageLocation } from './locate';
@@ -26,6 +26,14 @@ export interface PagePorts {
   noise: Pick<NoiseLog, 'warn'>;
 }
 
+/** Result of a render: `rendered` is null when not even the frame could be rendered. */
+interface RenderAttempt {
+  rendered: RenderedPage | null;
+  /** True if the code of the area or of the shell failed. */
+  codeFailed: boolean;
+}
+
+const UNRENDERED: RenderAttempt = { rendered: null, codeFailed: false };
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 /** Seconds after which clients may request a page again whose area could not be rendered. */
@@ -45,8 +53,7 @@ export async function makePage(
 ): Promise<ServedPage> {
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
-  const rendered = await tryRender(ports, site, request, context);
-  return toPage(ports, site, location, state, rendered);
+  return toPage(ports, site, location, state, await tryRender(ports, site, request, context));
 }
 
 /** Builds the page that `makePage` returns when the render fails, without trying to render. */
@@ -55,14 +62,14 @@ export const makeUnrenderedPage = (
   site: LiveSite,
   location: PageLocation,
 ): Promise<ServedPage> =>
-  toPage(ports, site, location, toPageState(site, location.area, location.blocked?.code), null);
+  toPage(ports, site, location, toPageState(site, location.area, location.blocked?.code), UNRENDERED);
 
 function toPage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
   state: PageState,
-  rendered: RenderedPage | null,
+  { rendered, codeFailed }: RenderAttempt,
 ): Promise<ServedPage> {
   const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
@@ -98,7 +105,9 @@ function toPage(
     status: location.blocked?.code ?? (failed ? UNAVAILABLE : status),
     // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
     // with the live release
-    countedAs: site.visit ? null : { composition: site.composition, owner: location.area ?? '' },
+    countedAs: site.visit
+      ? null
+      : { composition: site.composition, owner: location.area ?? '', renderFailed: codeFailed },
     degraded: rendered?.degraded ?? true,
     blocked: location.blocked !== undefined,
     headers: failed ? { ...headers, 'retry-after': String(RETRY_AFTER_S) } : headers,
@@ -119,14 +128,15 @@ async function tryRender(
   site: LiveSite,
   request: RenderRequest,
   context: RequestContext,
-): Promise<RenderedPage | null> {
+): Promise<RenderAttempt> {
   try {
-    return await renderer.render(site, request, context);
+    const rendered = await renderer.render(site, request, context);
+    return { rendered, codeFailed: rendered.codeFailed ?? false };
   } catch (error) {
     if (isRetired(error)) throw error;
     const kind = error instanceof RenderError ? `unrendered: ${error.reason}` : 'unrendered';
     noise.warn(context.log, kind, `${toSafePath(request.path)} could not be rendered: ${String(error)}`);
-    return null;
+    return { rendered: null, codeFailed: isCodeFailure(error) };
   }
 }
 

@@ -27,6 +27,13 @@ export class RenderError extends Error {
   }
 }
 
+/** Failures that neither the shell nor the area caused. */
+const FOREIGN_FAILURES: readonly RenderFailure[] = ['busy', 'not-read', 'retired'];
+
+/** Returns true if a render failed because of its code. The circuit breaker opens only after such failures. */
+export const isCodeFailure = (error: unknown): boolean =>
+  !(error instanceof RenderError && FOREIGN_FAILURES.includes(error.reason));
+
 /** Returns true if a render failed because its release was withdrawn meanwhile. */
 export const isRetired = (error: unknown): boolean =>
   error instanceof RenderError && error.reason === 'retired';

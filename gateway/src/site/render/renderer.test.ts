@@ -90,7 +90,7 @@ test.each([
 });
 
 test('does not count unreadable code of area or shell as a failure of the code', async () => {
-  const { render, failures, store } = open(`'home'`);
+  const { render, renderer, site, failures, store } = open(`'home'`);
   store.away = true;
   await expect(render()).rejects.toMatchObject({ reason: 'not-read' });
   store.away = false;
@@ -98,6 +98,7 @@ test('does not count unreadable code of area or shell as a failure of the code',
   store.away = true;
   for (let visit = 1; visit <= 5; visit += 1)
     expect(await render()).toEqual(['<main>area missing</main>', true]);
+  expect(await renderer.render(site, HOME, buildRequestContext())).toMatchObject({ codeFailed: false });
   store.away = false;
   expect(await render()).toEqual(['<main>home</main>', false]);
   expect(failures).toEqual([]);

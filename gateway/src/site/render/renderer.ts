@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
-import { RenderError, type RenderFailure } from './render-error';
+import { isCodeFailure, RenderError, type RenderFailure } from './render-error';
 import { type AreaCode, ownerOf } from './messages';
 import type { PoolUsage } from './render-pool';
 import { toRenderResult } from './render-result';
@@ -17,10 +17,14 @@ import { type ServedReleases, ShellPools } from './shell-pools';
  */
 export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** A rendered page. `degraded`: rendered without the content of the area or without some of the data. */
+/**
+ * A rendered page. `degraded`: rendered without the content of the area or without some of the data.
+ * `codeFailed`: the code of the area could not render it.
+ */
 export interface RenderedPage {
   result: RenderResult;
   degraded: boolean;
+  codeFailed?: boolean;
 }
 
 /** Maximum length of an error message in the log, in characters. */
@@ -132,9 +136,10 @@ export class Renderer {
         `${nameOf(manifest)} ${reason}: ${message.slice(0, MAX_KIND)}`,
         `${nameOf(manifest)} on ${toSafePath(request.path)}: ${reason}: ${message.slice(0, MAX_MESSAGE)}`,
       );
-    if (!failed) return rendered;
+    if (!failed) return { ...rendered, codeFailed: true };
     const page = await this.renderWithRetry(site, null, request, context);
-    return { ...page, degraded: true, result: { ...page.result, areaFailed: true } };
+    const codeFailed = isCodeFailure(rendered);
+    return { ...page, degraded: true, codeFailed, result: { ...page.result, areaFailed: true } };
   }
 
   /** Throws if the site was replaced, so that no process starts for a release that has been withdrawn. */

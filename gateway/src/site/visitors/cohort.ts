@@ -1,12 +1,28 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { COHORTS } from '@site/shared/contracts/visitor';
 import type { ChannelControls } from '../../channel/channel.table';
 
-/** Reads the cohort from the cookie value. Returns null if the value is missing or invalid. */
-export function readCohort(value: string | undefined): number | null {
-  if (value === undefined || !/^\d{1,4}$/.test(value)) return null;
-  const cohort = Number(value);
-  return cohort < COHORTS ? cohort : null;
+const MAC_BYTES = 16;
+const FORMAT = /^(\d{1,4})\.([\w-]{22})$/;
+
+const sign = (secret: Buffer, cohort: string) =>
+  createHmac('sha256', secret).update(`cohort ${cohort}`).digest().subarray(0, MAC_BYTES);
+
+/**
+ * Signs a cohort as `<cohort>.<HMAC-SHA-256, cut to 128 bits>`, so that a visitor cannot write the cohort of a
+ * canary into the cookie.
+ */
+export const writeCohort = (cohort: number, secret: Buffer): string =>
+  `${cohort}.${sign(secret, String(cohort)).toString('base64url')}`;
+
+/**
+ * Reads the cohort from the cookie value. Returns null if the value is missing, malformed or not signed by
+ * this site.
+ */
+export function readCohort(value: string | undefined, secret: Buffer): number | null {
+  const [, cohort = '', mac = ''] = FORMAT.exec(value ?? '') ?? [];
+  if (cohort === '' || !timingSafeEqual(sign(secret, cohort), Buffer.from(mac, 'base64url'))) return null;
+  return Number(cohort);
 }
 
 export const drawCohort = (): number => randomInt(COHORTS);

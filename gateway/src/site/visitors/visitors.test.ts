@@ -2,6 +2,7 @@ import { HOUR_MS } from '@site/shared/contracts/time';
 import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
 import { fetchLiveState } from '../../channel/live/live-state';
+import { cohortCookie } from '../../testing/canary-site';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 import { SpecialSites } from './special-sites';
@@ -65,7 +66,7 @@ describe('a canary', () => {
     let chosen = 0;
     const groups = 400;
     for (let cohort = 0; cohort < groups; cohort += 1) {
-      const cookie = `cohort=${cohort}`;
+      const cookie = await cohortCookie(site, cohort);
       const { page } = await open('/', cookie);
       const isCanary = page.areas['home']?.release === canary;
       chosen += Number(isCanary);
@@ -78,19 +79,33 @@ describe('a canary', () => {
   test('assigns a cohort to each new browser in a cookie that scripts can’t read and that identifies nobody', async () => {
     const { reply, page } = await open('/');
     expect(reply.headers.get('set-cookie')).toMatch(
-      /^cohort=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^cohort=\d{1,4}\.[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await open('/', cookieOf(reply))).page.composition).toBe(page.composition);
     // requests that do not accept HTML get no cohort
     expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
-    expect((await open('/', 'cohort=123456')).reply.headers.get('set-cookie')).toMatch(/^cohort=/);
+  });
+
+  test('replaces the cookie of a visitor who wrote the cohort, instead of serving the canary', async () => {
+    const chosen = Array.from({ length: 100 }, (_, cohort) => `cohort=${cohort}`);
+    const signed = await cohortCookie(site, 7);
+    for (const cookie of [
+      ...chosen,
+      'cohort=123456',
+      signed.replace('=7.', '=8.'),
+      `${signed.slice(0, -4)}AAAA`,
+    ]) {
+      const { reply } = await open('/', cookie);
+      expect(reply.headers.get('set-cookie')).toMatch(/^cohort=\d{1,4}\./);
+    }
+    expect((await open('/', signed)).reply.headers.get('set-cookie')).toBeNull();
   });
 
   test('serves the manifest of its composition to everybody, also after its end', async () => {
     let cohort = 0;
     let composition = '';
     for (; composition === ''; cohort += 1) {
-      const { page } = await open('/', `cohort=${cohort}`);
+      const { page } = await open('/', await cohortCookie(site, cohort));
       if (page.areas['home']?.release === canary) composition = page.composition;
     }
     const ask = async () => (await (await site.get(`/builds/meta/${composition}.json`)).json()) as BuildMeta;
@@ -98,16 +113,30 @@ describe('a canary', () => {
   });
 });
 
-test('serves all pages of a sender, but limits the ids per minute', async () => {
-  const load = async (sender: string) =>
-    (await (await site.get('/', { ...HTML, 'x-forwarded-for': sender })).text()).includes('id="page-id"');
+/** Loads a page and returns the key of its page id, or null without an id. */
+async function loadKey(path: string, headers: Record<string, string>): Promise<string | null> {
+  const html = await (await site.get(path, { ...HTML, ...headers })).text();
+  return /id="page-id" value="v1\.\w+\.([\w-]+)\./.exec(html)?.[1] ?? null;
+}
+
+test('serves all pages of a sender, but counts few of them as evidence and limits the ids per minute', async () => {
   const flood = async (sender: string) => {
-    let known = 0;
-    for (let page = 0; page < 50; page += 1) known += Number(await load(sender));
-    return known;
+    const keys: (string | null)[] = [];
+    for (let page = 0; page < 50; page += 1) keys.push(await loadKey('/', { 'x-forwarded-for': sender }));
+    return keys.filter((key) => key !== null);
   };
-  expect(await flood('9.9.9.9')).toBe(40);
-  expect(await load('9.9.9.10')).toBe(true);
+  const keys = await flood('9.9.9.9');
+  expect(keys).toHaveLength(40);
+  expect(keys.filter((key) => !key.startsWith('-'))).toHaveLength(4);
+  expect(await loadKey('/', { 'x-forwarded-for': '9.9.9.10' })).toMatch(/^[^-]/);
+});
+
+test('marks the id of a page that the area’s code could not render on the server', async () => {
+  await site.deploy(
+    buildRelease({ area: 'torn', paths: [owned('/torn')], server: renderingArea(`nothing.defined`) }),
+  );
+  expect(await loadKey('/torn', {})).toMatch(/^_/);
+  expect(await loadKey('/desk', {})).toMatch(/^[^_-]/);
 });
 
 test('sets no cookie without a canary', async () => {

@@ -7,7 +7,7 @@ import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { wantsPage } from '../../http/wants-page';
-import { chosenAreas, drawCohort, readCohort } from './cohort';
+import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
 import { writeCookie } from './visitor-cookie';
@@ -31,6 +31,8 @@ export interface VisitorPorts {
   deadline: ReadDeadline;
   /** Signing key of previews. */
   secret: Buffer;
+  /** Signing key of cohorts. */
+  cohortSecret: Buffer;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   https: boolean;
@@ -101,15 +103,14 @@ export class Visitors {
     reply: FastifyReply,
   ): LiveSite {
     if (withCanaries.size === 0) return site;
-    let cohort = readCohort(cookie);
+    const { cohortSecret, https } = this.ports;
+    let cohort = readCohort(cookie, cohortSecret);
     if (cohort === null) {
       if (!wantsPage(request)) return site;
       cohort = drawCohort();
-      const { https } = this.ports;
-      void reply.header(
-        'set-cookie',
-        writeCookie(COHORT_COOKIE, String(cohort), { seconds: COHORT_SECONDS, https, scripts: false }),
-      );
+      const value = writeCohort(cohort, cohortSecret);
+      const options = { seconds: COHORT_SECONDS, https, scripts: false };
+      void reply.header('set-cookie', writeCookie(COHORT_COOKIE, value, options));
     }
     return withCanaries.get(canaryKey(chosenAreas(cohort, controls.canaries))) ?? site;
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "canary_trials" ADD COLUMN "open" jsonb DEFAULT '{"live":{"pages":0,"failures":0},"canary":{"pages":0,"failures":0}}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "canary_trials" ADD COLUMN "refusal" text;
