@@ -184,7 +184,7 @@ test.each([
 
 test('keeps a canary as good as live for a day of 2 pages a minute', () => {
   const site = { perMinute: 2, share: 0.1, live: 0.05, canary: 0.05, minutes: 1_440 };
-  const runs = Array.from({ length: 100 }, (_, seed) => simulateSite(seed + 1, site));
+  const runs = Array.from({ length: 30 }, (_, seed) => simulateSite(seed + 1, site));
   // at most 1 in 1,000 is expected
   expect(runs.filter((withdrawn) => withdrawn !== null).length).toBeLessThanOrEqual(1);
 });
