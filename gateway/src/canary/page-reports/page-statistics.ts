@@ -15,13 +15,12 @@ import {
   type RenderFailureRow,
   mergeReports,
   type PageCountRow,
-  type PageReportRow,
   deleteOldCounts,
   markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
 import { ReleaseCounts } from './release-counts';
-import { rateVital } from './vitals';
+import { newCounters, type PendingReport, toReport } from './pending-report';
 
 interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
@@ -36,12 +35,6 @@ type ServedView = Pick<CountedPage, 'composition' | 'owner'> & { judged?: boolea
 
 /** Pages of one bucket: `views` are all of them, `served` those that count as evidence. */
 type ServedCount = PageCountRow & { views: number };
-
-/** Events that one page has reported since the last write. */
-interface PendingReport {
-  page: PageIdentity;
-  events: PageReportEvent[];
-}
 
 const FLUSH_MS = 1_000;
 /** Maximum number of rows of each kind that wait for a write. Further rows are not counted. */
@@ -217,35 +210,3 @@ function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined
   rows.set(key, row);
   return row;
 }
-
-const toReport = ({ page, events }: PendingReport): PageReportRow => ({
-  page: page.key,
-  bucket: bucketOf(page.second),
-  composition: page.composition,
-  owner: page.owner,
-  alive: events.some(({ kind }) => kind === 'alive'),
-  failed: [...new Set(events.flatMap((event) => (event.kind === 'failure' ? [event.area] : [])))],
-  vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
-});
-
-type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'vitals'>;
-
-/**
- * Returns the counters for events that a page reports for the first time. When a page reports several causes
- * or values for the same event, only the first one counts.
- */
-function newCounters({ owner }: PageIdentity, events: readonly PageReportEvent[], reported: Reported) {
-  const names: { area: string; name: string }[] = [];
-  const known = new Set([...(reported.alive ? ['alive'] : []), ...reported.failed, ...reported.vitals]);
-  for (const event of events) {
-    const what = event.kind === 'alive' ? 'alive' : event.kind === 'failure' ? event.area : event.name;
-    if (known.has(what)) continue;
-    known.add(what);
-    if (event.kind === 'failure') names.push({ area: event.area, name: `failure:${event.cause}` });
-    else names.push({ area: owner || SHELL, name: event.kind === 'alive' ? 'alive' : vitalName(event) });
-  }
-  return names;
-}
-
-const vitalName = ({ name, value }: Extract<PageReportEvent, { kind: 'vital' }>) =>
-  `vital:${name}:${rateVital(name, value)}`;
