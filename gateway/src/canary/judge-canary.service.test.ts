@@ -70,13 +70,8 @@ async function deploy(release: TinyRelease): Promise<string> {
 async function beginCanary() {
   const live = await deploy(version('home'));
   const release = await upload(version('home'));
-  const { entries } = await change({
-    action: 'canary',
-    area: 'home',
-    to: release,
-    percent: 10,
-    why: 'a test',
-  });
+  const request = { action: 'canary', area: 'home', to: release, percent: 10, why: 'a test' } as const;
+  const { entries } = await change(request);
   began = entries[0]!.at.getTime() + BUCKET_MS;
   const { composition } = (await fetchHead(database.db))!;
   const canary: Canary = { area: 'home', release, live };
