@@ -70,6 +70,7 @@ export {
   addRequestId,
 } from './platform/http/request-id';
 export { measureRequests } from './platform/http/request-metrics';
+export { logSecurityFailure } from './platform/http/security-log-line';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');

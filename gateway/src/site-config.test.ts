@@ -54,6 +54,16 @@ test('normalizes picture hosts to origins', () => {
 });
 
 test.each([
+  ['SITE_TOKENS', '[{"token":"the-secret-of-a-team","name":1}]', 'запись 1 не подходит'],
+  ['SITE_TOKENS', '[{"token":"the-secret-of-a-team"', 'это не JSON'],
+  ['SITE_GAME_URL', 'https://site:the-secret-of-a-team@game.example', 'https://…@game.example'],
+])('does not repeat the secret in a wrong %s', (name, value, line) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(line);
+  expect(read).not.toThrow('the-secret');
+});
+
+test.each([
   ['PORT', 'eighty', 'PORT=eighty не подходит: нужно целое число от 0 до 65535.'],
   ['PORT', '70000', 'PORT=70000 не подходит'],
   ['SITE_NAME', 'the first', 'SITE_NAME=the first не подходит'],

@@ -1,7 +1,8 @@
-import { addRequestId } from '@site/api/app';
+import { addRequestId, logSecurityFailure } from '@site/api/app';
 import { isDatabaseUnavailable } from '@site/api/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
+import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import { type ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import { unavailable } from '../refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,7 +21,10 @@ export function handleDeployError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (isApiError(error)) return send(reply, error.code, error.message, error.details);
+  if (isApiError(error)) {
+    logRefusedToken(request, error);
+    return send(reply, error.code, error.message, error.details);
+  }
   if (error.validation) return send(reply, 'BAD_REQUEST', error.message, error.validation.slice(0, 10));
   const status = error.statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
@@ -31,6 +35,17 @@ export function handleDeployError(
   }
   request.log.error(error);
   return send(reply, 'INTERNAL', 'The gateway failed; see its log');
+}
+
+/**
+ * Logs a wrong, revoked or expired token, and one that lacks a right. `details` names a known token by its public
+ * id. A call without a token is an ordinary mistake.
+ */
+function logRefusedToken(request: FastifyRequest, { code, details }: ApiError): void {
+  const isRefused = code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
+  if (!isRefused || request.headers.authorization === undefined) return;
+  const { reason = 'unknown', token = '' } = (details ?? {}) as Partial<TokenRefusal>;
+  logSecurityFailure(request, { code, failure: 'token' }, { reason, token });
 }
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, details?: unknown): FastifyReply {

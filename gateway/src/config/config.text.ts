@@ -16,6 +16,9 @@ export const configText = {
     `SITE_TRUSTED_PROXIES: ${value} не подходит: нужны адреса и сети вида 127.0.0.1,10.0.0.0/8 через запятую или число прокси от 1 до 9.`,
   tokens: (why: string) =>
     `SITE_TOKENS не читается: ${why}. Нужен список вида [{"name":"команда home","areas":["home"],"token":"…"}].`,
+  noJson: 'это не JSON',
+  noList: 'это не список',
+  wrongEntry: (number: number) => `запись ${number} не подходит`,
   origin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
   noOrigin:

@@ -126,12 +126,13 @@ function readTokens(value: string | undefined): TokenConfig[] {
   let list: unknown;
   try {
     list = JSON.parse(value);
-  } catch (error) {
-    throw new ConfigError(text.tokens(error instanceof Error ? error.message : String(error)));
+  } catch {
+    // The message of this error quotes the variable, which contains tokens.
+    throw new ConfigError(text.tokens(text.noJson));
   }
-  if (!Array.isArray(list)) throw new ConfigError(text.tokens('[]'));
-  return list.map((item: unknown) => {
-    if (!isTokenConfig(item)) throw new ConfigError(text.tokens(JSON.stringify(item).slice(0, 40)));
+  if (!Array.isArray(list)) throw new ConfigError(text.tokens(text.noList));
+  return list.map((item: unknown, index) => {
+    if (!isTokenConfig(item)) throw new ConfigError(text.tokens(text.wrongEntry(index + 1)));
     return item;
   });
 }

@@ -8,6 +8,14 @@ test.each([
   ['an e-mail in Russian', 'нет учётной записи Иван@почта.рф здесь', 'нет учётной записи …@… здесь'],
   ['an e-mail of a Russian host', 'ivan@почта.рф', '…@…'],
   ['an encoded e-mail', 'some.player%40example.org', '…@…'],
+  ['a preview link', 'GET /preview/home.0a1b2c3d4e5f6071.mh2k9x1p.AbC-_9 failed', 'GET /preview/… failed'],
+  ['a basic authorization', 'authorization: Basic MTIzNDU2OnNlY3JldA==', 'authorization: Basic …'],
+  ['a deploy token', 'no such token: site_AbCdEfGhIjKlMnOpQrStUvWx-_0', 'no such token: site_…'],
+  [
+    'the token of a Telegram bot',
+    'POST https://api.telegram.org/bot123456789:AAEabcdefghijklmnopqrstuvwxyz012345/sendMessage',
+    'POST https://api.telegram.org/bot…/sendMessage',
+  ],
   ['a bearer token', 'authorization: Bearer abc.def-ghi~=', 'authorization: Bearer …'],
 ])('removes %s from a log line', (_what, line, safe) => {
   expect(toSafeLine(line)).toBe(safe);
@@ -17,6 +25,7 @@ test.each([
   'at render (/srv/node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/reply.js:12:3)',
   '[shell@0a1b2c3d4e5f6071] is it ready? yes',
   'what = a ? b : c',
+  'GET /preview/leave, at 2026-11-23T17:04:53.123Z, site_token',
 ])('%s stays as it is', (line) => {
   expect(toSafeLine(line)).toBe(line);
 });

@@ -12,11 +12,17 @@ const SECRETS: [RegExp, string][] = [
   // string
   [/\\nparams:(?:[^"\\]|\\.)*/g, ''],
   [/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 …'],
+  [/\b(Basic) [\w+/=]{12,}/g, '$1 …'],
+  // signed preview links, which show unreleased work to everybody who has them
+  [/(\/preview\/)[\w-]{1,40}\.[\w.-]+/g, '$1…'],
+  // deploy tokens, and tokens of Telegram bots, which are part of the address of each call
+  [/\bsite_[\w-]{20,}/g, 'site_…'],
+  [/\b(bot)?\d{5,20}(:|%3a)[\w-]{30,}/gi, 'bot…'],
 ];
 
 /**
- * Removes query strings, e-mail addresses, bearer tokens and the values of failed database queries from a log
- * line (docs/product/payments.md#donate-link).
+ * Removes query strings, e-mail addresses, tokens, preview links and the values of failed database queries from
+ * a log line (docs/product/payments.md#donate-link).
  */
 export const toSafeLine = (line: string): string =>
   SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);

@@ -15,7 +15,7 @@ class ReplyLog extends LogController {
     reply: FastifyReply,
   ) {
     if (!this.enabled) return;
-    const path = toSafePath(raw.url ?? '');
+    const path = toSafePath(routeOptions.url?.endsWith('/:token') ? routeOptions.url : (raw.url ?? ''));
     const ms = Math.round(reply.elapsedTime);
     log.info({ method, path, route: routeOptions.url, status: reply.statusCode, ms }, 'replied');
   }

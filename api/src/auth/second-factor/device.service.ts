@@ -13,7 +13,7 @@ import type { Client } from '../../platform/network/client';
 import { hashToken } from '../sessions/secret-token';
 import type { Db } from '../../platform/db/types';
 import { isUuid } from '../../platform/db/uuid';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, wrongToken } from '../../platform/http/refusal';
 import { answerChallenge } from './answer-challenge.service';
 import { completeConnect } from './connect.service';
 import {
@@ -106,7 +106,7 @@ async function repeatPairing(db: Db, { token, publicKey, signature, now }: PairR
 async function requireDevice(db: Db, deviceId: string, text: string, signature: string) {
   const found = isUuid(deviceId) ? await selectDevice(db, deviceId) : null;
   if (!found?.factor.publicKey || !isSigned(found.factor.publicKey, text, signature))
-    throw new Refusal('UNAUTHORIZED');
+    throw wrongToken('signature');
   return found;
 }
 

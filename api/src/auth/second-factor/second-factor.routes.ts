@@ -27,6 +27,7 @@ import { createToken, hashToken } from '../sessions/secret-token';
 import { createSessionRoutes, readCaller } from '../sessions/session-routes';
 import { readCookie, toCookie } from '../../platform/http/cookies';
 import { Refusal } from '../../platform/http/refusal';
+import { logSecurityFailure } from '../../platform/http/security-log-line';
 import { connect, disconnect, completeAuthenticator, readFactorState } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
@@ -58,7 +59,12 @@ export const buildSecondFactorRoutes =
         tags,
         summary: 'Status of a pending sign-in. Tokens are returned once',
       },
-      (call) => readSignInResult(db, polls, call),
+      async (call) => {
+        const result = await readSignInResult(db, polls, call);
+        if ('status' in result && result.status === 'denied')
+          logSecurityFailure(call.request, { code: 'UNAUTHORIZED', failure: 'denied' });
+        return result;
+      },
     );
     open(
       '/authorization-with-2fa',

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, wrongToken } from '../../platform/http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Client, readClient } from '../../platform/network/client';
 import { type Caller, findCaller } from './session.service';
@@ -92,12 +92,19 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
 
 /** Returns the signed-in player who sent the request, or null when the request has no valid access token. */
 export async function readCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller | null> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? null : findCaller(db, token, now);
+  const found = await findSender(db, request, now);
+  return typeof found === 'object' ? found : null;
 }
 
 async function requireCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller> {
-  const caller = await readCaller(db, request, now);
-  if (!caller) throw new Refusal('UNAUTHORIZED');
-  return caller;
+  const found = await findSender(db, request, now);
+  if (found === 'unknown') throw wrongToken('token');
+  if (typeof found === 'string') throw new Refusal('UNAUTHORIZED');
+  return found;
+}
+
+async function findSender(db: Db, { headers: { authorization } }: FastifyRequest, now: Date) {
+  if (authorization === undefined) return 'guest';
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
+  return token === undefined ? 'unknown' : findCaller(db, token, now);
 }

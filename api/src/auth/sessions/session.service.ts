@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal, type SecurityFailure, wrongToken } from '../../platform/http/refusal';
 import type { Client } from '../../platform/network/client';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
@@ -107,9 +107,10 @@ export async function refreshSession(
   now: Date,
 ): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
-  const tokens = await db.transaction(async (tx) => {
+  const tokens = await db.transaction(async (tx): Promise<TokenPair | SecurityFailure | null> => {
     const found = await lockRefreshToken(tx, hash);
-    if (!found || found.token.expiresAt <= now) return null;
+    if (!found) return 'token';
+    if (found.token.expiresAt <= now) return null;
     const { token, session } = found;
     if (
       token.spentAt !== null &&
@@ -118,13 +119,14 @@ export async function refreshSession(
       // An error thrown here would roll back the deletion, so the error is thrown after the transaction.
       await deleteSessions(tx, session.playerId, { only: session.id });
       await notifyOfTheft(tx, session.playerId, client, now);
-      return null;
+      return 'reused-token';
     }
     if (token.spentAt !== null) await repeatRefreshToken(tx, hash);
     await touchSession(tx, session.id, now, client.place);
     return readSuccessor(tx, found, refreshToken, now);
   });
   if (!tokens) throw new Refusal('UNAUTHORIZED');
+  if (typeof tokens === 'string') throw wrongToken(tokens);
   return tokens;
 }
 
@@ -183,10 +185,15 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
   });
 }
 
-/** Returns the player that an access token belongs to, or null when the token is unknown or has expired. */
-export async function findCaller(db: Db, accessToken: string, now: Date): Promise<Caller | null> {
+/** Returns the player that an access token belongs to, or the reason why there is none. */
+export async function findCaller(
+  db: Db,
+  accessToken: string,
+  now: Date,
+): Promise<Caller | 'expired' | 'unknown'> {
   const found = await selectCaller(db, hashToken(accessToken));
-  if (!found || found.expiresAt <= now || found.endsAt <= now) return null;
+  if (!found) return 'unknown';
+  if (found.expiresAt <= now || found.endsAt <= now) return 'expired';
   const { playerId, sessionId, login, account } = found;
   return { playerId, sessionId, login, account };
 }

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
 import { isRefusal } from './refusal';
 import { addRequestId } from './request-id';
+import { logSecurityFailure } from './security-log-line';
 
 const toReply = (code: ErrorCode, details?: unknown, message: string = errorText[code]): ErrorReply => ({
   code,
@@ -44,7 +45,10 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
  * and sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isRefusal(error)) return send(reply, error);
+  if (isRefusal(error)) {
+    logSecurityFailure(request, error);
+    return send(reply, error);
+  }
   const status = error.validation ? 400 : (error.statusCode ?? 500);
   if (status === 413) return send(reply, { code: 'TOO_LARGE' });
   if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Registry } from 'prom-client';
 import { handleError } from './error-handler';
-import { Refusal } from './refusal';
+import { Refusal, wrongToken } from './refusal';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
@@ -16,9 +16,10 @@ export function serveMetrics(app: FastifyInstance, path: string, registry: Regis
     void handleError(error, request, reply);
   app.get(path, { schema: { hide: true }, errorHandler }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
+    const { authorization } = request.headers;
+    if (!timingSafeEqual(hash(authorization ?? ''), expected)) {
       void reply.header('www-authenticate', 'Bearer realm="metrics"');
-      throw new Refusal('UNAUTHORIZED');
+      throw authorization === undefined ? new Refusal('UNAUTHORIZED') : wrongToken('token');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,3 +1,4 @@
+import { logSecurityFailure } from '@site/api/app';
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
@@ -24,7 +25,10 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params;
     const preview = readPreview(token, secret);
-    if (!preview) return sendMessagePage(reply, ports.security, 404, text.unknown);
+    if (!preview) {
+      logSecurityFailure(request, { code: 'NOT_FOUND', failure: 'token' });
+      return sendMessagePage(reply, ports.security, 404, text.unknown);
+    }
     const left = preview.expires - clock();
     if (left <= 0) return sendMessagePage(reply, ports.security, 410, text.expired);
     const [first] = ports.live.current?.paths[preview.area] ?? [];

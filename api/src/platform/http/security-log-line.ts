@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@site/shared/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import { toSenderKey } from '../network/sender-address';
+import type { SecurityFailure } from './refusal';
+
+/** What a code means for the security of an account. `UNAUTHORIZED` is also an ordinary guest or expired token. */
+const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
+  INCORRECT_CREDENTIALS: 'sign-in',
+  INCORRECT_PASSWORD: 'password',
+  INVALID_VERIFICATION_CODE: 'code',
+  CODE_EXPIRED: 'code',
+  TOO_MANY_REQUESTS: 'limit',
+};
+
+/**
+ * Logs a refused sign-in, password, code or token, and each exceeded limit, as one line: who from and what kind.
+ * Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
+ */
+export function logSecurityFailure(
+  request: FastifyRequest,
+  { code, failure = FAILURES[code] }: { code: ErrorCode; failure?: SecurityFailure | undefined },
+  facts: Readonly<Record<string, string>> = {},
+): void {
+  if (failure === undefined) return;
+  const sender = toSenderKey(request.ip) ?? request.ip;
+  const { method, routeOptions, log } = request;
+  log.warn({ security: failure, sender, method, route: routeOptions.url, code, ...facts }, 'a check failed');
+}
