@@ -163,10 +163,33 @@ test.each([
   '/api/home/news',
   '/api/nope',
   '/livez',
-])('answers %s without an error of its own and forbids browsers to guess the type', async (address) => {
-  const reply = await site.get(address);
-  expect(reply.status).toBeLessThan(500);
-  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  '/builds/latest.json',
+  '/robots.txt',
+  '/favicon.ico',
+  '/sw.js',
+  '/images?w=64&src=/x',
+  '/.well-known/security.txt',
+  '/deploy/v1/status',
+])(
+  'answers %s without an error of its own and forbids browsers to guess the type and to frame it',
+  async (address) => {
+    const reply = await site.get(address);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+  },
+);
+
+test('refuses TRACE, which would send headers back', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const call = http.request(site.url, { method: 'TRACE', headers: { cookie: 'a=b' } }, (reply) =>
+      resolve(reply.resume().statusCode),
+    );
+    call.on('error', reject).end();
+  });
+  expect(status).toBe(405);
 });
 
 test('protects the token file, and refuses other tokens', async () => {

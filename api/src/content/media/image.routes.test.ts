@@ -41,7 +41,7 @@ test.each([
     'content-type': type,
     vary: 'accept',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
   const { kind, width, height } = await inspectRaster(reply.rawPayload);

@@ -63,7 +63,7 @@ export const buildImageRoutes =
       void reply.headers({
         'cache-control': source.kind === 'content' ? CONTENT_CACHE : EXTERNAL_CACHE,
         'content-type': image.type,
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         vary: 'accept',
         etag: image.etag,

@@ -11,7 +11,7 @@ import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
  * Content security policy that prevents a picture opened as a document from running scripts or loading
  * anything.
  */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Serves content pictures under addresses that contain a hash of the file. */
 export const buildMediaRoutes =

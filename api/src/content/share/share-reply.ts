@@ -49,7 +49,7 @@ export function sendSharePicture(
   void reply.headers({
     'cache-control': cache,
     'content-type': 'image/png',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     etag,
   });

@@ -9,7 +9,7 @@ import { ENGINES, openTestDatabase } from '../../testing/test-database';
 import { deleteExpiredMails, selectMails } from './mail.repo';
 import { queueMail } from './mail.service';
 import { MailDelivery } from './mail-delivery';
-import { openSmtp } from './smtp';
+import { openSmtp, toSmtpOptions } from './smtp';
 
 // Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
@@ -151,4 +151,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const mails = await selectMails(database.db, 100);
     expect(mails.map(({ recipient }) => recipient).join()).not.toContain('stale');
   });
+});
+
+test.each([
+  ['smtp://site:password@mail.example.org:587', true],
+  ['smtp://localhost.example.org', true],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]:2525', false],
+])('hands mail for %s over without TLS only on this machine', (url, requireTLS) => {
+  expect(toSmtpOptions(url)).toMatchObject({ url, requireTLS });
 });

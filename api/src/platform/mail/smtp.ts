@@ -15,9 +15,22 @@ export interface SmtpConfig {
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Creates a transport that sends e-mails by SMTP, with STARTTLS when the server offers it. */
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Returns the connection options of a mail server. Codes and links that sign a player in are sent to it, so only
+ * a server on this machine may receive them without TLS.
+ * @internal
+ */
+export const toSmtpOptions = (url: string) => ({
+  url,
+  requireTLS: !LOCAL.test(new URL(url).hostname),
+  ...TIMEOUTS,
+});
+
+/** Creates a transport that sends e-mails by SMTP, with TLS from the start (`smtps:`) or with STARTTLS. */
 export function openSmtp({ url, from }: SmtpConfig): MailTransport {
-  const smtp = createTransport({ url, ...TIMEOUTS });
+  const smtp = createTransport(toSmtpOptions(url));
   return {
     keepsBody: false,
     async send({ recipient, subject, text, html }) {

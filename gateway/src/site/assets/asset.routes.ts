@@ -37,7 +37,8 @@ async function sendAsset(
     'content-type': asset.type,
     'cross-origin-resource-policy': 'same-origin',
     // an SVG that is opened as a document must not run or load anything
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     vary: 'accept-encoding',
     etag,
   });

@@ -70,7 +70,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
         // makes browsers revalidate the worker script at every update check
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       })
       .send(WORKER_SCRIPT),
   );

@@ -110,7 +110,7 @@ test('revalidates the worker each time and restricts it to this site', async () 
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect(() => new Function(body)).not.toThrow();
 });
