@@ -29,6 +29,7 @@ import type { AssetStore } from './site/assets/asset-store';
 import { registerAssets } from './site/assets/asset.routes';
 import { registerBuilds } from './site/builds/build.routes';
 import { registerCspReports } from './site/csp-reports/csp-report.routes';
+import { registerSecurityContact } from './site/security-contact/security-contact.routes';
 import type { SecurityOptions } from './site/document/security-headers';
 import { registerHealth } from './site/health/health.routes';
 import { registerInstall } from './site/install/install.routes';
@@ -83,7 +84,7 @@ type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
-  config: Pick<GatewayConfig, 'mode' | 'origin'>;
+  config: Pick<GatewayConfig, 'mode' | 'origin' | 'securityContact'>;
   assets: AssetStore;
   live: LiveChannel;
   metrics: GatewayMetrics;
@@ -124,6 +125,8 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerInstall(app, siteFor);
   registerSearch(app, search);
+  const { origin, securityContact: contact } = ports.config;
+  registerSecurityContact(app, { contact, origin, clock: previews.clock });
   registerOffline(app, { fetch, security, clock: previews.clock, now });
   registerPreviews(app, { ...previews, live, security });
   ports.pageReports.register(app);

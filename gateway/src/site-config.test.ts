@@ -19,6 +19,15 @@ test('requires SITE_ORIGIN for a site that is not a demo', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
 });
 
+test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () => {
+  const read = (SITE_ORIGIN: string, SITE_DEMO = '0') => readConfig({ SITE_DEMO, SITE_ORIGIN }).origin;
+  expect(() => read('http://example.org')).toThrow('без HTTPS');
+  expect(() => read('http://localhost.example.org')).toThrow('без HTTPS');
+  for (const origin of ['https://example.org', 'http://localhost:8080', 'http://127.0.0.1:8080'])
+    expect(read(origin)).toBe(origin);
+  expect(read('http://192.168.1.5:8080', '1')).toBe('http://192.168.1.5:8080');
+});
+
 test('uses the built-in game server in a demo and a configured one over HTTPS elsewhere', () => {
   const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
   const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org', SITE_GAME_TOKEN };
@@ -81,6 +90,8 @@ test.each([
     'SITE_TOKENS не читается',
   ],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
+  ['SITE_SECURITY_CONTACT', 'security@example.org', 'mailto:security@example.org'],
+  ['SITE_SECURITY_CONTACT', 'mailto:a@b\nContact: x', 'SITE_SECURITY_CONTACT='],
   ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],
   [
     'SITE_IMAGE_HOSTS',

@@ -21,8 +21,12 @@ export const configText = {
   wrongEntry: (number: number) => `запись ${number} не подходит`,
   origin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
+  plainOrigin: (value: string) =>
+    `SITE_ORIGIN=${value} не подходит: без HTTPS пароли игроков читает любой по пути. Нужен адрес вида https://example.org; http годится только для localhost.`,
   noOrigin:
     'Не задан SITE_ORIGIN — адрес, по которому сайт открывают игроки: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+  securityContact: (value: string) =>
+    `SITE_SECURITY_CONTACT=${value} не подходит: нужен адрес вида mailto:security@example.org или https://example.org/report.`,
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,

@@ -33,6 +33,8 @@ export interface GatewayConfig {
   tokens: TokenConfig[];
   /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
+  /** Address for reports about vulnerabilities, `mailto:` or `https:`; `null` serves no security.txt. */
+  securityContact: string | null;
   /** Hosts of the video players that pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
   /** Maximum number of render processes for the pages of one area. */
@@ -54,6 +56,8 @@ export interface GatewayConfig {
 }
 
 const NAME = /^[\w.:-]{1,60}$/;
+const LOCAL_ORIGIN = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
@@ -69,6 +73,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
+    securityContact: readContact(env.SITE_SECURITY_CONTACT),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     renderProcesses,
     maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),
@@ -154,6 +159,14 @@ function readOrigin(value: string | undefined, demo: boolean): string | null {
   if (!value && !demo) throw new ConfigError(text.noOrigin);
   if (!value) return null;
   if (!URL.canParse(value) || new URL(value).origin !== value) throw new ConfigError(text.origin(value));
+  if (!demo && !value.startsWith('https:') && !LOCAL_ORIGIN.test(value))
+    throw new ConfigError(text.plainOrigin(value));
+  return value;
+}
+
+function readContact(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!CONTACT.test(value)) throw new ConfigError(text.securityContact(value));
   return value;
 }
 
