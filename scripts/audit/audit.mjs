@@ -12,7 +12,7 @@ import { auditByRegistry } from './registry-audit.mjs';
  * `SITE_ADVISORIES`, otherwise the registry's.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  * @throws {CommandFailed} with the affected packages as output
- * @throws {import('../checks/check-not-run.mjs').CheckNotRun} when no database can be asked
+ * @throws {import('../steps/check-not-run.mjs').CheckNotRun} when no database can be asked
  */
 export async function auditDependencies(env = process.env) {
   const folder = env.SITE_ADVISORIES;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckNotRun } from '../checks/check-not-run.mjs';
+import { CheckNotRun } from '../steps/check-not-run.mjs';
 import { ROOT } from '../steps/paths.mjs';
 import { CommandFailed, run } from '../steps/run.mjs';
 import { text } from './audit.text.mjs';

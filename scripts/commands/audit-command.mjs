@@ -1,6 +1,6 @@
 import { auditDependencies } from '../audit/audit.mjs';
 import { text } from '../audit/audit.text.mjs';
-import { CheckNotRun } from '../checks/check-not-run.mjs';
+import { CheckNotRun } from '../steps/check-not-run.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { CommandFailed } from '../steps/run.mjs';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBrowser } from '../checks/browser.mjs';
-import { CheckNotRun } from '../checks/check-not-run.mjs';
+import { CheckNotRun } from '../steps/check-not-run.mjs';
 import { checks } from '../checks/checks.mjs';
 import { text } from '../checks/checks.text.mjs';
 import { describeLeftOut } from '../checks/left-out.mjs';
