@@ -20,7 +20,7 @@ const MANIFEST = {
 };
 const SOURCE = `
 import styled from '@emotion/styled';
-import { defineArea } from '@site/shared/area';
+import { defineArea, Slot } from '@site/shared/area';
 import { useSiteStores } from '@site/shared/stores';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const Box = styled.p({ color: 'red' });
 const Far = lazyPart(() => import(/* webpackChunkName: "far" */ './far').then((page) => page.Far));
 function Page() {
   const [count] = useState(useSiteStores().session.authorized ? 1 : 0);
-  return <Box><Link to="/">{count}</Link><Far /></Box>;
+  return <Box><Link to="/">{count}</Link><Link to="/auth#new" /><Link to="/tiny/far" /><Slot name="sign-in" fallback={<Far />} /></Box>;
 }
 export const area = defineArea({
   createStores: () => ({}), dehydrate: () => null, load: () => Promise.resolve(), Routes: Page,
@@ -85,7 +85,10 @@ test('builds the same release in folders of different depth, and lists the names
   expect(names['react']).toEqual(['lazy', 'useState']);
   expect(names['react-router-dom']).toEqual(['Link']);
   expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
-  expect(names['@site/shared/area']).toEqual(['defineArea']);
+  expect(names['@site/shared/area']).toEqual(['Slot', 'defineArea']);
+  expect(first.uses).toMatchObject({ modals: [], slots: ['sign-in'] });
+  expect(first.uses?.paths).toContain('/auth');
+  expect(first.uses?.paths).not.toContain('/tiny/far');
 
   const browser = first.files.filter((file) => file.audience === 'browser').map((file) => file.path);
   expect(browser).toEqual(expect.arrayContaining([first.entry, ...first.scripts]));

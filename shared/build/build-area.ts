@@ -4,12 +4,20 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import type { Stats } from 'webpack';
 import { AreaManifest } from '../contracts/area';
-import { type ReleaseManifest, SHELL, type SharedNeed, type SharedProvide } from '../contracts/release';
+import { isBelow, RESERVED_SEGMENTS } from '../contracts/paths';
+import {
+  type ReleaseManifest,
+  SHELL,
+  type SharedNeed,
+  type SharedProvide,
+  type UsedNames,
+} from '../contracts/release';
 import { buildFallbackScript } from './build-fallback-script';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
-import type { ImportedNames } from './plugins/needs.plugin';
+import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
+import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
 
 /** Reads and validates an area's `area.json`. Throws an error with file, field and reason on one line. */
@@ -29,6 +37,17 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
       names: [...imported].sort(),
     }))
     .sort((a, b) => a.key.localeCompare(b.key));
+
+/** Returns the mentioned names that belong to other areas. The site itself answers reserved paths. */
+function toUses(mentions: MentionedNames, { paths, modals, slots }: AreaManifest): UsedNames {
+  const isOwn = (path: string) => paths.some(({ prefix }) => isBelow(prefix, path));
+  const isReserved = (path: string) => RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
+  return {
+    paths: mentions.paths.filter((path) => !isOwn(path) && !isReserved(path)),
+    modals: mentions.modals.filter((name) => !modals.includes(name)),
+    slots: mentions.slots.filter((name) => !slots.includes(name)),
+  };
+}
 
 /**
  * Reads the exports of the shared modules from the built server bundle, so that the manifest lists only
@@ -112,8 +131,16 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const output = path.join(folder, 'dist');
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
+  let mentions: MentionedNames = { paths: [], modals: [], slots: [] };
   const [stats, fallbackScript] = await Promise.all([
-    runWebpack(browserConfig({ folder, owns, output, onNames: (found) => (names = found) })),
+    runWebpack(
+      browserConfig({
+        folder,
+        owns,
+        output,
+        readers: [new NeedsPlugin((found) => (names = found)), new UsesPlugin((found) => (mentions = found))],
+      }),
+    ),
     host ? buildFallbackScript(folder) : undefined,
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
@@ -128,6 +155,8 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     owns,
     output,
     needs: host ? [] : needs,
+    // the shell shows a link only if a live area owns its path
+    uses: host ? undefined : toUses(mentions, owns),
     provides,
     scripts,
     chunks: chunksOf(stats, owns, scripts),

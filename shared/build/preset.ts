@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type AreaManifest } from '../contracts/area';
 import { CODE_ATTEMPT_MS } from '../contracts/area-loading-limits';
 import { SHELL } from '../contracts/release';
@@ -10,7 +10,6 @@ import { assetRules } from './asset-rules';
 import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
-import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
 
 const require = createRequire(import.meta.url);
@@ -21,8 +20,8 @@ export interface PresetOptions {
   owns: AreaManifest;
   /** Absolute path of the output folder. */
   output: string;
-  /** Called after the build with the names that the area imports from shared modules. */
-  onNames?: (names: ImportedNames) => void;
+  /** Plugins that read the finished browser build. */
+  readers?: WebpackPluginInstance[];
 }
 
 const EXPOSED = './area';
@@ -147,7 +146,7 @@ export function browserConfig(options: PresetOptions): Configuration {
       }),
       new FixedEntryPlugin(),
       new IntegrityPlugin(),
-      ...(options.onNames ? [new NeedsPlugin(options.onNames)] : []),
+      ...(options.readers ?? []),
     ],
   };
 }

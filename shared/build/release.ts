@@ -9,6 +9,7 @@ import {
   SHELL,
   type SharedNeed,
   type SharedProvide,
+  type UsedNames,
 } from '../contracts/release';
 
 const RELEASE_FILE = 'release.json';
@@ -37,6 +38,8 @@ export interface ReleaseInput {
   output: string;
   needs: SharedNeed[];
   provides: SharedProvide[];
+  /** Names of other areas that the code mentions; undefined for the shell. */
+  uses: UsedNames | undefined;
   /** File names of the scripts that the first page needs besides the entry. */
   scripts: string[];
   /** Additional scripts of pages that have their own chunks, by chunk name. */
@@ -102,6 +105,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     server,
     owns,
     needs: input.needs,
+    ...(input.uses ? { uses: input.uses } : {}),
     provides: input.provides,
   };
   const release: ReleaseManifest = {

@@ -34,6 +34,16 @@ export const SharedProvide = Type.Object(
 export type SharedProvide = Static<typeof SharedProvide>;
 
 /**
+ * Names of other areas that an area's code mentions: paths that it links to, modals that it opens and slots
+ * that it places. A live owner cannot drop them (docs/decisions/0050).
+ */
+export const UsedNames = Type.Object(
+  { paths: Type.Array(Type.String()), modals: Type.Array(Type.String()), slots: Type.Array(Type.String()) },
+  { additionalProperties: false },
+);
+export type UsedNames = Static<typeof UsedNames>;
+
+/**
  * `release.json`: one immutable build of an area or of the shell. The same source always produces the same
  * `id`.
  */
@@ -67,6 +77,8 @@ export const ReleaseManifest = Type.Object(
     server: Type.String(),
     owns: AreaManifest,
     needs: Type.Array(SharedNeed),
+    /** Found by the build. Releases of older builds and of the shell have none. */
+    uses: Type.Optional(UsedNames),
     provides: Type.Array(SharedProvide),
   },
   { additionalProperties: false },

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
-import { AnnounceReply, BlobReply, CheckReply } from '@site/shared/contracts/deploy';
+import { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
+import { CheckReply } from '@site/shared/contracts/link-problem';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';

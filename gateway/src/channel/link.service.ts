@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
-import type { ChannelAction, LinkProblem } from '@site/shared/contracts/deploy';
+import type { ChannelAction } from '@site/shared/contracts/deploy';
+import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
 import { createFileCheck } from '../releases/linker/file-check';
@@ -8,6 +9,7 @@ import { fetchAreaMoves } from './channel.repo';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
+import { findDroppedNames } from './dropped-names';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /**
@@ -97,7 +99,10 @@ export async function checkRelease(
   const { [candidate.area]: _, ...others } = live;
   const { [candidate.area]: __, ...canaries } = controls.canaries;
   const link = await openLinker(db, others, canaries, candidate);
-  return linkAll(link, { ...others, [candidate.area]: candidate.id }, canaries);
+  const next = { ...others, [candidate.area]: candidate.id };
+  const problems = linkAll(link, next, canaries);
+  if (problems.length > 0) return problems;
+  return findDroppedNames(db, live, { live: next, canaries }, candidate);
 }
 
 /**
@@ -116,7 +121,8 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
 
 /**
  * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
- * canaries and with every combination of running canaries.
+ * canaries and with every combination of running canaries, and no name is dropped that another area uses. A
+ * rollback may drop such names, because it must always be possible.
  */
 export async function assertLinks(
   db: Db,
@@ -125,7 +131,8 @@ export async function assertLinks(
   action: ChannelAction,
 ): Promise<void> {
   const link = await openLinker(db, live, canaries);
-  const problems = linkAll(link, live, canaries);
+  const dropped = action === 'rollback' ? [] : await findDroppedNames(db, now.live, { live, canaries });
+  const problems = [...linkAll(link, live, canaries), ...dropped];
   if (problems.length === 0) return;
   const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help

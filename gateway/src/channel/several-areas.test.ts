@@ -120,6 +120,37 @@ test('rolls one area back to a release that it got together with others', async 
   );
 });
 
+test('drops a path that another area links to only together with that area, or by a rollback', async () => {
+  const page = { prefix: '/bills', title: 'T', description: 'D' };
+  const options = { paths: [page] };
+  const [open, closed] = [await upload(version('till', 1, options)), await upload(version('till', 2))];
+  const linking = await upload(version('desk', 1, { uses: { paths: ['/bills/last'] } }));
+  const silent = await upload(version('desk', 2));
+  const [till, desk] = [(to: string) => ({ area: 'till', to }), (to: string) => ({ area: 'desk', to })];
+  await deploy(till(open), desk(linking));
+  const dropping = [
+    deploy(till(closed)),
+    change({ action: 'canary', area: 'till', to: closed, percent: 5, why: 'a trial' }),
+  ];
+  for (const attempt of dropping) {
+    await expect(attempt).rejects.toMatchObject({
+      code: 'DOES_NOT_LINK',
+      details: {
+        problems: [
+          {
+            kind: 'path-in-use',
+            message: `till ${closed.slice(0, 8)} drops /bills, but desk ${linking.slice(0, 8)} links to /bills/last`,
+          },
+        ],
+      },
+    });
+  }
+  await expect(deploy(till(closed), desk(silent))).resolves.toMatchObject({ entries: [{ area: '*' }] });
+  await deploy(till(open), desk(linking));
+  await change({ action: 'rollback', area: 'till', to: closed, why: 'it is broken' });
+  expect((await head()).composition.areas).toMatchObject({ till: closed, desk: linking });
+});
+
 test('refuses a revision that does not exist, and one whose releases were deleted, naming them', async () => {
   await expect(restore(999)).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -2,11 +2,11 @@ import {
   type AnnounceReply,
   type ChannelReply,
   type ChannelRequest,
-  type CheckReply,
   DEPLOY_API,
   type GcReply,
   type LogReply,
 } from '@site/shared/contracts/deploy';
+import type { CheckReply } from '@site/shared/contracts/link-problem';
 import type { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';

@@ -1,5 +1,5 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
-import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/deploy';
+import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/link-problem';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 
 /**

@@ -5,6 +5,7 @@ import {
   SHELL,
   type SharedNeed,
   type SharedProvide,
+  type UsedNames,
 } from '@site/shared/contracts/release';
 import { integrityOf, releaseId } from '../releases/store/release-id';
 
@@ -32,6 +33,7 @@ export interface TinyReleaseOptions {
   budget?: AreaManifest['budget'];
   calls?: string[];
   needs?: SharedNeed[];
+  uses?: Partial<UsedNames>;
   provides?: SharedProvide[];
 }
 
@@ -87,6 +89,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
       ...(options.calls ? { calls: options.calls } : {}),
     },
     needs,
+    ...(options.uses ? { uses: { paths: [], modals: [], slots: [], ...options.uses } } : {}),
     provides,
   };
   return { manifest: { ...manifest, id: releaseId(manifest) }, files };

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { LinkRefusal } from '@site/shared/contracts/deploy';
+import { LinkRefusal } from '@site/shared/contracts/link-problem';
 import { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import { TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';

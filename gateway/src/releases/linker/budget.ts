@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@site/shared/contracts/deploy';
+import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 
 const count = (bytes: number) => bytes.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@site/shared/contracts/deploy';
+import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@site/shared/contracts/release';
 import { RESERVED_SEGMENTS } from '@site/shared/contracts/paths';
 import { satisfies } from 'semver';

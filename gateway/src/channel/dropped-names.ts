@@ -1,0 +1,36 @@
+import type { Db } from '@site/api/db';
+import type { LinkProblem } from '@site/shared/contracts/link-problem';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { findDropped } from '../releases/linker/dropped';
+import { fetchReleases } from '../releases/store/release.repo';
+import type { ChannelControls } from './channel.table';
+import { applyMoves, canarySets, type LiveReleases } from './state';
+
+/**
+ * Returns a problem for each name that a change of the live releases takes from an area that uses it, in the
+ * first combination with canaries that has such problems. `candidate` is a release that may not be stored yet.
+ */
+export async function findDroppedNames(
+  db: Db,
+  now: LiveReleases,
+  next: { live: LiveReleases; canaries: ChannelControls['canaries'] },
+  candidate?: ReleaseManifest,
+): Promise<LinkProblem[]> {
+  const sets = [[], ...canarySets(next.canaries)].map((set) => applyMoves(next.live, set));
+  const wanted = [now, ...sets].flatMap((releases) => Object.entries(releases));
+  const stored = (await fetchReleases(db, wanted)).map(({ manifest }) => manifest);
+  const known = new Map(
+    [...stored, ...(candidate ? [candidate] : [])].map((manifest) => [
+      `${manifest.area}@${manifest.id}`,
+      manifest,
+    ]),
+  );
+  const read = (releases: LiveReleases) =>
+    Object.entries(releases).flatMap(([area, id]) => known.get(`${area}@${id}`) ?? []);
+  const before = read(now);
+  for (const releases of sets) {
+    const problems = findDropped(before, read(releases));
+    if (problems.length > 0) return problems;
+  }
+  return [];
+}

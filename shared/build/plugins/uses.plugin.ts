@@ -1,0 +1,47 @@
+import type { Compiler, Module } from 'webpack';
+
+/** Names of other areas that the code of an area mentions. The lists are sorted. */
+export interface MentionedNames {
+  paths: string[];
+  modals: string[];
+  slots: string[];
+}
+
+/**
+ * Kinds of names, as they appear in compiled modules. Paths are all string literals that start with one:
+ * `"/starting#play"`, `` `/legal/${name}` ``.
+ */
+const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
+  paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,
+  modals: /\.open\(\s*["']([a-z0-9-]+)["']/g,
+  slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+)["']/g,
+};
+
+/** Finds the paths, modals and slots that a compiled module mentions. */
+export const findMentionedNames = (source: string): MentionedNames => ({
+  paths: findAll(source, PATTERNS.paths),
+  modals: findAll(source, PATTERNS.modals),
+  slots: findAll(source, PATTERNS.slots),
+});
+
+const findAll = (source: string, pattern: RegExp) =>
+  [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+/** Calls of the api have paths too, and they stand in `*.api.ts` only. */
+const isScanned = (file: string) => /\.tsx?$/.test(file) && !/\.api\.ts$/.test(file);
+
+/** Collects the names that a build's own code mentions, and passes them to `onNames`. */
+export class UsesPlugin {
+  constructor(private readonly onNames: (names: MentionedNames) => void) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('UsesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('UsesPlugin', (modules: Iterable<Module>) => {
+        const sources = [...modules]
+          .filter((module) => isScanned(module.nameForCondition() ?? ''))
+          .map((module) => module.originalSource()?.source().toString() ?? '');
+        this.onNames(findMentionedNames(sources.join('\n')));
+      });
+    });
+  }
+}

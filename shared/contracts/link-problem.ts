@@ -1,0 +1,40 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** One reason why a composition does not link, that is, why its releases cannot run together. */
+export const LinkProblem = Type.Object({
+  kind: Type.Union([
+    Type.Literal('missing-module'),
+    Type.Literal('missing-name'),
+    Type.Literal('version'),
+    Type.Literal('path-owned-twice'),
+    Type.Literal('path-below-another'),
+    Type.Literal('path-reserved'),
+    Type.Literal('modal-owned-twice'),
+    Type.Literal('slot-owned-twice'),
+    Type.Literal('path-in-use'),
+    Type.Literal('modal-in-use'),
+    Type.Literal('slot-in-use'),
+    Type.Literal('missing-file'),
+    Type.Literal('over-budget'),
+  ]),
+  /** One English sentence that names both sides of the conflict. */
+  message: Type.String(),
+});
+export type LinkProblem = Static<typeof LinkProblem>;
+
+/**
+ * `details` of a DOES_NOT_LINK reply. If a rollback does not link, `nearest` is a release to which a rollback
+ * is possible, if one was found. Otherwise it is null.
+ */
+export const LinkRefusal = Type.Object({
+  problems: Type.Array(LinkProblem),
+  nearest: Type.Union([Type.String(), Type.Null()]),
+});
+export type LinkRefusal = Static<typeof LinkRefusal>;
+
+/**
+ * Reply of POST /check, whose body is a ReleaseManifest: the reasons why the release would not link with the
+ * live releases and canaries. The call stores nothing, and the files need not be uploaded.
+ */
+export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
+export type CheckReply = Static<typeof CheckReply>;
