@@ -143,6 +143,7 @@ const deployApi =
     metrics,
     previews,
     gate,
+    assets,
     deployExtension: extension,
   }: SitePorts): FastifyPluginAsync =>
   async (app) => {
@@ -151,6 +152,7 @@ const deployApi =
     const api = buildDeployApi({
       db: database.db,
       untimed: database.untimed,
+      readCached: (digest) => assets.readCached(digest),
       live,
       gate,
       metrics,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const api = buildDeployApi({
     db: {} as Db,
     untimed: {} as Db,
+    readCached: () => Promise.resolve(null),
     live,
     gate: { check: () => Promise.resolve() },
     metrics: new GatewayMetrics(),

@@ -7,7 +7,7 @@ const TAGS = {
   releases: 'Storing releases',
   channel: 'Reading and changing what visitors get',
   tokens: 'Deploy tokens and their rights',
-  store: 'Garbage collection of the store',
+  store: 'Checks and garbage collection of the store',
 } as const;
 
 /** Documentation of a route of the deploy API. `consumes` is the body's content type when it is not JSON. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
     buildDeployApi({
       db: database.db,
       untimed: database.untimed,
+      readCached: () => Promise.resolve(null),
       live,
       gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),

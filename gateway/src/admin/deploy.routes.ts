@@ -8,6 +8,7 @@ import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
+import { storeRoutes } from './store.routes';
 import { tokenRoutes } from './token.routes';
 
 /** Routes that the product adds to the deploy API, with the tags of their documentation. */
@@ -19,13 +20,25 @@ export interface DeployExtension {
 interface DeployPorts extends ChannelPorts {
   /** The same database as `db` without time limits (`Database.untimed`). */
   untimed: Db;
+  /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
+  readCached: (digest: string) => Promise<Buffer | null>;
   preview: Omit<PreviewLinkPorts, 'db'>;
   extension: DeployExtension;
 }
 
 /** The deploy API (contracts/deploy.ts), which the `site` command and deploy pipelines use. */
 export const buildDeployApi =
-  ({ db, untimed, live, gate, metrics, mode, preview, extension }: DeployPorts): FastifyPluginAsyncTypebox =>
+  ({
+    db,
+    untimed,
+    readCached,
+    live,
+    gate,
+    metrics,
+    mode,
+    preview,
+    extension,
+  }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(TypeBoxValidatorCompiler);
     app.setErrorHandler(handleDeployError);
@@ -38,5 +51,6 @@ export const buildDeployApi =
     await app.register(previewRoutes({ db, ...preview }));
     await app.register(tokenRoutes(db));
     await app.register(gcRoutes(untimed));
+    await app.register(storeRoutes({ db: untimed, readCached }));
     for (const routes of extension.routes) await app.register(routes);
   };

@@ -6,7 +6,7 @@ import type { LiveReleases } from './state';
 
 /**
  * Builds the composition from these releases; `null` without a shell. `closed` contains route rules in
- * addition to the mode's rules. The id of the composition is a hash of all other fields.
+ * addition to the mode's rules.
  */
 export function compose(
   live: LiveReleases,
@@ -16,5 +16,11 @@ export function compose(
   const { [SHELL]: shell, ...areas } = live;
   if (!shell) return null;
   const document = { shell, areas, mode, rules: [...ROUTE_RULES[mode], ...closed] };
-  return { id: createHash('sha256').update(canonicalJson(document)).digest('hex').slice(0, 16), ...document };
+  return { id: compositionId(document), ...document };
+}
+
+/** Computes the id of a composition: the start of the SHA-256 of all other fields. */
+export function compositionId(composition: Omit<Composition, 'id'> & { id?: string }): string {
+  const { id: _, ...document } = composition;
+  return createHash('sha256').update(canonicalJson(document)).digest('hex').slice(0, 16);
 }

@@ -7,6 +7,7 @@ import { gc } from './commands/gc';
 import { log } from './commands/log';
 import { preview } from './commands/preview';
 import { status } from './commands/status';
+import * as store from './commands/store';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
 import { helpText as text } from './help.text';
@@ -96,6 +97,11 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
   extension.admin?.(builder);
+  add(site, `verify ${words.maybeRelease}`, text.verify, withSite(store.verify));
+  add(site, `repair ${words.maybeRelease}`, text.repair, withSite(store.repair)).option(
+    `--dir ${words.folder}`,
+    text.dir,
+  );
   add(site, 'gc', text.gc, withSite(gc)).option('--yes', text.yes);
   return site;
 }

@@ -27,6 +27,8 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'site token create "CI лавки" --areas lavka --paths /lavka',
     'SITE_TOKEN=$(site token create "CI" --areas home)',
   ],
+  verify: ['site verify', 'site verify home@3f2a91c0', 'site verify --json'],
+  repair: ['site repair', 'site repair home@3f2a91c0 --dir mf-home/dist'],
   gc: ['site gc', 'site gc --yes'],
 };
 

@@ -19,6 +19,8 @@ export const helpText = {
   tokenCreate: 'сделать токен; его покажут один раз',
   tokenList: 'какие токены есть',
   tokenRevoke: 'отозвать токен по его id',
+  verify: 'цело ли всё, что хранится: выпуски, их файлы и составы сайта',
+  repair: 'починить повреждённое: из копий самого сайта и из сборки',
   gc: 'что можно удалить из хранилища; с --yes — удалить',
 
   /** Placeholders of arguments and option values. */
@@ -27,6 +29,7 @@ export const helpText = {
     areas: '<область...>',
     maybeArea: '[область]',
     areaOrRelease: '<область[@выпуск]>',
+    maybeRelease: '[область@выпуск]',
     areaOrPath: '<область|путь>',
     share: '<процент|off>',
     mode: '<режим>',

@@ -12,6 +12,12 @@ import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type {
+  ReleaseCheckReply,
+  ReleaseName,
+  RepairReply,
+  StoreReply,
+} from '@site/shared/contracts/store-check';
 import { type DeployCall, DeployError } from './deploy-error';
 
 export interface Connection {
@@ -74,10 +80,22 @@ export function createDeployClient(
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
     /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),
+    /** Lists the releases of the store and checks its compositions. */
+    fetchStore: () => call<StoreReply>('GET', '/store'),
+    /** Checks every file of a release. */
+    checkStored: (name: ReleaseName) => call<ReleaseCheckReply>('GET', `/store/${toPath(name)}`),
+    /** Restores a release from the site's own copies; `manifest` replaces a damaged one. */
+    repair: (name: ReleaseName, manifest?: ReleaseManifest) =>
+      call<RepairReply>('POST', `/store/${toPath(name)}`, {
+        json: manifest ? { manifest } : {},
+        area: name.area,
+      }),
     collectGarbage: () => call<GcReply>('POST', '/gc'),
   };
 }
 export type DeployClient = ReturnType<typeof createDeployClient>;
+
+const toPath = ({ area, release }: ReleaseName) => `${encodeURIComponent(area)}/${release}`;
 
 function toQuery(filter: LogFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);

@@ -28,6 +28,12 @@ const KEPT_ROLLBACKS = 5;
 /** Number of files deleted per transaction. A deploy waits for at most one such transaction. */
 const FILES_AT_ONCE = 100;
 
+/**
+ * Returns the releases (as `releaseKey`) of compositions and canaries that visitors got in the last days, or
+ * get now. Garbage collection never deletes them.
+ */
+export const fetchServedReleases = (db: Db): Promise<Set<string>> => fetchNeededReleases(db, LIVE_DAYS, 0);
+
 /** Returns the releases and files that `collectGarbage` would delete now. */
 export async function fetchGarbage(db: Db): Promise<GcReply> {
   const deletable = await findDeletable(db);

@@ -86,6 +86,18 @@ test('neither serves nor stores bytes that are damaged in the database', async (
   expect(await serve()).toBe(INTACT);
 });
 
+test('reads the encodings of a damaged file again, because it may have been repaired', async () => {
+  const store = new AssetStore(database.db, folder, new GatewayMetrics(), NO_DEADLINE);
+  const read = async () => String(await store.bytes((await store.find('home', ICON))!, 'identity'));
+  const digest = digestOf(Buffer.from(INTACT));
+  const put = (from: string, to: string) =>
+    database.db.execute(`update blobs set digest = '${to}' where digest = '${from}'`);
+  await put(digest, 'of other bytes');
+  await expect(read()).rejects.toThrow(/are damaged$/);
+  await put('of other bytes', digest);
+  expect(await read()).toBe(INTACT);
+});
+
 /** Runs `work` while the icon's bytes in the database are damaged. */
 async function withStoredBytes(bytes: Buffer, work: () => Promise<void>): Promise<void> {
   const literal = (some: Buffer) => `'\\x${some.toString('hex')}'`;

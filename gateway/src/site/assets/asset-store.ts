@@ -92,6 +92,11 @@ export class AssetStore {
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }
 
+  /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
+  async readCached(digest: string): Promise<Buffer | null> {
+    return this.hot.get(digest) ?? this.disk.read(digest);
+  }
+
   private async toAsset({
     integrity,
     type,
@@ -107,8 +112,11 @@ export class AssetStore {
     this.metrics.countAsset(cached ? 'disk' : 'database');
     const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
     if (!cached) {
-      if (digestOf(bytes) !== digest)
+      if (digestOf(bytes) !== digest) {
+        // `site repair` may have stored the file again since, with another compressed form
+        this.known.clear();
         throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
+      }
       await this.disk.write(digest, bytes);
     }
     return bytes;

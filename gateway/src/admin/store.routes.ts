@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { ReleaseManifest } from '@site/shared/contracts/release';
+import { ReleaseCheckReply, RepairReply, StoreReply } from '@site/shared/contracts/store-check';
+import { repairRelease, type RepairPorts } from '../store-check/repair.service';
+import { checkRelease, checkStore } from '../store-check/store-check.service';
+import { authorize } from './authorize';
+import type { RouteAbout } from './deploy-document';
+
+/** Large enough for a manifest with 2,000 files. */
+const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
+
+const params = Type.Object({
+  area: Type.String({ minLength: 1, maxLength: 40 }),
+  release: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+});
+
+/** Routes that check and repair stored releases. */
+export const storeRoutes =
+  (ports: RepairPorts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const listing: RouteAbout = {
+      summary: 'Lists stored releases and checks the compositions',
+      tags: ['store'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get('/store', { schema: { ...listing, response: { 200: StoreReply } } }, (request) => {
+      authorize(request, 'read', null);
+      return checkStore(ports.db);
+    });
+
+    const checking: RouteAbout = {
+      summary: 'Reads a stored release and compares every file with its hash',
+      tags: ['store'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get(
+      '/store/:area/:release',
+      { schema: { ...checking, params, response: { 200: ReleaseCheckReply } } },
+      (request) => {
+        authorize(request, 'read', null);
+        return checkRelease(ports.db, request.params);
+      },
+    );
+
+    const repairing: RouteAbout = {
+      summary: 'Restores a damaged release and lists the files to be sent',
+      description:
+        'Damaged files are restored from their other encodings and from the cache of this gateway. The others are sent with `PUT /blobs/{digest}`. `manifest` is the release.json of the same release; it is needed when the stored one is damaged or missing.',
+      tags: ['store'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE'],
+    };
+    app.post(
+      '/store/:area/:release',
+      {
+        bodyLimit: MAX_MANIFEST_BYTES,
+        schema: {
+          ...repairing,
+          params,
+          body: Type.Object({ manifest: Type.Optional(ReleaseManifest) }, { additionalProperties: false }),
+          response: { 200: RepairReply },
+        },
+      },
+      (request) => {
+        authorize(request, 'deploy', request.params.area);
+        return repairRelease(ports, request.params, request.body.manifest);
+      },
+    );
+  };

@@ -1,0 +1,82 @@
+import type { Db } from '@site/api/db';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { RepairReply, ReleaseName } from '@site/shared/contracts/store-check';
+import { refusal } from '../refusals/refusal';
+import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
+import { encodeBlob } from '../releases/store/compress';
+import { kindsOf } from '../releases/store/file-kinds';
+import { lockStoreShared } from '../releases/store/store-lock.repo';
+import { checkManifest } from '../releases/upload/manifest.rules';
+import { isManifestOf } from './store-check.service';
+import { deleteBlob, fetchManifest, replaceAddresses, replaceManifest } from './store-check.repo';
+import { decode, readStoredContent } from './stored-file';
+
+export interface RepairPorts {
+  /** Database without time limits. */
+  db: Db;
+  /** Returns the encoded bytes with this digest from the cache of this gateway, or null. */
+  readCached: (digest: string) => Promise<Buffer | null>;
+}
+
+/**
+ * Restores a release from what the site itself has: other encodings of a file, and the file cache of this
+ * gateway. Damaged bytes without a copy are deleted, so that they can be uploaded again. `given` replaces a
+ * stored manifest that is damaged or missing. Everything is checked against the release's id, so that only
+ * the original content can be restored. Throws NOT_FOUND when no manifest of the release is known, and
+ * BAD_REQUEST when `given` belongs to another release.
+ */
+export async function repairRelease(
+  ports: RepairPorts,
+  name: ReleaseName,
+  given: ReleaseManifest | undefined,
+): Promise<RepairReply> {
+  const manifest = await restoreManifest(ports.db, name, given);
+  const missing: string[] = [];
+  let restored = 0;
+  const types = new Map(manifest.files.map(({ integrity, type }) => [integrity, type]));
+  for (const [integrity, type] of types) {
+    const { state, content: stored } = await readStoredContent(ports.db, integrity);
+    if (state === 'whole') continue;
+    const content = stored ?? (await readCachedContent(ports, integrity));
+    const variants = content && (await encodeBlob(content, type));
+    await ports.db.transaction(async (tx) => {
+      await deleteBlob(tx, integrity);
+      if (content && variants) await insertBlob(tx, integrity, variants, kindsOf(content));
+    });
+    if (content) restored += 1;
+    else missing.push(integrity);
+  }
+  return { restored, missing };
+}
+
+async function restoreManifest(
+  db: Db,
+  name: ReleaseName,
+  given: ReleaseManifest | undefined,
+): Promise<ReleaseManifest> {
+  const { area, release } = name;
+  const stored = await fetchManifest(db, name);
+  const manifest = isManifestOf(name, stored) ? stored : given;
+  if (!manifest) {
+    const message = `The manifest of ${area} ${release} is damaged or missing: send its release.json`;
+    throw refusal('NOT_FOUND', message, { reason: 'no-manifest' });
+  }
+  if (!isManifestOf(name, manifest))
+    throw refusal('BAD_REQUEST', `This release.json does not belong to ${area} ${release}`);
+  checkManifest(manifest);
+  await db.transaction(async (tx) => {
+    await lockStoreShared(tx);
+    await replaceManifest(tx, manifest);
+    await replaceAddresses(tx, manifest);
+  });
+  return manifest;
+}
+
+async function readCachedContent({ db, readCached }: RepairPorts, integrity: string): Promise<Buffer | null> {
+  for (const variant of await fetchVariants(db, integrity)) {
+    const bytes = await readCached(variant.digest);
+    const content = bytes && (await decode(variant, bytes, integrity));
+    if (content) return content;
+  }
+  return null;
+}

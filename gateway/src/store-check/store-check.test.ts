@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { runCommand } from '../testing/run-command';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const TEXT = 'a page of text '.repeat(500);
+const home = buildRelease({
+  paths: [{ prefix: '/', title: 'Главная', description: 'Проба' }],
+  server: renderingArea(`'the home'`),
+  files: { 'page.0badf00d.js': `/* ${TEXT} */`, 'part.0badf00d.js': `/* part ${TEXT} */` },
+});
+const { id } = home.manifest;
+const NAME = `home@${id.slice(0, 8)}`;
+const PAGE = '/r/home/page.0badf00d.js';
+
+let site: TestSite;
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'store-check-'));
+  site = await openTestSite();
+  await site.deploy(buildShell());
+  await site.deploy(home);
+  // fills the disk cache of this gateway with a single file
+  expect((await site.get(PAGE)).status).toBe(200);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(root, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await build(home);
+  expect(await run(['repair'])).toMatchObject({ exitCode: 0 });
+  await rm(path.join(root, 'mf-home'), { recursive: true });
+});
+
+const run = (line: string[]) => runCommand(line, { url: site.url, token: site.token, root });
+const change = (statement: ReturnType<typeof sql>) => site.database.db.execute(statement);
+const integrityAt = (file: string) =>
+  home.manifest.files.find((one) => one.path === file)?.integrity ?? 'no such file';
+
+/** Writes the build of a release to the folder of its area. */
+async function build({ manifest, files }: TinyRelease, folder = path.join(root, 'mf-home')): Promise<void> {
+  await mkdir(path.join(folder, 'dist'), { recursive: true });
+  await writeFile(path.join(folder, 'area.json'), JSON.stringify({ name: manifest.area }));
+  await writeFile(path.join(folder, 'dist/release.json'), JSON.stringify(manifest));
+  for (const [file, bytes] of Object.entries(files)) await writeFile(path.join(folder, 'dist', file), bytes);
+}
+
+/** Flips a bit of every encoding of a file, or only of `encoding`. */
+const spoil = (file: string, encoding = '%') =>
+  change(sql`update blob_chunks set bytes = set_byte(bytes, 0, get_byte(bytes, 0) # 1)
+    where integrity = ${integrityAt(file)} and encoding like ${encoding}`);
+
+test('finds nothing in an undamaged store', async () => {
+  const { output, exitCode } = await run(['verify']);
+  expect(output).toMatch(/Всё цело: 2 выпуска, 6 файлов/);
+  expect(exitCode).toBe(0);
+  expect(await run(['verify', NAME])).toMatchObject({ output: expect.stringMatching(/1 выпуск, 4 файла/) });
+  expect(await run(['verify', 'home@ffff'])).toMatchObject({ exitCode: 1 });
+  expect(await run(['verify', 'home'])).toMatchObject({ exitCode: 2 });
+});
+
+const DAMAGE: [string, RegExp, () => Promise<unknown>][] = [
+  [
+    'bytes of one encoding',
+    /page\.0badf00d\.js +содержимое не сходится с хешем/,
+    () => spoil('page.0badf00d.js', 'br'),
+  ],
+  ['bytes of all encodings', /part\.0badf00d\.js +содержимое не сходится/, () => spoil('part.0badf00d.js')],
+  [
+    'an encoding replaced together with its checksum',
+    /page\.0badf00d\.js +содержимое не сходится/,
+    async () => {
+      await change(sql`update blob_chunks set bytes = 'evil'::bytea where encoding = 'identity'
+        and integrity = ${integrityAt('page.0badf00d.js')}`);
+      await change(sql`update blobs set size = 4, digest = encode(sha256('evil'::bytea), 'hex')
+        where encoding = 'identity' and integrity = ${integrityAt('page.0badf00d.js')}`);
+    },
+  ],
+  [
+    'missing bytes',
+    /part\.0badf00d\.js +файла нет/,
+    () => change(sql`delete from blobs where integrity = ${integrityAt('part.0badf00d.js')}`),
+  ],
+  [
+    'a missing address',
+    /page\.0badf00d\.js +адрес файла пропал/,
+    () => change(sql`delete from release_files where path = 'page.0badf00d.js'`),
+  ],
+  [
+    'a changed manifest',
+    /— +описание выпуска не сходится с его номером/,
+    () =>
+      change(sql`update releases set manifest = jsonb_set(manifest, '{entry}', '"x.js"') where id = ${id}`),
+  ],
+  [
+    'a missing release',
+    /— +выпуска нет в хранилище/,
+    () => change(sql`delete from releases where id = ${id}`),
+  ],
+];
+
+test.each(DAMAGE)('finds %s and repairs it from the build of the same release', async (_, row, damage) => {
+  await damage();
+  const found = await run(['verify']);
+  expect(found.output).toMatch(new RegExp(`home +${id.slice(0, 8)} +${row.source}`));
+  expect(found).toMatchObject({ exitCode: 1, output: expect.stringContaining('Починить: site repair') });
+  await build(home);
+  expect(await run(['repair', NAME])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/Всё цело/),
+  });
+  expect(await (await site.get(PAGE)).text()).toContain(TEXT);
+  expect((await run(['verify'])).exitCode).toBe(0);
+});
+
+test('repairs from other encodings and from the file cache without a build', async () => {
+  await spoil('part.0badf00d.js', 'br');
+  await spoil('page.0badf00d.js');
+  const { output, exitCode } = await run(['repair']);
+  expect(output).toContain(`home ${id.slice(0, 8)}: из копий самого сайта — 2 файла, из сборки — 0.`);
+  expect(exitCode).toBe(0);
+});
+
+test('leaves a release damaged without the same build, and says what to do', async () => {
+  await spoil('part.0badf00d.js');
+  await build(buildRelease({ server: renderingArea(`'another home'`) }));
+  const { output, exitCode } = await run(['repair']);
+  expect(output).toMatch(/чинить не из чего.+site build home.+site repair home@/);
+  expect(output).toMatch(/Осталось повреждённым:/);
+  expect(exitCode).toBe(1);
+});
+
+test('never stores another content under the id of a release', async () => {
+  await change(sql`delete from releases where id = ${id}`);
+  const evil = buildRelease({ server: 'exports.area = {}; // evil' });
+  await expect(
+    site.client.repair({ area: 'home', release: id }, { ...evil.manifest, id }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await run(['verify'])).output).toContain('выпуска нет в хранилище');
+});
+
+test('finds a composition that does not match its id', async () => {
+  const flip = sql`update compositions set document = jsonb_set(document, '{mode}',
+    case document->>'mode' when 'live' then '"prelaunch"'::jsonb else '"live"'::jsonb end)`;
+  await change(sql`alter table compositions disable trigger user`);
+  await change(flip);
+  expect((await run(['repair'])).output).toMatch(/\* .+состав сайта не сходится.+восстановите базу/s);
+  await change(flip);
+  await change(sql`alter table compositions enable trigger user`);
+});
