@@ -89,7 +89,7 @@ export const ChannelRequest = Type.Union([
     {
       action: Type.Literal('rollback'),
       /** Restores the releases that all areas had at this revision. Areas that are newer keep theirs. */
-      toRevision: Type.Integer({ minimum: 1 }),
+      toRevision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       why: Why,
     },
     exact,
@@ -201,6 +201,13 @@ export type ChannelReply = Static<typeof ChannelReply>;
  */
 export const LogReply = Type.Object({ changes: Type.Array(ChannelChange) });
 export type LogReply = Static<typeof LogReply>;
+
+/** Reply of GET /revisions/{revision}: release ids by area, including the shell, that were live then. */
+export const RevisionReply = Type.Object({
+  revision: Type.Integer(),
+  areas: Type.Record(Type.String(), Type.String()),
+});
+export type RevisionReply = Static<typeof RevisionReply>;
 
 /**
  * Releases and files that are no longer needed. GET /gc only lists them, and POST /gc deletes them. `files`

@@ -6,6 +6,7 @@ import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
+import { manifestRoutes } from './manifest.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
 import { storeRoutes } from './store.routes';
@@ -46,6 +47,7 @@ export const buildDeployApi =
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
+    await app.register(manifestRoutes(db));
     await app.register(releaseRoutes(db));
     await app.register(channelRoutes({ db, live, gate, metrics, mode }));
     await app.register(previewRoutes({ db, ...preview }));

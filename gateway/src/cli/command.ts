@@ -3,6 +3,7 @@ import { CommandBuilder, type CommandExtension, type SiteCommandPorts } from './
 import { build } from './commands/build';
 import * as channel from './commands/channel';
 import { check } from './commands/check';
+import { diff } from './commands/diff';
 import { gc } from './commands/gc';
 import { log } from './commands/log';
 import { preview } from './commands/preview';
@@ -41,6 +42,9 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   site.commandsGroup(text.groups.release);
   add(site, `build ${words.area}`, text.build, (area: string) => build(ports.root, area));
   add(site, `check ${words.area}`, text.check, withSite(check)).option(`--dir ${words.folder}`, text.dir);
+  add(site, `diff ${words.maybeAreaOrRelease}`, text.diff, withSite(diff))
+    .option(`--revision ${words.revision}`, text.diffRevision)
+    .option(`--dir ${words.folder}`, text.dir);
   add(site, `preview ${words.areaOrRelease}`, text.preview, withSite(preview))
     .option(`--hours ${words.count}`, text.hours)
     .option(`--dir ${words.folder}`, text.dir);

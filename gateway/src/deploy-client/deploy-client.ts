@@ -5,6 +5,7 @@ import {
   DEPLOY_API,
   type GcReply,
   type LogReply,
+  type RevisionReply,
 } from '@site/shared/contracts/deploy';
 import type { CheckReply } from '@site/shared/contracts/link-problem';
 import type { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
@@ -74,6 +75,11 @@ export function createDeployClient(
       call<ChannelReply>('POST', '/channel', { json: request, area: 'area' in request ? request.area : '' }),
     check: (manifest: ReleaseManifest) =>
       call<CheckReply>('POST', '/check', { json: manifest, area: manifest.area }),
+    /** Fetches the manifest of a stored release. `release` may be the start of its id. */
+    fetchManifest: (area: string, release: string) =>
+      call<ReleaseManifest>('GET', `/releases/${encodeURIComponent(area)}/${encodeURIComponent(release)}`),
+    /** Fetches the releases that were live after a revision. */
+    fetchRevision: (revision: number) => call<RevisionReply>('GET', `/revisions/${revision}`),
     createToken: (request: TokenRequest) => call<TokenReply>('POST', '/tokens', { json: request }),
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
     /** Revokes the token with this `id` from `fetchTokens`. */

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteReleases } from '../gc/garbage.repo';
+import { runCommand } from '../testing/run-command';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const owned = (prefix: string, title = 'T') => ({ prefix, title, description: 'D' });
+const needs = (range: string, ...names: string[]) => [{ key: 'tiny/shared', range, names }];
+const provides = [{ key: 'tiny/shared', version: '1.0.0', names: ['word', 'useOne', 'useTwo'] }];
+const first = buildRelease({
+  server: 'exports.area = 1;',
+  paths: [owned('/'), owned('/old'), owned('/starting')],
+  modals: ['hint'],
+  needs: needs('^1.0.0', 'useOne'),
+});
+const second = buildRelease({
+  server: 'exports.area = 12;',
+  files: { 'chunk.aa.js': 'x'.repeat(2_048) },
+  scripts: ['chunk.aa.js'],
+  paths: [owned('/'), owned('/prize'), owned('/starting', 'Начало')],
+  modals: ['hint', 'case-info'],
+  needs: needs('^1.0.0', 'useTwo'),
+  uses: { paths: ['/donate'] },
+});
+let site: TestSite;
+let root: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  root = await mkdtemp(path.join(tmpdir(), 'site-diff-'));
+  await site.deploy(buildShell({ provides }));
+  await site.deploy(first);
+  await write(second);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function write({ manifest, files }: TinyRelease) {
+  const dist = path.join(root, 'mf-home/dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(root, 'mf-home/area.json'), JSON.stringify(manifest.owns));
+  await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(dist, name), bytes);
+}
+
+const run = async (...line: string[]) =>
+  (await runCommand(['diff', ...line], { url: site.url, token: site.token, root })).output;
+const short = ({ manifest }: TinyRelease) => manifest.id.slice(0, 8);
+
+test('shows what a local build would change, in rows, without storing it', async () => {
+  expect((await run('home')).split('\n')).toEqual([
+    `home: ${short(first)} → ${short(second)}`,
+    '  пути                      + /prize   − /old   ~ /starting',
+    '  окна                      + case-info',
+    '  чужое, на что ссылается   + /donate',
+    '  общие модули, что нужны   tiny/shared   + useTwo   − useOne',
+    '  входной файл              0 КиБ, столько же',
+    '  первая страница           0 КиБ → 2 КиБ (+2 КиБ)',
+    '  всё для браузера          0 КиБ → 2 КиБ (+2 КиБ)',
+  ]);
+  expect(await run(`home@${short(second)}`)).toContain('В хранилище нет выпуска');
+});
+
+test('shows what a rollback to a revision would change, and which releases are gone', async () => {
+  await site.deploy(second);
+  await site.deploy(buildRelease({ area: 'kiosk' }));
+  expect(await run('home')).toBe(`home: в эфире тот же выпуск ${short(second)}.`);
+  expect(await run('--revision', '2')).toMatch(
+    new RegExp(
+      `^home: ${short(second)} → ${short(first)}\\n {2}пути +\\+ /old {3}− /prize[^]+\\nkiosk: при ревизии 2 её не было`,
+    ),
+  );
+  expect(await run('kiosk', '--revision', '2')).toBe('Области kiosk при ревизии 2 в эфире не было.');
+  expect(await run('--revision', '4')).toBe('В эфире те же выпуски, что были при ревизии 4.');
+  expect(await run('--revision', '99')).toContain('Ревизии 99 в журнале нет, последняя — 4.');
+  await deleteReleases(site.database.db, [{ area: 'home', id: first.manifest.id, createdAt: new Date() }]);
+  expect(await run('home', '--revision', '2')).toBe(
+    `home: выпуск ${short(first)} из хранилища уже убрали, вернуть его нельзя.`,
+  );
+});
+
+test('asks for an area or a revision', async () => {
+  expect(await run()).toBe('Назовите область или ревизию: site diff home, site diff --revision 41');
+});
