@@ -68,7 +68,7 @@ export function createServer({
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply),
+      answerBadUrl(request, reply),
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const secure = { ...options, http2: true, https: { ...https, ...TLS_OPTIONS, ...tls, allowHTTP1: true } };
@@ -78,6 +78,10 @@ export function createServer({
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   return app;
 }
+
+/** Replies to a request whose address cannot be used. Works once the site's routes are registered. */
+export const answerBadUrl = (request: FastifyRequest, reply: FastifyReply): void =>
+  void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply);
 
 type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
@@ -131,7 +135,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerPreviews(app, { ...previews, live, security });
   ports.pageReports.register(app);
   ports.pages.register(app);
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(ports.pages, request, reply));
 }
 
 /** Creates the plugin for the deploy API and for its documentation, which can be read without a token. */
@@ -163,9 +167,10 @@ const deployApi =
     await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
   };
 
-function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Replies to a request that no route handles. Only the address of a page has methods that it refuses. */
+function answerUnknown(pages: PageRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (CALL_PATHS.test(request.url)) return handleNotFound(request, reply);
-  if (request.method === 'GET' || request.method === 'HEAD') return sendMissing(reply);
+  if (!pages.isPage(request)) return sendMissing(reply);
   void reply.header('allow', 'GET, HEAD');
   return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');
 }

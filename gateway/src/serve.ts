@@ -4,7 +4,7 @@ import { type ApiOptions, buildApi, openMoney } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
-import { registerSite } from './app';
+import { answerBadUrl, registerSite } from './app';
 import type { JudgeTimes } from './canary/judge-loop';
 import { openJudge } from './canary/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
@@ -15,6 +15,7 @@ import { LiveChannel } from './channel/live/live-channel';
 import type { DevSite } from './dev/dev-site';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
+import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { NoiseLog } from './log/noise-log';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
@@ -71,7 +72,6 @@ interface GatewayBase extends ServeOptions {
   deadline: ReadDeadline;
   metrics: GatewayMetrics;
   clients: ClientGuard;
-  /** Log of events that clients can cause as often as they like. */
   noise: NoiseLog;
 }
 
@@ -89,8 +89,7 @@ export async function serve(options: ServeOptions): Promise<string> {
   const now = () => performance.now();
   const metrics = new GatewayMetrics();
   const noise = new NoiseLog();
-  const { clientLimits: limits, trustedProxies, tls } = config;
-  const clients = guardClients(app, { limits, trustedProxies, http2: tls !== null, metrics, noise, now });
+  const clients = guardClients(app, { ...config, metrics, noise, now });
   const deadline = createReadDeadline(options.database, config.databasePageMs);
   const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, noise };
   const rendering = await openRendering(base);
@@ -215,6 +214,7 @@ async function registerRoutes(
   const { db } = database;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   addReplyHeaders(app, isHttps(config));
+  refuseUnwantedAddresses(app, answerBadUrl);
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
   await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));

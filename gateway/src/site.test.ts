@@ -157,8 +157,6 @@ test.each([
   '/',
   '/nope',
   '/%zz',
-  '/a%00b',
-  '/a%E2%80%A8b',
   '/r/shell/big.js',
   '/api/home/news',
   '/api/nope',
@@ -191,6 +189,21 @@ test('refuses TRACE, which would send headers back', async () => {
   });
   expect(status).toBe(405);
 });
+
+const UNSTORABLE =
+  '/a%00b /?login=%00 /starting?a=%E2%80%A8 /r/home/%00 /api/contest/draws/%00 /deploy/v1/log?area=%00';
+
+test.each(UNSTORABLE.split(' '))('answers 400 to %s', async (address) => {
+  expect((await site.get(address)).status).toBe(400);
+});
+
+test.each('/nope /api/nope /deploy/nope /deploy/v1/nope /r/nope/nope.js /ops/nope /builds/nope'.split(' '))(
+  'answers 404 to every method at %s',
+  async (address) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect((await fetch(site.url + address, { method })).status).toBe(404);
+  },
+);
 
 test('protects the token file, and refuses other tokens', async () => {
   expect((await stat(tokenFile(site.dataDir))).mode & 0o777).toBe(0o600);

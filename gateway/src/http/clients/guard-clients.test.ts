@@ -30,17 +30,15 @@ const sockets: net.Socket[] = [];
 
 async function open(limits: Partial<ClientLimits>, { proxies = [] as string[], secure = false } = {}) {
   metrics = new GatewayMetrics();
-  const config = { clientLimits: { ...ROOMY, ...limits }, trustedProxies: proxies };
+  const clientLimits = { ...ROOMY, ...limits };
+  const config = { clientLimits, trustedProxies: proxies, tls: secure ? createCertificate() : null };
   app = createServer({
     ...config,
-    tls: secure ? createCertificate() : null,
     logLevel: 'silent',
     trustRequestId: false,
   });
   guard = guardClients(app, {
-    limits: config.clientLimits,
-    trustedProxies: proxies,
-    http2: secure,
+    ...config,
     metrics,
     noise: new NoiseLog(),
     now: () => performance.now(),

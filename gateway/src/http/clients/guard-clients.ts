@@ -9,10 +9,10 @@ import { limitConnections } from './connection-limits';
 import { limitStreamResets } from './stream-limits';
 
 interface GuardPorts {
-  limits: ClientLimits;
+  clientLimits: ClientLimits;
   trustedProxies: TrustedProxies;
-  /** True if the server speaks HTTP/2. */
-  http2: boolean;
+  /** Null if the server speaks HTTP/1.1 only. */
+  tls: object | null;
   metrics: { countClientRefusal(refusal: ClientRefusal): void };
   noise: Pick<NoiseLog, 'warn'>;
   now: () => number;
@@ -34,7 +34,7 @@ export interface ClientGuard {
  * called before routes are registered and before the server listens.
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
-  const { limits, trustedProxies, metrics, noise, now } = ports;
+  const { clientLimits: limits, trustedProxies, metrics, noise, now } = ports;
   const refuse: Refuse = (refusal, sender) => {
     metrics.countClientRefusal(refusal);
     noise.warn(app.log, refusal, `a client was refused: ${refusal}`, { sender });
@@ -51,7 +51,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') refuse('slow-handshake', toSender(socket));
   });
-  if (ports.http2) limitStreamResets(server as unknown as Http2Server, refuse, now);
+  if (ports.tls) limitStreamResets(server as unknown as Http2Server, refuse, now);
   return {
     refuse,
     get usage() {

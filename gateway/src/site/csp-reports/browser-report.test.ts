@@ -30,6 +30,7 @@ const NEW = [
 test.each([
   ['the old', 'application/csp-report', OLD],
   ['the new', 'application/reports+json', NEW],
+  ['the new, as plain JSON', 'application/json', NEW],
 ])(
   'logs the refused resource of a report in %s format without e-mail and login',
   async (_what, type, report) => {
@@ -64,7 +65,6 @@ test('keeps only the known fields of a report', () => {
 });
 
 test.each([
-  '',
   'null',
   '[null]',
   '{"email":"player@example.org"}',
@@ -72,4 +72,20 @@ test.each([
   '[{"body":{"url":[]}}]',
 ])('does not log a body that is not a report (%s)', (body) => {
   expect(readReports(body)).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'text'],
+  ['empty', ''],
+  ['nested thousands of levels deep', '['.repeat(7_000) + ']'.repeat(7_000)],
+  ['a report with a deep field', `{"csp-report":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`],
+])('answers 400 to a report that is %s', async (_what, payload) => {
+  const app = fastify();
+  registerCspReports(app, { now: () => 0, metrics: new GatewayMetrics(), current: () => null });
+  for (const type of ['application/json', 'application/csp-report', 'application/reports+json']) {
+    const headers = { 'content-type': type };
+    const reply = await app.inject({ method: 'POST', url: '/csp-report', headers, payload });
+    expect([type, reply.statusCode]).toEqual([type, 400]);
+  }
+  await app.close();
 });

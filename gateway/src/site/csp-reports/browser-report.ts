@@ -3,6 +3,8 @@ type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | numb
 
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 300;
+/** Maximum depth of a report's JSON. Browsers send four levels. */
+const MAX_DEPTH = 16;
 
 const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
 
@@ -21,11 +23,12 @@ const FIELDS = [
 
 /**
  * Parses the body of a report, in the `report-uri` format or the format of the Reporting API. Returns an
- * empty list for any other body. Omits code samples, query strings and fragments, because the donate link
+ * empty list for any other JSON, and null for a body that is no JSON or nested deeper than MAX_DEPTH. Omits code samples, query strings and fragments, because the donate link
  * contains an e-mail and a login (docs/product/payments.md#donate-link).
  */
-export function readReports(body: string): BrowserReport[] {
+export function readReports(body: string): BrowserReport[] | null {
   const parsed = parse(body);
+  if (parsed === undefined || isDeeperThan(MAX_DEPTH, parsed)) return null;
   const reports = Array.isArray(parsed) ? parsed : [parsed];
   return reports
     .slice(0, MAX_REPORTS)
@@ -55,6 +58,16 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Works level by level, because recursion could exceed the stack. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  let level = [value];
+  for (let left = depth; level.length > 0; left -= 1) {
+    if (left === 0) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }

@@ -7,7 +7,7 @@ import { REPORT_PATH } from '../document/security-headers';
 const MAX_REPORT_BYTES = 16 * 1024;
 /** Maximum number of requests per minute whose reports are logged, from all addresses together. */
 const LOG_LIMITS = { perAddress: Number.POSITIVE_INFINITY, inAll: 20 };
-const TYPES = ['application/csp-report', 'application/reports+json'];
+const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 interface ReportPorts {
   now: () => number;
@@ -22,15 +22,17 @@ interface ReportPorts {
 export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
   const logLimit = new SenderLimiter(now, LOG_LIMITS);
   void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       TYPES,
       { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
       (_request, body, done) => done(null, body),
     );
     scope.post(REPORT_PATH, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
+      const reports = readReports(String(request.body));
+      if (reports === null) return reply.code(400).send();
       const isLogged = logLimit.allows(null);
-      const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
-      for (const report of readReports(body)) {
+      for (const report of reports) {
         metrics.countReport(toAreaLabel(current(), areaOf(report) ?? ''));
         if (isLogged) request.log.warn({ report }, 'a browser reports a refused resource');
       }

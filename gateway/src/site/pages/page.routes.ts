@@ -1,10 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { addRequestId, handleNotFound, toAddressGroup } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Refuse } from '../../http/clients/client-limits';
 import { acceptsHtml } from '../../http/wants-page';
+import { sendBadCall } from '../../http/send-bad-call';
+import { sendBoth } from '../../http/send-both';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
@@ -83,19 +84,32 @@ export class PageRoutes {
     app.get('/*', (request, reply) => this.handle(request, reply));
   }
 
+  /** Returns true if the address of a request is the address of an area's page. */
+  isPage(request: FastifyRequest): boolean {
+    const site = this.ports.siteFor(request);
+    const located = site && locate(request.raw.url ?? '/', site);
+    return located?.kind === 'page' && located.area !== null;
+  }
+
   /**
-   * Sends the error page for an address that the router could not parse. Without a site, sends the page of
-   * `makeUnavailablePage` instead.
+   * Replies to an address that the router could not parse, or that has unwanted characters: with JSON to a
+   * call, otherwise with the error page. Without a site, sends the page of `makeUnavailablePage` instead.
    */
   async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const target = request.raw.url ?? '/';
+    if (CALL_PATHS.test(target)) return sendBadCall(reply);
     const site = this.ports.siteFor(request);
-    if (!site) return this.send(request, reply, await makeUnavailablePage(this.ports.security));
+    if (!site) return this.sendUnavailable(request, reply);
     return this.sendPage(request, reply, site, BAD_ADDRESS);
+  }
+
+  private async sendUnavailable(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.send(request, reply, await makeUnavailablePage(this.ports.security));
   }
 
   private handle(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const site = this.ports.siteFor(request);
-    if (!site) return this.handleBadUrl(request, reply);
+    if (!site) return this.sendUnavailable(request, reply);
     const target = request.raw.url ?? '/';
     if (endedPreview(request) && acceptsHtml(request)) return this.sendPreviewEnded(reply, target);
     const cached = this.peek(site, target, request);
@@ -227,16 +241,6 @@ export class PageRoutes {
     bySite.set(site.key, cache);
     return cache;
   }
-}
-
-/** Sends both parts of a body without joining them, because joining would copy the page for each response. */
-function sendBoth(reply: FastifyReply, begun: Buffer, end: Buffer): FastifyReply {
-  void reply.header('content-length', String(begun.length + end.length));
-  const { raw } = reply.hijack();
-  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  raw.write(begun);
-  raw.end(end);
-  return reply;
 }
 
 const isUnowned = ({ area, blocked }: PageLocation) => area === null && !blocked;
