@@ -14,7 +14,7 @@ const owned = (prefix: string) => ({ prefix, title: 'Главная', descriptio
 const buildHome = (body: string, options: TinyReleaseOptions = {}) =>
   buildRelease({ paths: [owned('/'), owned('/starting')], server: renderingArea(body), ...options });
 const shell = buildShell({
-  files: { 'big.js': BIG },
+  files: { 'big.js': BIG, 'drawing.svg': ICON },
   icon: `data:image/svg+xml,${encodeURIComponent(ICON)}`,
 });
 const good = buildHome(`'the home of ' + request.path`);
@@ -177,6 +177,13 @@ test.each([
     expect(reply.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'none'/,
     );
+  },
+);
+
+test.each(['/r/shell/drawing.svg', '/favicon.ico'])(
+  'names the encoding of the drawing %s',
+  async (address) => {
+    expect((await site.get(address)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   },
 );
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types';
 import { handleError, handleNotFound } from '../../platform/http/error-handler';
 import { Refusal } from '../../platform/http/refusal';
 import { selectMedia } from '../content.repo';
-import { MEDIA_PREFIX, parseMediaAddress } from './media-address';
+import { MEDIA_PREFIX, MEDIA_TYPES, parseMediaAddress } from './media-address';
 
 /**
  * Content security policy that prevents a picture opened as a document from running scripts or loading
@@ -29,7 +29,7 @@ export const buildMediaRoutes =
         const available: Encoding[] = found.brotli.length > 0 ? ['br', 'gzip', 'identity'] : ['identity'];
         const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
         void reply
-          .type(found.type)
+          .type(found.type === MEDIA_TYPES.svg ? `${found.type}; charset=utf-8` : found.type)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('content-security-policy', PICTURE_POLICY)
           .header('x-content-type-options', 'nosniff')

@@ -5,6 +5,7 @@ import { sendMissing } from '../../http/send-missing';
 import type { AssetStore } from './asset-store';
 
 const YEAR_S = 365 * DAY_S;
+const SVG = 'image/svg+xml';
 
 /**
  * Registers `GET /r/{area}/{file}` for browser files of all stored releases. A request for a missing file
@@ -34,7 +35,8 @@ async function sendAsset(
   const bytes = known ? null : await assets.bytes(asset, encoding);
   void reply.headers({
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
-    'content-type': asset.type,
+    // manifests name the type of a drawing without the encoding
+    'content-type': asset.type === SVG ? `${SVG}; charset=utf-8` : asset.type,
     'cross-origin-resource-policy': 'same-origin',
     // an SVG that is opened as a document must not run or load anything
     'content-security-policy':

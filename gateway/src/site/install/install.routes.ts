@@ -55,7 +55,7 @@ export function registerInstall(
   );
   app.get('/favicon.ico', (request, reply) => {
     const icon = siteFor(request)?.shell.icon;
-    return icon ? send(reply, 'image/svg+xml', toSvg(icon), 'private') : sendMissing(reply);
+    return icon ? send(reply, 'image/svg+xml; charset=utf-8', toSvg(icon), 'private') : sendMissing(reply);
   });
   app.get<{ Params: { name: string } }>(`${ICONS}:name`, async (request, reply) => {
     const icon = siteFor(request)?.shell.icon;
