@@ -69,6 +69,7 @@ export {
   REQUEST_ID_HEADER,
   addRequestId,
 } from './platform/http/request-id';
+export { isBreachedFile } from './auth/passwords/breached-passwords';
 export { measureRequests } from './platform/http/request-metrics';
 export { logSecurityFailure } from './platform/http/security-log-line';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
@@ -99,6 +100,11 @@ export interface ApiOptions {
   payments?: PaymentsConfig;
   /** URL of a drand chain, whose public randomness is used in contest draws. With null, no chain is used. */
   drandChain?: string | null;
+  /**
+   * File with the filter of breached passwords, see docs/runbook.md#breached-passwords. With null, passwords are
+   * not compared with breaches.
+   */
+  breachedPasswords?: string | null;
   /** Cost of password hashes. Only tests set a lower cost. */
   passwordCost?: PasswordCost;
   /** Number of passwords that are hashed at once and that may wait. Only tests set another capacity. */
@@ -155,6 +161,7 @@ export const buildApi =
         origin,
         background,
         game: cacheGame(game, now),
+        breachedPasswords: options.breachedPasswords ?? null,
         passwords: new Passwords(options.passwordCost, options.passwordCapacity),
       };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };

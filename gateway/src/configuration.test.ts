@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['gateway/src', 'api/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
 /** Variables that are not tested, because the files in their examples do not exist here. */
-const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT'];
+const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT', 'SITE_BREACHED_PASSWORDS'];
 const DEMO = 'SITE_DEMO';
 /** Variables that are required unless the site is a demo. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example' };

@@ -106,6 +106,7 @@ test.each([
   ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],
   ['SITE_MAIL_FROM', 'nobody', 'SITE_MAIL_FROM=nobody не подходит'],
   ['SITE_TLS_KEY', 'key.pem', 'задаются вместе'],
+  ['SITE_BREACHED_PASSWORDS', 'package.json', 'это не файл, собранный командой'],
 ])('answers a mistake in %s=%s with one line that names the expected value', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
 });

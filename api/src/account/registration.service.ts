@@ -28,13 +28,11 @@ interface Registration {
  * the same e-mail, so the reply does not reveal whether the address is known. The e-mail contains a
  * confirmation code, or informs the owner of that other account (docs/decisions/0016).
  */
-export async function register(
-  { db, passwords, game, background }: AccountPorts,
-  { body, client, now }: Registration,
-): Promise<TokenPair> {
+export async function register(ports: AccountPorts, { body, client, now }: Registration): Promise<TokenPair> {
+  const { db, passwords, game, background } = ports;
   const { login, password } = body;
   const email = readEmail(body.email);
-  requireGoodPassword(password, [login, email.split('@')[0] ?? '']);
+  await requireGoodPassword(ports, password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
   await takeTry(db, now, { [`register/${client.sender}`]: TRY_LIMITS.register });
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;

@@ -32,7 +32,7 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
   const { caller, currentPassword, newPassword, verificationCode = '', client, now } = change;
   const player = await requirePassword(ports, caller, currentPassword, now);
   if (newPassword === currentPassword) throw new Refusal('NEW_PASSWORD_SAME_AS_CURRENT');
-  requireGoodPassword(newPassword, [player.login, player.email.split('@')[0] ?? '']);
+  await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
   const code = player.emailConfirmed
     ? null
     : await checkCode(db, toStepUpHolder(player), verificationCode, now);

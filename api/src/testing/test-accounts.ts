@@ -50,7 +50,9 @@ export const PASSWORD = 'Noyabr-2026!x';
 
 /** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(
-  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity'> & { engine?: Engine } = {},
+  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords'> & {
+    engine?: Engine;
+  } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };
   const now = () => new Date(clock.ms);

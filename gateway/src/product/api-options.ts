@@ -20,6 +20,7 @@ export const toApiOptions = (
   telegram: toTelegram(config),
   game: toGame(config, demo),
   drandChain: config.drandChain,
+  breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
 });
 

@@ -10,6 +10,8 @@ export const productConfigText = {
     `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
   drandChain: (value: string) =>
     `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand, например https://api.drand.sh/52db9ba7….`,
+  breachedPasswords: (file: string) =>
+    `SITE_BREACHED_PASSWORDS=${file} не подходит: это не файл, собранный командой breached-passwords (docs/runbook.md).`,
   gameUrl: (value: string) =>
     `SITE_GAME_URL=${value} не подходит: нужен адрес вида https://game.example.org/site.`,
   gameToken: 'К SITE_GAME_URL нужен SITE_GAME_TOKEN: не меньше 20 знаков без пробелов.',

@@ -1,4 +1,4 @@
-import { type ApiOptions, isDemo } from '@site/api/app';
+import { type ApiOptions, isBreachedFile, isDemo } from '@site/api/app';
 import { checkEmail } from '@site/shared/rules/account-fields';
 import { ConfigError } from '../config/config-error';
 import { readHosts, readToken } from '../config/read-variable';
@@ -17,6 +17,8 @@ export interface ProductConfig {
   drandChain: string | null;
   /** The game server and the token that authenticates the site there (docs/game-server.md). */
   game: { url: string | null; token: string | null };
+  /** File with the filter of breached passwords (docs/runbook.md#breached-passwords). */
+  breachedPasswords: string | null;
   payments: PaymentSettings;
 }
 
@@ -27,6 +29,7 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
   drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
   game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
+  breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
   payments: readPayments(env),
 });
 
@@ -54,6 +57,11 @@ export const toTelegram = ({ telegram: { token, apiRoot } }: ProductConfig): Api
 export function toMail({ mail: { smtpUrl: url, from } }: ProductConfig, demo: boolean): ApiOptions['mail'] {
   if (url === null) return demo ? 'demo' : null;
   return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
+}
+
+function readBreachedFile(file: string | undefined): string | null {
+  if (file && !isBreachedFile(file)) throw new ConfigError(text.breachedPasswords(file));
+  return file || null;
 }
 
 const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;

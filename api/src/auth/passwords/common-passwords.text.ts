@@ -1,69 +1,45 @@
-/**
- * Words that attackers try first, in lower case and without surrounding digits or symbols. They are rejected
- * because the field rules alone would accept «Password1!» (docs/product/accounts.md#field-rules). A public
- * list of common passwords would not help, because hardly any of its entries satisfy those rules.
- */
-export const COMMON_WORDS = [
-  'password',
-  'passw0rd',
-  'p@ssword',
-  'p@ssw0rd',
-  'pa$$word',
-  'qwerty',
-  'qwertyui',
-  'qwertyuiop',
-  'qwerty123',
-  'йцукен',
-  'йцукенг',
-  'пароль',
-  'парольпароль',
-  'admin',
-  'administrator',
-  'welcome',
-  'letmein',
-  'iloveyou',
-  'monkey',
-  'dragon',
-  'football',
-  'baseball',
-  'sunshine',
-  'princess',
-  'superman',
-  'batman',
-  'master',
-  'shadow',
-  'michael',
-  'samsung',
-  'spartak',
-  'zenit',
-  'natasha',
-  'наташа',
-  'любовь',
-  'привет',
-  'россия',
-  'москва',
-  'марина',
-  'максим',
-  'александр',
-  'сергей',
-  'андрей',
-  'test',
-  'user',
-  'login',
-  'abc',
-  'abcd',
-  'abcdef',
-  'aaaaaa',
-  'asdfgh',
-  'zxcvbn',
-  '1q2w3e',
-  '1q2w3e4r',
-  'q1w2e3r4',
-  'qazwsx',
-  'secret',
-  'pass',
+/** Keys of a keyboard in both layouts, in the same order. */
+export const KEYS = {
+  latin: "`qwertyuiop[]asdfghjkl;'zxcvbnm,.",
+  cyrillic: 'ёйцукенгшщзхъфывапролджэячсмитьбю',
+} as const;
+
+/** Words of this game and server, which attackers of this site try first. Each part counts on its own too. */
+export const GAME_WORDS = [
+  'порт ноябрь',
+  'ноябрь',
+  'игра',
+  'игрок',
+  'сервер',
+  'ролевая',
+  'админ',
+  'админка',
+  'gta',
+  'samp',
+  'crmp',
+  'roleplay',
+  'server',
+  'november',
+  'port november',
+  'portnovember',
   'game',
   'gamer',
   'player',
-  'игрок',
 ] as const;
+
+/** Words that Russian players choose most often: patterns, names, teams, cities, months and brands. */
+export const RUSSIAN_WORDS =
+  'пароль парольпароль привет приветик любовь люблю солнышко солнце зайка зайчик котик кошка котёнок собака ' +
+  'малыш малышка ангел принцесса красотка россия москва питер казань самара саратов омск волгоград ростов ' +
+  'сочи украина беларусь казахстан сибирь спартак зенит динамо локомотив цска футбол хоккей чемпион победа ' +
+  'александр алексей анатолий андрей антон артём богдан борис вадим валера василий виктор виталий владимир ' +
+  'владислав вова георгий григорий данил даниил денис дима дмитрий евгений егор женя иван игорь илья кирилл ' +
+  'костя константин лев лёша максим михаил миша никита николай олег павел паша пётр роман руслан саша сергей ' +
+  'серёжа станислав степан тимофей тимур юрий ярослав алина алиса алёна анастасия ангелина анна аня валентина ' +
+  'валерия варвара вера вероника виктория галина дарья даша диана екатерина катя елена лена елизавета лиза ' +
+  'ирина ира карина кристина ксения лариса людмила люда маргарита марина мария маша надежда наталья наташа ' +
+  'настя оксана ольга оля полина светлана света софья татьяна таня юлия юля яна январь февраль март апрель ' +
+  'май июнь июль август сентябрь октябрь декабрь весна лето осень зима понедельник пятница работа деньги ' +
+  'машина компьютер интернет телефон секрет доступ вход логин тест мама папа мамочка семья сестра друзья ' +
+  'дружба счастье удача свобода жизнь мечта радуга звезда космос дракон тигр медведь волк пантера йцукен ' +
+  'йцукенг йцукенгшщзхъ фывапролджэ ячсмитьбю фыва ячсм авто лада бмв мерседес гитара музыка школа учитель';

@@ -134,9 +134,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, passwords } = ports;
   const { client, now } = call;
-  requireGoodPassword(newPassword, []);
+  await requireGoodPassword(ports, newPassword, []);
   const { player, code } = await checkRecovery(ports, call, typed);
-  requireGoodPassword(newPassword, [player.login]);
+  await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);

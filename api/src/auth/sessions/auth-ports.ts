@@ -2,9 +2,10 @@ import type { Db } from '../../platform/db/types';
 import type { BackgroundTasks } from '../../platform/jobs/background-tasks';
 import type { Client } from '../../platform/network/client';
 import type { Passwords } from '../passwords/password-hashing';
+import type { PolicyPorts } from '../passwords/password-policy';
 import type { Caller } from './session.service';
 
-export interface AuthPorts {
+export interface AuthPorts extends PolicyPorts {
   db: Db;
   passwords: Passwords;
   background: BackgroundTasks;
