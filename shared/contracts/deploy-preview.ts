@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AreaName, ReleaseRef } from './deploy';
+import { AreaName, ReleaseRef } from './deploy-fields';
 
 /**
  * Body of POST /previews, which creates a link to the site with this release. The link is valid for `hours`

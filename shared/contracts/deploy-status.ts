@@ -30,6 +30,20 @@ export type ReleaseDay = Static<typeof ReleaseDay>;
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
 /**
+ * The comparison of a release with the release `before` it, which lasts until `until` (ISO time). In `health`,
+ * `live` are the pages before the deploy and `canary` those after it. `refusal` is set if the release is worse
+ * and cannot be rolled back.
+ */
+export const ReleaseWatch = Type.Object({
+  before: Type.String(),
+  until: Type.String(),
+  /** Absent until the release has been evaluated for the first time. */
+  health: Type.Optional(CanaryHealth),
+  refusal: Type.Optional(Type.String()),
+});
+export type ReleaseWatch = Static<typeof ReleaseWatch>;
+
+/**
  * Reply of GET /status: the deployed state. Times are ISO strings. `previous` is the release that a rollback
  * would restore.
  */
@@ -59,6 +73,10 @@ export const StatusReply = Type.Object({
         ]),
         Type.Null(),
       ]),
+      /** The watch of a release that went live a short while ago. Absent if none is watched. */
+      watch: Type.Optional(ReleaseWatch),
+      /** Set if releases of the area are not watched. */
+      unwatched: Type.Optional(Named),
       frozen: Type.Union([Named, Type.Null()]),
       closed: Type.Union([Named, Type.Null()]),
     }),

@@ -29,6 +29,8 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   withdraw: 'canary',
   freeze: 'freeze',
   unfreeze: 'freeze',
+  watch: 'freeze',
+  unwatch: 'freeze',
   close: 'rules',
   open: 'rules',
   mode: 'rules',

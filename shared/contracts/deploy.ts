@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
+import { AreaName, ReleaseRef, Why } from './deploy-fields';
+
+export { Why, WHY_LENGTH } from './deploy-fields';
 
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
@@ -25,19 +28,6 @@ export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Inte
 export type BlobReply = Static<typeof BlobReply>;
 
 /**
- * Length of the reason for a change, in characters. Reasons contain no control characters, because the CLI
- * prints them in terminals.
- */
-export const WHY_LENGTH = { min: 3, max: 500 } as const;
-export const Why = Type.String({
-  minLength: WHY_LENGTH.min,
-  maxLength: WHY_LENGTH.max,
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$',
-});
-export const AreaName = Type.String({ minLength: 1, maxLength: 40 });
-/** A release id or an unambiguous prefix of it. */
-export const ReleaseRef = Type.String({ minLength: 1, maxLength: 16 });
-/**
  * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Donate`, which would otherwise be taken
  * for an area name.
  */
@@ -50,7 +40,7 @@ const exact = { additionalProperties: false };
  * `rollback` change an area's live release. A rollback without `to` restores the previous one. `canary`
  * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
- * until `unfreeze`. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
+ * until `unfreeze`. Releases of an area are watched after a deploy, from `unwatch` until `watch` they are not. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
  * the preset of route rules.
  */
 export const ChannelRequest = Type.Union([
@@ -138,6 +128,8 @@ export const ChannelRequest = Type.Union([
   ),
   Type.Object({ action: Type.Literal('freeze'), area: AreaName, why: Why }, exact),
   Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('watch'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('unwatch'), area: AreaName, why: Why }, exact),
   Type.Object(
     { action: Type.Literal('close'), target: Type.Union([ClosableArea, OwnPath]), why: Why },
     exact,

@@ -13,7 +13,7 @@ import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import { toAreaLabel } from '../channel/live/live-site';
-import { WHOLE_SITE } from '../channel/plan';
+import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
 import { revisionAtArrival } from './revision-at-arrival';

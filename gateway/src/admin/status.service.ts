@@ -4,7 +4,7 @@ import type { ChannelChange } from '@site/shared/contracts/deploy';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
-import { releasesOf } from '../channel/state';
+import { releasesOf, toState } from '../channel/state';
 import { findRollbackTarget } from '../channel/target';
 import {
   type ChannelEntry,
@@ -16,6 +16,7 @@ import {
 import { fetchRenderFailures } from '../canary/page-outcome.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
 import { fetchHealth } from '../canary/judge-canary.service';
+import { fetchWatch, findWatched, type WatchedRelease } from '../canary/watch/judge-release.service';
 import { unavailable } from '../refusals/refusal';
 import { toReleaseDay } from './release-day';
 
@@ -29,6 +30,7 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
+  const watched = await findWatched(db, toState(head, head.composition.mode));
   const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
   for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
     const failed = failures.filter(
@@ -36,7 +38,13 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
     );
     const failedRenders = failed.reduce((sum, row) => sum + row.failures, 0);
     areas.push({
-      ...(await fetchAreaStatus(db, head, area, release)),
+      ...(await fetchAreaStatus(
+        db,
+        head,
+        area,
+        release,
+        watched.find((one) => one.area === area),
+      )),
       day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
     });
   }
@@ -56,6 +64,7 @@ async function fetchAreaStatus(
   { at, controls }: ChannelHead,
   area: string,
   release: string,
+  watched: WatchedRelease | undefined,
 ): Promise<Omit<AreaStatus, 'day'>> {
   const moves = await fetchAreaMoves(db, area);
   const last = moves.at(-1);
@@ -74,13 +83,15 @@ async function fetchAreaStatus(
           ...(await fetchHealth(db, area)),
         }
       : null,
+    ...(await fetchWatch(db, watched)),
+    ...(controls.unwatched?.includes(area) ? { unwatched: await fetchAuthor(db, area, 'unwatch') } : {}),
     frozen: controls.frozen.includes(area) ? await fetchAuthor(db, area, 'freeze') : null,
     closed: controls.closed.includes(area) ? await fetchAuthor(db, area, 'close') : null,
   };
 }
 
 /** Returns the author, reason and time of the last change of this kind to an area or a path. */
-async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close') {
+async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close' | 'unwatch') {
   const entry = await fetchLastChange(db, area, action);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
 }

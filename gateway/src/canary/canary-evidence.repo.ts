@@ -1,6 +1,7 @@
 import type { Db } from '@site/api/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { channelEntries } from '../channel/channel.table';
+import { type Evidence, NO_EVIDENCE } from './canary-evidence';
 import { canaryEvidence } from './canary-evidence.table';
 
 /** Stored evidence on one canary, collected from its start to its end. */
@@ -46,15 +47,32 @@ export async function fetchCanaryEntries(
   return began ? { began, latest: rows.at(-1)?.revision ?? began.revision } : null;
 }
 
-/** Creates the row for a canary unless it exists. */
+/** Creates the row for a canary or a watched release unless it exists. */
 export const createEvidence = (
   db: Db,
   row: Pick<EvidenceRow, 'area' | 'revision' | 'release' | 'judgedUntil'>,
+  evidence: Evidence = NO_EVIDENCE,
 ) =>
   db
     .insert(canaryEvidence)
-    .values({ ...row, logE: 0, livePages: 0, liveFailures: 0, canaryPages: 0, canaryFailures: 0 })
+    .values({ ...row, ...toColumns(evidence) })
     .onConflictDoNothing();
+
+export const toEvidence = (stored: EvidenceRow): Evidence => ({
+  live: { pages: stored.livePages, failures: stored.liveFailures },
+  canary: { pages: stored.canaryPages, failures: stored.canaryFailures },
+  logE: stored.logE,
+  open: stored.open,
+});
+
+const toColumns = ({ live, canary, logE, open }: Evidence) => ({
+  livePages: live.pages,
+  liveFailures: live.failures,
+  canaryPages: canary.pages,
+  canaryFailures: canary.failures,
+  logE,
+  open,
+});
 
 /**
  * Locks the evidence on a canary for this transaction and returns it. Returns null if another gateway has
@@ -69,11 +87,27 @@ export async function lockEvidence(tx: Db, area: string, revision: number): Prom
   return rows[0] ?? null;
 }
 
-export const updateEvidence = ({ area, revision, ...values }: EvidenceRow, db: Db) =>
+/** Stores new evidence, which includes all buckets before `judgedUntil`. */
+export const saveEvidence = (
+  db: Db,
+  { area, revision, judgedUntil }: EvidenceRow,
+  evidence: Evidence,
+): Promise<unknown> =>
   db
     .update(canaryEvidence)
-    .set(values)
+    .set({ ...toColumns(evidence), judgedUntil })
     .where(and(eq(canaryEvidence.area, area), eq(canaryEvidence.revision, revision)));
+
+/** Stores why a rollback is refused. Returns true if the reason is new. */
+export async function saveRefusal(db: Db, area: string, revision: number, refusal: string): Promise<boolean> {
+  const { area: ofArea, revision: ofRevision, refusal: known } = canaryEvidence;
+  const rows = await db
+    .update(canaryEvidence)
+    .set({ refusal })
+    .where(and(eq(ofArea, area), eq(ofRevision, revision), sql`${known} is distinct from ${refusal}`))
+    .returning({ area: ofArea });
+  return rows.length > 0;
+}
 
 export async function fetchEvidence(db: Db, area: string, revision: number): Promise<EvidenceRow | null> {
   const rows = await db

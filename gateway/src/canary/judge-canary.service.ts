@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
-import { BUCKET_S } from './page-reports/bucket';
+import { BUCKET_MS, toBucket } from './page-reports/bucket';
 import {
   createEvidence,
   type EvidenceRow,
@@ -8,7 +8,8 @@ import {
   fetchEvidence,
   fetchNow,
   lockEvidence,
-  updateEvidence,
+  saveEvidence,
+  toEvidence,
 } from './canary-evidence.repo';
 import { fetchOutcomes } from './page-outcome.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
@@ -20,8 +21,6 @@ export interface Verdict {
   revision: number;
   why: string;
 }
-
-const BUCKET_MS = BUCKET_S * 1_000;
 
 /**
  * Adds the page reports since the last judgement to the evidence on a canary. Resolves with a verdict if the
@@ -49,29 +48,9 @@ async function collectEvidence(tx: Db, canary: Canary, stored: EvidenceRow, unti
   const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
   const batches = toBatches(canary, outcomes);
   const evidence = batches.reduce<Evidence>((before, batch) => addBatch(before, batch), toEvidence(stored));
-  const { live, canary: tried, logE, open } = evidence;
-  await updateEvidence(
-    {
-      ...stored,
-      judgedUntil: until,
-      logE,
-      open,
-      livePages: live.pages,
-      liveFailures: live.failures,
-      canaryPages: tried.pages,
-      canaryFailures: tried.failures,
-    },
-    tx,
-  );
+  await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
   return evidence;
 }
-
-const toEvidence = (stored: EvidenceRow): Evidence => ({
-  live: { pages: stored.livePages, failures: stored.liveFailures },
-  canary: { pages: stored.canaryPages, failures: stored.canaryFailures },
-  logE: stored.logE,
-  open: stored.open,
-});
 
 /**
  * Returns the health of an area's canary for the deploy API. The object is empty before the first judgement.
@@ -82,11 +61,10 @@ export async function fetchHealth(db: Db, area: string): Promise<{ health?: Cana
   return stored ? { health: toHealth(stored) } : {};
 }
 
-function toHealth(stored: EvidenceRow): CanaryHealth {
+/** Converts stored evidence to its wire format. `needed` is log10 of the e-value for a verdict. */
+export function toHealth(stored: EvidenceRow, needed = -Math.log10(ERROR_RATE)): CanaryHealth {
   const { live, canary, logE } = toEvidence(stored);
-  return { canary, live, evidence: round(logE / Math.LN10), needed: round(-Math.log10(ERROR_RATE)) };
+  return { canary, live, evidence: round(logE / Math.LN10), needed: round(needed) };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-
-const toBucket = (ms: number) => new Date(Math.floor(ms / BUCKET_MS) * BUCKET_MS);

@@ -3,12 +3,17 @@ import { PeriodicJob } from '@site/api/jobs';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary, type Verdict } from './judge-canary.service';
+import { judgeRelease, type WatchedRelease } from './watch/judge-release.service';
 
 interface JudgePorts {
   database: Pick<Database, 'db'>;
   canaries: () => readonly Canary[];
   /** Withdraws a canary through a channel change. Resolves even if the canary has already ended. */
   withdraw: (area: string, verdict: Verdict) => Promise<void>;
+  /** Returns the releases that went live a short while ago. */
+  watched: () => Promise<readonly WatchedRelease[]>;
+  /** Rolls a watched release back. Resolves even if the rollback is refused. */
+  rollBack: (watched: WatchedRelease, verdict: Verdict) => Promise<void>;
   /** Called for the first of several consecutive failed judgements. */
   onError: (error: unknown) => void;
   times?: JudgeTimes | undefined;
@@ -24,7 +29,8 @@ export interface JudgeTimes {
 const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
 
 /**
- * Judges the running canaries every few seconds and withdraws canaries that are worse than live. Every
+ * Judges the running canaries and the releases that went live a short while ago every few seconds. Withdraws
+ * canaries that are worse than live, and rolls releases back that are worse than those before them. Every
  * gateway runs a judge.
  */
 export class Judge {
@@ -63,7 +69,15 @@ export class Judge {
     for (const canary of this.ports.canaries())
       await this.judgeOne(canary, figures).catch((error: unknown) => failures.push(error));
     this.health = figures;
+    const watched = await this.ports.watched().catch((error: unknown) => (failures.push(error), []));
+    for (const release of watched)
+      await this.judgeWatched(release).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
+  }
+
+  private async judgeWatched(watched: WatchedRelease): Promise<void> {
+    const verdict = await judgeRelease(this.ports.database.db, watched, this.times.graceMs);
+    if (verdict) await this.ports.rollBack(watched, verdict);
   }
 
   private async judgeOne(canary: Canary, seen: Map<string, CanaryHealth>): Promise<void> {

@@ -14,4 +14,7 @@ export const judgeText = {
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
+  worseThanBefore: ({ live, canary }: Evidence) =>
+    `после выпуска ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)}, за сутки до него ` +
+    `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
 } as const;

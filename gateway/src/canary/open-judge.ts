@@ -1,6 +1,6 @@
 import type { Database } from '@site/api/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
-import { isApiError } from '@site/shared/contracts/errors';
+import { type ApiError, isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { changeChannel } from '../channel/change.service';
 import type { LiveChannel } from '../channel/live/live-channel';
@@ -8,7 +8,9 @@ import type { LiveState } from '../channel/live/live-state';
 import { Judge, type JudgeTimes } from './judge-loop';
 import { judgeText as text } from './judge.text';
 import type { Canary } from './tally';
+import { saveRefusal } from './canary-evidence.repo';
 import type { Verdict } from './judge-canary.service';
+import { findWatched, type WatchedRelease } from './watch/judge-release.service';
 
 interface JudgeParts {
   database: Pick<Database, 'db'>;
@@ -27,6 +29,8 @@ export const openJudge = (parts: JudgeParts): Judge =>
     database: parts.database,
     canaries: () => canariesOf(parts.live.state),
     withdraw: (area, verdict) => withdraw(parts, area, verdict),
+    watched: async () => (parts.live.state ? findWatched(parts.database.db, parts.live.state.state) : []),
+    rollBack: (watched, verdict) => rollBack(parts, watched, verdict),
     onError: (error) => parts.log.error(error, 'canaries run without being judged'),
     times: parts.times,
   });
@@ -55,3 +59,31 @@ async function withdraw(
     if (!isApiError(error) || error.code !== 'CONFLICT') throw error;
   }
 }
+
+/**
+ * Rolls a watched release back to the one before it, unless the area has changed since the deploy. A refusal,
+ * for example because the release before no longer links, is logged once and shown by `site status`.
+ */
+async function rollBack(
+  { database: { db }, log, metrics, mode }: JudgeParts,
+  { area, from: to }: WatchedRelease,
+  { why, revision }: Verdict,
+): Promise<void> {
+  try {
+    const request = { action: 'rollback', area, to, why, revision } as const;
+    const { entries } = await changeChannel(db, request, { who: text.who, mode });
+    if (entries.length === 0) return;
+    metrics.countMove(area, 'rollback', 'done');
+    log.warn(`${area} was rolled back to ${to}: ${why}`);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (isOvertaken(error)) return;
+    if (await saveRefusal(db, area, revision, error.message))
+      log.error(
+        `${area} is worse than before (${why}), but cannot be rolled back to ${to}: ${error.message}`,
+      );
+  }
+}
+
+const isOvertaken = ({ details }: ApiError) =>
+  (details as { reason?: unknown } | undefined)?.reason === 'overtaken';

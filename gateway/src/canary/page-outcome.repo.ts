@@ -65,6 +65,38 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
   return rows;
 }
 
+/** Same as `fetchOutcomes`, but sums each composition over the whole span. `bucket` is its start. */
+export async function fetchTotals(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
+  const reports = db
+    .select({ composition: pageReports.composition, owner: pageReports.owner, ...countReports(area) })
+    .from(pageReports)
+    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged))
+    .groupBy(pageReports.composition, pageReports.owner)
+    .as('reports');
+  const pages = db
+    .select({
+      composition: pageCounts.composition,
+      owner: pageCounts.owner,
+      served: sql<number>`sum(${pageCounts.served})::int`.as('all_served'),
+    })
+    .from(pageCounts)
+    .where(and(gte(pageCounts.bucket, from), lt(pageCounts.bucket, until)))
+    .groupBy(pageCounts.composition, pageCounts.owner)
+    .as('pages');
+  const rows = await db
+    .select({
+      composition: compositions.document,
+      owner: pages.owner,
+      served: pages.served,
+      healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
+      failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
+    })
+    .from(pages)
+    .innerJoin(compositions, eq(compositions.id, pages.composition))
+    .leftJoin(reports, and(eq(reports.composition, pages.composition), eq(reports.owner, pages.owner)));
+  return rows.map((row) => ({ ...row, bucket: from }));
+}
+
 const isJudged = sql`left(${pageReports.page}, 1) <> ${UNJUDGED_KEY}`;
 
 function countReports(area: string) {

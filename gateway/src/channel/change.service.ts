@@ -15,7 +15,8 @@ import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
-import { type Plan, planChange, planWithdraw } from './plan';
+import { planChange, planWithdraw } from './plan';
+import type { Plan } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
 import { runSerially } from './run-serially';
 

@@ -66,7 +66,7 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
+export const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
 /** Actions that change which release some or all visitors get. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
 /** Maximum number of log entries that `fetchAreaMoves` returns. */

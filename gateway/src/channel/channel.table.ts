@@ -17,6 +17,8 @@ export interface ChannelControls {
   frozen: string[];
   /** Closed areas and closed paths. Paths start with a slash. */
   closed: string[];
+  /** Areas whose releases are not watched after a deploy. Absent in entries of earlier versions. */
+  unwatched?: string[];
 }
 
 /** The change of one area in an entry that changes several. */

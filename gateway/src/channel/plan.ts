@@ -1,38 +1,13 @@
 import type { Db } from '@site/api/db';
-import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchLastChange, wasLive } from './channel.repo';
-import type { ChannelControls, EntryMove } from './channel.table';
-import { assertClosable } from './closing';
-import { readManifests } from './link.service';
+import type { ChannelControls } from './channel.table';
+import { planClose, planFreeze, planMode, planOpen, planWatch } from './plan-controls';
+import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import { findRestoreMoves } from './restore';
 import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
 import { findPrevious, resolveRelease } from './target';
-
-/** Value of `area` in a log entry that concerns the whole site. */
-export const WHOLE_SITE = '*';
-
-/** A planned log entry. `why`, if set, replaces the reason given in the request. */
-interface PlannedChange {
-  area: string;
-  action: ChannelAction;
-  from: string | null;
-  to: string | null;
-  /** The changed areas, if there are several; `area` is then WHOLE_SITE. */
-  moves?: EntryMove[];
-  why?: string;
-}
-
-/** The state after a request and the log entries to append; `changes` is empty when nothing changes. */
-export interface Plan {
-  next: ChannelState;
-  changes: PlannedChange[];
-}
-
-type RequestOf<A extends ChannelAction> = Exclude<
-  Extract<ChannelRequest, { action: A }>,
-  { moves: unknown } | { toRevision: number }
->;
 
 /**
  * Plans the changes that a request makes to the current state of the channel. Throws an ApiError with the
@@ -55,6 +30,9 @@ export function planChange(db: Db, now: ChannelState, request: ChannelRequest): 
     case 'freeze':
     case 'unfreeze':
       return Promise.resolve(planFreeze(now, request));
+    case 'watch':
+    case 'unwatch':
+      return Promise.resolve(planWatch(now, request));
     case 'close':
       return planClose(db, now, request);
     case 'open':
@@ -63,13 +41,6 @@ export function planChange(db: Db, now: ChannelState, request: ChannelRequest): 
       return Promise.resolve(planMode(now, request));
   }
 }
-
-const withControls = (now: ChannelState, controls: Partial<ChannelControls>): ChannelState => ({
-  ...now,
-  controls: { ...now.controls, ...controls },
-});
-
-const noChanges = (next: ChannelState): Plan => ({ next, changes: [] });
 
 /** Plans the deploy of one or more areas in one change. */
 export async function planDeploy(db: Db, now: ChannelState, moves: readonly Move[]): Promise<Plan> {
@@ -186,46 +157,6 @@ export function planWithdraw(now: ChannelState, area: string, why?: string): Pla
     next: withControls(now, { canaries: withoutArea(now.controls.canaries, area) }),
     changes: [{ area, action: 'withdraw', from, to: now.live[area] ?? null, ...(why ? { why } : {}) }],
   };
-}
-
-function planFreeze(now: ChannelState, { action, area }: RequestOf<'freeze' | 'unfreeze'>): Plan {
-  assertAreaExists(now, area);
-  const { frozen } = now.controls;
-  if (frozen.includes(area) === (action === 'freeze')) return noChanges(now);
-  const next = action === 'freeze' ? [...frozen, area].sort() : frozen.filter((name) => name !== area);
-  return { next: withControls(now, { frozen: next }), changes: [{ area, action, from: null, to: null }] };
-}
-
-async function planClose(db: Db, now: ChannelState, { target }: RequestOf<'close'>): Promise<Plan> {
-  const { closed } = now.controls;
-  if (closed.includes(target)) return noChanges(now);
-  assertClosable(target, await readManifests(db, now.live));
-  return {
-    next: withControls(now, { closed: [...closed, target].sort() }),
-    changes: [{ area: target, action: 'close', from: null, to: null }],
-  };
-}
-
-function planOpen(now: ChannelState, { target }: RequestOf<'open'>): Plan {
-  const { closed } = now.controls;
-  if (!closed.includes(target)) throw moveRefusal('CONFLICT', { reason: 'not-closed', target, closed });
-  return {
-    next: withControls(now, { closed: closed.filter((name) => name !== target) }),
-    changes: [{ area: target, action: 'open', from: null, to: null }],
-  };
-}
-
-const planMode = (now: ChannelState, { mode }: RequestOf<'mode'>): Plan =>
-  mode === now.mode
-    ? noChanges(now)
-    : {
-        next: { ...now, mode },
-        changes: [{ area: WHOLE_SITE, action: 'mode', from: now.mode, to: mode }],
-      };
-
-function assertAreaExists(now: ChannelState, area: string): void {
-  if (now.live[area] !== undefined) return;
-  throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
 }
 
 /**

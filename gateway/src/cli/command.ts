@@ -76,6 +76,10 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     `--why ${words.text}`,
     text.why,
   );
+  add(site, `watch ${words.area} ${words.choice}`, text.watch, withSite(channel.watch)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
   add(site, `close ${words.areaOrPath}`, text.close, withSite(channel.close)).option(
     `--why ${words.text}`,
     text.whyMust,

@@ -20,6 +20,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'site rollback --to-revision 41 --why "как было в понедельник"',
   ],
   freeze: ['site freeze donate --why "распродажа до понедельника"'],
+  watch: ['site watch home off --why "переезд, сбои ожидаемы"', 'site watch home on'],
   close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
   revoke: ['site token list', 'site token revoke 0f8c1d52'],

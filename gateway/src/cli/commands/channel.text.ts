@@ -33,6 +33,10 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
       return `${area}: заморожена, новых выпусков не будет. Откат разрешён.`;
     case 'unfreeze':
       return `${area}: разморожена.`;
+    case 'watch':
+      return `${area}: новые выпуски снова под присмотром.`;
+    case 'unwatch':
+      return `${area}: новые выпуски без присмотра, сами они не откатятся.`;
     case 'close':
       return `${area}: закрыто, вместо страниц — «Страница не найдена».`;
     case 'open':
@@ -62,5 +66,6 @@ export const channelText = {
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
   badShare: (share: string) =>
     `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей) или off.`,
+  badChoice: (choice: string) => `«${choice}» не подходит: бывает on или off.`,
   badMode: (mode: string) => `Режима «${mode}» нет: бывает live или prelaunch.`,
 } as const;

@@ -142,6 +142,19 @@ export const freeze = (ports: CommandPorts, area: string, { why }: WhyOption): P
 export const unfreeze = (ports: CommandPorts, area: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'unfreeze', area, why: orNone(why) });
 
+/** `site watch <area> <on|off>`: chooses if releases of an area are watched after a deploy. */
+export function watch(
+  ports: CommandPorts,
+  area: string,
+  choice: string,
+  { why }: WhyOption,
+): Promise<Outcome> {
+  if (choice !== 'on' && choice !== 'off') throw new CliError(text.badChoice(choice), 2);
+  return choice === 'on'
+    ? change(ports, { action: 'watch', area, why: orNone(why) })
+    : change(ports, { action: 'unwatch', area, why: expectWhy(why) });
+}
+
 /** `site close <area|path>`: closes the pages of an area or a path until `site open <area|path>`. */
 export const close = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
   change(ports, { action: 'close', target, why: expectWhy(why) });

@@ -1,5 +1,5 @@
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import type { CanaryHealth, ReleaseDay } from '@site/shared/contracts/deploy-status';
+import type { CanaryHealth, ReleaseDay, ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { type Forms, plural } from '@site/shared/text/plural';
 import { FILES, GATEWAYS, short, when } from '../terminal/words.text';
 
@@ -22,10 +22,18 @@ const ACTIONS: Record<ChannelAction, string> = {
   withdraw: 'проба снята',
   freeze: 'заморозка',
   unfreeze: 'разморозка',
+  watch: 'под присмотром',
+  unwatch: 'без присмотра',
   close: 'закрытие',
   open: 'открытие',
   mode: 'режим',
 };
+
+/** Describes log10 of the e-value. It is negative when the pages speak for the release. */
+const verdict = (evidence: number, of: string) =>
+  evidence < 0
+    ? `улики за ${of === 'пробы' ? 'пробу' : 'выпуск'}: ${evidence.toFixed(1)}`
+    : `улики против ${of}: ${evidence.toFixed(1)}`;
 
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
@@ -41,7 +49,18 @@ export const readOnlyCommandsText = {
    * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
    */
   health: ({ canary, live, evidence, needed }: CanaryHealth) =>
-    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; улики против пробы ${Math.max(0, evidence).toFixed(1)}, при ${needed.toFixed(0)} она снимется сама`,
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; ${verdict(evidence, 'пробы')}, при ${needed.toFixed(1)} она снимется сама`,
+  /** The watch of a release that went live a short while ago. */
+  watch: (area: string, { before, until, health, refusal }: ReleaseWatch) => [
+    `${area}: выпуск под присмотром до ${when(until)}, сравнивается с ${short(before)}`,
+    ...(health
+      ? [
+          `  сбоев ${health.canary.failures} из ${health.canary.pages} страниц, за сутки до него ${health.live.failures} из ${health.live.pages}; ${verdict(health.evidence, 'выпуска')}, при ${health.needed.toFixed(1)} он откатится сам`,
+        ]
+      : []),
+    ...(refusal === undefined ? [] : [`  выпуск хуже прежнего, но откат не выходит: ${refusal}`]),
+  ],
+  unwatched: (area: string, unwatched: Named) => `${area}: новые выпуски без присмотра (${named(unwatched)})`,
   /** Page views, failures and vitals of the live release over the last day. */
   day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
     const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);

@@ -32,9 +32,11 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
 
 /** Describes running canaries, frozen areas, and closed areas and paths. */
 const notes = ({ areas, closedPaths }: StatusReply): string[] => [
-  ...areas.flatMap(({ area, canary, frozen, closed }) => [
+  ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
     ...(canary?.health ? [text.health(canary.health)] : []),
+    ...(watch ? text.watch(area, watch) : []),
+    ...(unwatched ? [text.unwatched(area, unwatched)] : []),
     ...(frozen ? [text.frozen(area, frozen)] : []),
     ...(closed ? [text.closed(area, closed)] : []),
   ]),

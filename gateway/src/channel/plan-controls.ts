@@ -1,0 +1,55 @@
+import type { Db } from '@site/api/db';
+import { moveRefusal } from '../refusals/refusal';
+import { assertClosable } from './closing';
+import { readManifests } from './link.service';
+import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
+import type { ChannelState } from './state';
+
+export function planFreeze(now: ChannelState, { action, area }: RequestOf<'freeze' | 'unfreeze'>): Plan {
+  assertAreaExists(now, area);
+  const { frozen } = now.controls;
+  if (frozen.includes(area) === (action === 'freeze')) return noChanges(now);
+  const next = action === 'freeze' ? [...frozen, area].sort() : frozen.filter((name) => name !== area);
+  return { next: withControls(now, { frozen: next }), changes: [{ area, action, from: null, to: null }] };
+}
+
+/** Plans that releases of an area are watched after a deploy, as by default, or not. */
+export function planWatch(now: ChannelState, { action, area }: RequestOf<'watch' | 'unwatch'>): Plan {
+  assertAreaExists(now, area);
+  const { unwatched = [] } = now.controls;
+  if (unwatched.includes(area) === (action === 'unwatch')) return noChanges(now);
+  const next = action === 'unwatch' ? [...unwatched, area].sort() : unwatched.filter((name) => name !== area);
+  return { next: withControls(now, { unwatched: next }), changes: [{ area, action, from: null, to: null }] };
+}
+
+export async function planClose(db: Db, now: ChannelState, { target }: RequestOf<'close'>): Promise<Plan> {
+  const { closed } = now.controls;
+  if (closed.includes(target)) return noChanges(now);
+  assertClosable(target, await readManifests(db, now.live));
+  return {
+    next: withControls(now, { closed: [...closed, target].sort() }),
+    changes: [{ area: target, action: 'close', from: null, to: null }],
+  };
+}
+
+export function planOpen(now: ChannelState, { target }: RequestOf<'open'>): Plan {
+  const { closed } = now.controls;
+  if (!closed.includes(target)) throw moveRefusal('CONFLICT', { reason: 'not-closed', target, closed });
+  return {
+    next: withControls(now, { closed: closed.filter((name) => name !== target) }),
+    changes: [{ area: target, action: 'open', from: null, to: null }],
+  };
+}
+
+export const planMode = (now: ChannelState, { mode }: RequestOf<'mode'>): Plan =>
+  mode === now.mode
+    ? noChanges(now)
+    : {
+        next: { ...now, mode },
+        changes: [{ area: WHOLE_SITE, action: 'mode', from: now.mode, to: mode }],
+      };
+
+function assertAreaExists(now: ChannelState, area: string): void {
+  if (now.live[area] !== undefined) return;
+  throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
+}
