@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
-import { AreaName, ReleaseRef, RevisionReply } from '@site/shared/contracts/deploy';
+import { RevisionReply } from '@site/shared/contracts/deploy';
+import { AreaName, ReleaseRef } from '@site/shared/contracts/deploy-fields';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchCompositionAt, fetchRevision } from '../channel/channel.repo';
 import { readManifests } from '../channel/link.service';
