@@ -4,9 +4,8 @@ import type { Db } from '@site/api/db';
 import { RevisionReply } from '@site/shared/contracts/deploy';
 import { AreaName, ReleaseRef } from '@site/shared/contracts/deploy-fields';
 import { ReleaseManifest } from '@site/shared/contracts/release';
-import { fetchCompositionAt, fetchRevision } from '../channel/channel.repo';
 import { readManifests } from '../channel/link.service';
-import { releasesOf } from '../channel/state';
+import { readReleasesAt } from '../channel/restore';
 import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import { authorize } from './authorize';
@@ -57,10 +56,7 @@ export const manifestRoutes =
       async (request) => {
         authorize(request, 'read', null);
         const { revision } = request.params;
-        const composition = await fetchCompositionAt(db, revision);
-        if (composition) return { revision, areas: releasesOf(composition) };
-        const latest = await fetchRevision(db);
-        throw moveRefusal('NOT_FOUND', { reason: 'unknown-revision', revision, latest });
+        return { revision, areas: await readReleasesAt(db, revision) };
       },
     );
   };

@@ -43,7 +43,7 @@ export function planChange(db: Db, now: ChannelState, request: ChannelRequest): 
 }
 
 /** Plans the deploy of one or more areas in one change. */
-export async function planDeploy(db: Db, now: ChannelState, moves: readonly Move[]): Promise<Plan> {
+async function planDeploy(db: Db, now: ChannelState, moves: readonly Move[]): Promise<Plan> {
   const twice = moves.find(({ area }, index) => moves.findIndex((one) => one.area === area) !== index);
   if (twice) throw refusal('BAD_REQUEST', `${twice.area} is named twice: one change gives it one release`);
   const targets: Move[] = [];
