@@ -11,10 +11,12 @@ import {
 const KIB = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 const kib = (bytes: number) => `${KIB.format(bytes / 1024)} КиБ`;
 
+const difference = (bytes: number) => (bytes < 1024 ? `${bytes} Б` : kib(bytes));
+
 const size = ({ from, to }: SizeChange) => {
   if (from === null) return kib(to);
   if (from === to) return `${kib(to)}, столько же`;
-  return `${kib(from)} → ${kib(to)} (${to > from ? '+' : '−'}${kib(Math.abs(to - from))})`;
+  return `${kib(from)} → ${kib(to)} (${to > from ? '+' : '−'}${difference(Math.abs(to - from))})`;
 };
 
 const names = ({ added, removed, changed }: NameChanges, paint: Paint) =>

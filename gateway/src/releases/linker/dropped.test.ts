@@ -27,6 +27,12 @@ test('allows to drop what no area uses any more', () => {
   expect(findDropped([till, home], [bare, other])).toEqual([]);
 });
 
+test('allows an area to drop a name that only its own code still mentions', () => {
+  const uses = { paths: ['/bills'], modals: ['hint'], slots: ['wallet'] };
+  const mentioning = area({ area: 'till', paths: [owned('/till')], uses });
+  expect(findDropped([till], [mentioning])).toEqual([]);
+});
+
 test('allows another area to take a name over, and users of names that nobody owned before', () => {
   const shop = area({ area: 'shop', paths: [owned('/bills')], modals: ['hint'], slots: ['wallet'] });
   expect(findDropped([till, home], [bare, home, shop])).toEqual([]);

@@ -20,7 +20,7 @@ export function findDropped(
   const droppedPaths = after.flatMap((user) =>
     (user.uses?.paths ?? []).flatMap((path): LinkProblem[] => {
       const owner = ownerOf(ownedBefore, path);
-      if (!owner || ownerOf(ownedAfter, path)) return [];
+      if (!owner || owner.area === user.area || ownerOf(ownedAfter, path)) return [];
       const message = `${release(owner.area)} drops ${owner.prefix}, but ${shown(user)} links to ${path}`;
       return [{ kind: 'path-in-use', message }];
     }),
@@ -28,7 +28,7 @@ export function findDropped(
   const droppedNames = (kind: Named, problem: LinkProblem['kind'], use: string) =>
     after.flatMap((user) =>
       (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
-        const owner = before.find(({ owns }) => owns[kind].includes(name));
+        const owner = before.find(({ area, owns }) => area !== user.area && owns[kind].includes(name));
         if (!owner || after.some(({ owns }) => owns[kind].includes(name))) return [];
         const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shown(user)} ${use} it`;
         return [{ kind: problem, message }];
