@@ -24,6 +24,11 @@ export class Visitor {
   constructor(
     private readonly gateways: readonly Pick<SiteProcess, 'url'>[],
     private readonly areas: readonly string[],
+    /**
+     * Statuses of pages. 503 is the status of a page whose area was not rendered, because its release could
+     * not be read from the database.
+     */
+    private readonly statuses: readonly number[] = [200],
   ) {}
 
   start(): void {
@@ -76,7 +81,7 @@ export class Visitor {
       const gateway = (first + attempt) % this.gateways.length;
       const page = await readPage(`${this.gateways[gateway]?.url}/${area}`);
       if (page === null) continue;
-      if (page.status !== 200 || page.composition === undefined)
+      if (!this.statuses.includes(page.status) || page.composition === undefined)
         this.problems.push(`/${area} of gateway ${gateway}: ${page.status} ${page.text.slice(0, 200)}`);
       else this.seen.push({ gateway, area, composition: page.composition, rendered: page.rendered });
       return;
