@@ -4,5 +4,7 @@ export const PLATFORM_BENCHES: Benches = {
   moves: () => import('./moves'),
   link: () => import('./link'),
   polls: () => import('./polls'),
+  renders: () => import('./renders'),
+  pages: () => import('../../../gateway/bench/cached-page'),
   growth: () => import('./growth'),
 };

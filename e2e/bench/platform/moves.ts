@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startGateways } from '../../site/gateways';
+import { childrenOf, isRunning } from '../../site/process-tree';
 import type { SiteProcess } from '../../site/site-process';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
@@ -61,6 +62,20 @@ async function untilChanged(all: readonly SiteProcess[], before: string): Promis
 }
 
 /**
+ * Waits until on every gateway one of the render processes `before` has ended: the one that rendered the
+ * withdrawn release. Returns the waiting time in milliseconds.
+ */
+async function untilEnded(before: readonly number[][]): Promise<number> {
+  const startedAt = performance.now();
+  while (before.some((pids) => pids.every(isRunning))) {
+    if (performance.now() - startedAt > TIMEOUT_MS)
+      throw new Error('a render process of the withdrawn release still runs');
+    await wait(POLL_MS);
+  }
+  return performance.now() - startedAt;
+}
+
+/**
  * Measures rollback and deploy with the `site` command, on the real site with three gateways and PostgreSQL.
  */
 export const run: Bench = async (print) => {
@@ -79,13 +94,20 @@ export const run: Bench = async (print) => {
 
     const rollbacks: number[] = [];
     const unchanged: number[] = [];
+    const gated: number[] = [];
+    const ungated: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       unchanged.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
-      const before = await readComposition(through(round));
+      // every gateway has a process that renders the release
+      const [before = ''] = await Promise.all([through(round), ...all].map(readComposition));
       const command = site(through(round), 'rollback', 'home', '--why', 'bench');
-      rollbacks.push(await untilChanged(all, before));
+      const processes = all.map(({ pid }) => childrenOf(pid));
+      const times = await Promise.all([untilChanged(all, before), untilEnded(processes)]);
+      rollbacks.push(Math.max(...times));
       await command;
-      await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench');
+      gated.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
+      await site(through(round), 'rollback', 'home', '--why', 'bench');
+      ungated.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench', '--force'));
     }
     const deploys: number[] = [];
     for (const [round, folder] of others.entries()) {
@@ -95,7 +117,12 @@ export const run: Bench = async (print) => {
       await command;
     }
     return [
-      toVerdict('rollback, from the command to the new page on every gateway', rollbacks, 1_000),
+      toVerdict(
+        'rollback, to the new page and the end of the old processes on every gateway',
+        rollbacks,
+        1_000,
+      ),
+      toVerdict('what rendering the pages first adds to a deploy', differences(gated, ungated), 3_000),
       toVerdict('deploy of an unchanged area, the whole command', unchanged, 1_000),
       toVerdict('deploy of a changed area, to the new page on every gateway', deploys, 3_000),
     ];
@@ -103,6 +130,9 @@ export const run: Bench = async (print) => {
     await gateways.stop();
   }
 };
+
+const differences = (times: readonly number[], base: readonly number[]) =>
+  times.map((time, round) => time - (base[round] ?? 0));
 
 const toVerdict = (name: string, times: readonly number[], most: number): Verdict => ({
   name: `${name} ≤ ${most} ms`,

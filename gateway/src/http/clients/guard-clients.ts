@@ -19,7 +19,7 @@ interface GuardPorts {
 }
 
 /** What clients hold, for the metrics. */
-export interface ClientUsage {
+interface ClientUsage {
   connections: number;
   bodies: number;
 }
