@@ -7,7 +7,7 @@ import type { Verdict } from '../../scripts/bench/verdict';
 import { openPage } from './open-page';
 
 /** Minimum rate of a cached page in relation to a plain string of the same size. */
-const TARGET = 0.5;
+const TARGET = 0.7;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
