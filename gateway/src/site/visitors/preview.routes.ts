@@ -18,9 +18,11 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { secret, clock, https } = ports;
   const setPreviewCookie = (reply: FastifyReply, value: string, seconds: number) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }));
+    reply.header('cache-control', 'no-store').header('set-cookie', [
+      writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }),
+      // the name of the cookie before it got a prefix
+      ...(https ? [`${PREVIEW_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly`] : []),
+    ]);
 
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params;

@@ -8,6 +8,22 @@ interface CookieOptions {
   scripts: boolean;
 }
 
+/**
+ * Returns the full cookie name. Over https, the `__Host-` prefix makes browsers reject a cookie of this name that
+ * a neighbouring subdomain sets.
+ */
+const toName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
+
+/**
+ * Reads one of the parsed cookies. Over https, also reads the name without prefix: the gateway set it before, and
+ * scripts set `avoid`.
+ */
+export const readVisitorCookie = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  name: string,
+  https: boolean,
+): string | undefined => cookies[toName(name, https)] ?? cookies[name];
+
 /** Builds a `Set-Cookie` header for a cookie that is valid on the whole site. */
 export const writeCookie = (
   name: string,
@@ -15,7 +31,7 @@ export const writeCookie = (
   { seconds, https, scripts }: CookieOptions,
 ): string =>
   stringifySetCookie({
-    name,
+    name: toName(name, https),
     value,
     path: '/',
     maxAge: seconds,

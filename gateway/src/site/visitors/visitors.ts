@@ -10,7 +10,7 @@ import { wantsPage } from '../../http/wants-page';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
-import { writeCookie } from './visitor-cookie';
+import { readVisitorCookie, writeCookie } from './visitor-cookie';
 
 /** Lifetime of the cohort cookie. The cookie must outlast a canary, which runs for days. */
 const COHORT_SECONDS = 30 * DAY_S;
@@ -76,12 +76,17 @@ export class Visitors {
     reply: FastifyReply,
   ): Promise<Visit> {
     const cookies = parseCookie(cookie);
-    const preview = this.readCurrent(cookies[PREVIEW_COOKIE]);
+    const preview = this.readCurrent(readVisitorCookie(cookies, PREVIEW_COOKIE, this.ports.https));
     if (preview) {
       const site = await this.ports.special.preview(live, preview).catch(() => null);
       return site ? { site } : { site: live.site, ended: preview };
     }
-    const base = this.siteOfGroup(live, cookies[COHORT_COOKIE], request, reply);
+    const base = this.siteOfGroup(
+      live,
+      readVisitorCookie(cookies, COHORT_COOKIE, this.ports.https),
+      request,
+      reply,
+    );
     const avoided = readAvoided(cookies[AVOID_COOKIE] ?? '');
     const site = avoided.length > 0 ? await this.ports.special.avoid(live, base, avoided) : null;
     return { site: site ?? base };
