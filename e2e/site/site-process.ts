@@ -107,6 +107,7 @@ async function startProgram(
     PORT: String(port),
     SITE_DATA: dataFolder,
     SITE_ORIGIN: `http://localhost:${port}`,
+    SITE_TRUST_KEYS: 'none',
     // tests name other senders in `x-forwarded-for`
     SITE_TRUSTED_PROXIES: '127.0.0.1,::1',
   };

@@ -8,6 +8,7 @@ import type { Outcome } from '../src/cli/terminal/outcome';
 import { toCliError } from '../src/cli/connection/cli-failure';
 import { readConnection } from '../src/cli/connection/connect';
 import { isCurrent } from '../src/cli/commands/is-current';
+import { createSigner } from '../src/cli/signing/sign-release';
 import { createDeployClient } from '../src/deploy-client/deploy-client';
 import { toErrorJson, toText } from '../src/cli/terminal/output';
 import { paintFor } from '../src/cli/terminal/paint';
@@ -23,6 +24,7 @@ async function connect(): Promise<CommandPorts> {
     root: ROOT,
     paint: paintFor(process.stdout),
     isCurrent: (area) => isCurrent(ROOT, area),
+    sign: createSigner(ROOT, process.env),
     progress: (line) => console.error(line),
   };
 }

@@ -23,6 +23,7 @@ import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { TLS_OPTIONS } from './http/tls-options';
+import type { ReleaseTrust } from './signing/release-trust';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
@@ -91,6 +92,7 @@ interface SitePorts {
   config: Pick<GatewayConfig, 'mode' | 'origin' | 'securityContact'>;
   assets: AssetStore;
   live: LiveChannel;
+  trust: ReleaseTrust;
   metrics: GatewayMetrics;
   metricsToken: string;
   pageReports: Pick<PageReports, 'register'>;
@@ -123,7 +125,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   ports.visitors.register(app);
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
-  registerBuilds(app, { db, deadline, siteFor });
+  registerBuilds(app, { db, trust: ports.trust, deadline, siteFor });
   registerHealth(app, db, live);
   registerCspReports(app, { now, metrics, current: () => live.current });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
@@ -143,6 +145,7 @@ const deployApi =
   ({
     database,
     config,
+    trust,
     live,
     metrics,
     previews,
@@ -157,6 +160,7 @@ const deployApi =
       db: database.db,
       untimed: database.untimed,
       readCached: (digest) => assets.readCached(digest),
+      trust,
       live,
       gate,
       metrics,

@@ -10,7 +10,9 @@ import { mainText as text } from './main.text';
 import { listMissingFeatures } from './product/api-options';
 import { publishBuilt } from './publish/publish';
 import { RunningParts } from './running-parts';
-import { serve, type ServeSettings } from './serve';
+import { ReleaseTrust } from './signing/release-trust';
+import { serve } from './serve';
+import type { ServeSettings } from './serve-settings';
 import { readConfig, type SiteConfig } from './site-config';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -67,15 +69,17 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const local = configured.length > 0 ? null : await openLocalToken(dataDir);
     const embedded = options.database === undefined && database.kind !== 'postgres';
     await syncTokens(database.db, configured, { dataDir, token: local, embedded });
+    const trust = new ReleaseTrust(config.trustKeys, options.clock);
     if (publishFrom !== null)
       await publishBuilt(publishFrom, {
         db: database.db,
+        trust,
         mode: config.mode,
         onProgress,
         always: config.publishAtStart,
       });
     return {
-      url: await serve({ ...options, app, config, database, demo, parts }),
+      url: await serve({ ...options, app, config, database, demo, trust, parts }),
       token: (local ?? configured[0])?.token ?? '',
       demoSignIn: product.demoSignIn,
       missingFeatures: listMissingFeatures(config, demo),

@@ -1,18 +1,16 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { type ApiOptions, buildApi, openMoney } from '@site/api/app';
+import { buildApi, openMoney } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
-import type { JudgeTimes } from './canary/judge-loop';
 import { openJudge } from './canary/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
-import type { DevSite } from './dev/dev-site';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
@@ -23,8 +21,10 @@ import { toApiOptions } from './product/api-options';
 import { PageGate } from './deploy-gate/page-gate';
 import { createDeployExtension } from './product/deploy-extension';
 import type { RunningParts } from './running-parts';
+import type { ReleaseTrust } from './signing/release-trust';
 import { openSecret } from './secrets/secret.repo';
 import { addressOf, portOf } from './site-address';
+import type { ServeSettings } from './serve-settings';
 import type { SiteConfig } from './site-config';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
@@ -44,23 +44,12 @@ const RENDER_MS = 2_500;
  */
 const DATA_MS = 1_200;
 
-/** Settings that no environment variable sets. */
-export interface ServeSettings {
-  /** The site that `pnpm dev` builds from the working tree, served instead of the channel's site. */
-  dev?: DevSite;
-  /** Clock of the gateway: returns milliseconds since 1970. */
-  clock?: () => number;
-  /** Cost of password hashes; defaults to the production value. Only tests change the cost. */
-  passwordCost?: ApiOptions['passwordCost'];
-  /** Intervals of the canary judge. */
-  canaryTimes?: JudgeTimes;
-}
-
 interface ServeOptions extends ServeSettings {
   app: FastifyInstance;
   config: SiteConfig;
   database: Database;
   demo: boolean;
+  trust: ReleaseTrust;
   parts: RunningParts;
 }
 
@@ -108,9 +97,12 @@ export async function serve(options: ServeOptions): Promise<string> {
 
 /** Opens the files of releases, the renderer, and the page reports, which count its failures. */
 async function openRendering(base: GatewayBase) {
-  const { app, config, database, deadline, dev, clock, now, metrics, parts } = base;
+  const { app, config, database, deadline, dev, clock, now, metrics, parts, trust } = base;
   const { log } = app;
-  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics, deadline);
+  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics, {
+    trust,
+    deadline,
+  });
 
   const pageReports = await openPageReports({ database, log, metrics, origin: config.origin, clock });
   pageReports.start();
@@ -135,16 +127,19 @@ async function openRendering(base: GatewayBase) {
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
 async function openChannel(base: GatewayBase, { renderer }: Rendering) {
-  const { app, config, database, dev, canaryTimes: times, metrics, parts } = base;
+  const { app, config, database, dev, canaryTimes: times, metrics, parts, trust } = base;
   const { log } = app;
   const live = new LiveChannel({
     database,
+    trust,
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
   // a change is confirmed when no process runs withdrawn code any more
   let confirmed = 0;
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
-  live.onChange(({ revision, site, withCanaries }) => {
+  live.onChange(({ revision, site, withCanaries, untrusted }) => {
+    if (untrusted.length > 0)
+      log.error(`releases that are not trusted are not served: ${untrusted.join(', ')}`);
     // visitors of a development site do not get the channel's releases
     const prepared = dev ? Promise.resolve() : renderer.prepare([site, ...withCanaries.values()]);
     void prepared.then(() => {
@@ -157,7 +152,7 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   await live.start();
   const current = () => (dev ?? live).current;
 
-  const judge = openJudge({ database, live, mode: config.mode, log, metrics, times });
+  const judge = openJudge({ database, trust, live, mode: config.mode, log, metrics, times });
   judge.start();
   parts.add(() => judge.stop());
   measureState(metrics.registry, {
@@ -176,14 +171,14 @@ async function openPages(
   { renderer, pageReports }: Rendering,
   { live, current }: Channel,
 ) {
-  const { config, deadline, dev, clock, now, metrics, noise, clients } = base;
+  const { config, deadline, dev, clock, now, metrics, noise, clients, trust } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
   const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: await openSecret(db, 'preview'), clock, https };
   const cohortSecret = await openSecret(db, 'cohort');
-  const choice = { special: new SpecialSites(db), deadline, cohortSecret };
+  const choice = { special: new SpecialSites(db, trust), deadline, cohortSecret };
   const visitors = new Visitors({ live, ...choice, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
@@ -206,7 +201,7 @@ async function openPages(
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, config, database, deadline, demo, now, metrics, passwordCost }: GatewayBase,
+  { app, config, database, deadline, demo, now, metrics, passwordCost, trust }: GatewayBase,
   { assets, pageReports, serverFetch, renderer }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -230,6 +225,7 @@ async function registerRoutes(
     deadline,
     config,
     assets,
+    trust,
     live,
     metrics,
     metricsToken,
@@ -237,6 +233,7 @@ async function registerRoutes(
     search: { current, origin: config.origin, fetch: serverFetch, now },
     gate: new PageGate({
       db,
+      trust,
       live: () => live.state,
       renderer,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate')),

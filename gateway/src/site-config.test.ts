@@ -15,12 +15,14 @@ test('requires SITE_ORIGIN for a site that is not a demo', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/site' })).toThrow('Не задан SITE_ORIGIN');
   expect(() => readConfig({ SITE_DEMO: '0' })).toThrow('Не задан SITE_ORIGIN');
   const origin = 'https://example.org';
-  expect(readConfig({ SITE_DEMO: '0', SITE_ORIGIN: origin }).origin).toBe(origin);
+  const real = { SITE_DEMO: '0', SITE_ORIGIN: origin, SITE_TRUST_KEYS: 'none' };
+  expect(readConfig(real).origin).toBe(origin);
   expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
 });
 
 test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () => {
-  const read = (SITE_ORIGIN: string, SITE_DEMO = '0') => readConfig({ SITE_DEMO, SITE_ORIGIN }).origin;
+  const read = (SITE_ORIGIN: string, SITE_DEMO = '0') =>
+    readConfig({ SITE_DEMO, SITE_ORIGIN, SITE_TRUST_KEYS: 'none' }).origin;
   expect(() => read('http://example.org')).toThrow('без HTTPS');
   expect(() => read('http://localhost.example.org')).toThrow('без HTTPS');
   for (const origin of ['https://example.org', 'http://localhost:8080', 'http://127.0.0.1:8080'])
@@ -28,9 +30,20 @@ test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () =
   expect(read('http://192.168.1.5:8080', '1')).toBe('http://192.168.1.5:8080');
 });
 
+test('requires a real site to name its trusted keys, or to accept unsigned releases explicitly', () => {
+  const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org' };
+  expect(() => readConfig(real)).toThrow('Не задан SITE_TRUST_KEYS');
+  expect(readConfig({}).trustKeys).toBeNull();
+  expect(readConfig({ ...real, SITE_TRUST_KEYS: 'none' }).trustKeys).toBeNull();
+  const keys = ['A', 'B'].map((letter) => `ed25519:${letter.repeat(43)}`);
+  expect(readConfig({ ...real, SITE_TRUST_KEYS: keys.join(', ') }).trustKeys).toEqual(keys);
+  expect(() => readConfig({ ...real, SITE_TRUST_KEYS: 'a-token' })).toThrow('a-token не подходит');
+});
+
 test('uses the built-in game server in a demo and a configured one over HTTPS elsewhere', () => {
   const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
-  const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org', SITE_GAME_TOKEN };
+  const site = { SITE_ORIGIN: 'https://example.org', SITE_TRUST_KEYS: 'none' };
+  const real = { SITE_DEMO: '0', ...site, SITE_GAME_TOKEN };
   expect([toGame(readConfig({}), true), toGame(readConfig(real), false)]).toEqual(['demo', null]);
   const inTheClear = 'http://game.example.org/site';
   expect(() => readConfig({ ...real, SITE_GAME_URL: inTheClear })).toThrow('https://game.example.org/site');

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { SignatureFault } from './release-signature';
 
 /**
  * A page that a release must not change for the worse. `failed`: it cannot be rendered; `detail` is the error.
@@ -96,6 +97,14 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     faults: Type.Array(PageFault),
   }),
+  /** The release must be signed, and is not, or not by a key that may sign it. */
+  Type.Object({
+    reason: Type.Literal('untrusted-release'),
+    area: Type.String(),
+    release: Type.String(),
+    fault: SignatureFault,
+  }),
+  Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
   /**
    * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
    * changed.

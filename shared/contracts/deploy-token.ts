@@ -5,7 +5,8 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `money` allows the calls of contracts/money.ts.
+ * `withdraw`. `tokens` for the whole site also
+ * allows the management of signing keys. `money` allows the calls of contracts/money.ts.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
@@ -34,6 +35,7 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   close: 'rules',
   open: 'rules',
   mode: 'rules',
+  'revoke-key': 'tokens',
 };
 
 /**

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
+import { KeyRevocation } from './release-signature';
 
 export { Why, WHY_LENGTH } from './deploy-fields';
 
@@ -41,7 +42,7 @@ const exact = { additionalProperties: false };
  * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
  * until `unfreeze`. Releases of an area are watched after a deploy, from `unwatch` until `watch` they are not. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
- * the preset of route rules.
+ * the preset of route rules. `revoke-key` revokes a key that signs releases.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -136,6 +137,7 @@ export const ChannelRequest = Type.Union([
   ),
   Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
   Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
+  KeyRevocation,
 ]);
 export type ChannelRequest = Static<typeof ChannelRequest>;
 export type ChannelAction = ChannelRequest['action'];

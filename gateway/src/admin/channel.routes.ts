@@ -16,6 +16,7 @@ import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog } from '../channel/channel.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, tokenOf } from './authorize';
 import { createClaimCheck } from './tokens/claims';
@@ -43,6 +44,7 @@ const EXAMPLES: ChannelRequest[] = [
 
 export interface ChannelPorts {
   db: Db;
+  trust: ReleaseTrust;
   live: Pick<LiveChannel, 'refresh' | 'current'>;
   /** Checks the pages of a release before a deploy and before a new canary. */
   gate: Pick<PageGate, 'check'>;
@@ -53,7 +55,7 @@ export interface ChannelPorts {
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ db, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ db, trust, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
@@ -62,7 +64,7 @@ export const channelRoutes =
     };
     app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, (request) => {
       authorize(request, 'read', null);
-      return fetchStatus(db);
+      return fetchStatus(db, trust);
     });
 
     const log: RouteAbout = {
@@ -119,6 +121,7 @@ export const channelRoutes =
           return changeChannel(db, withReason(withRevision(body, request)), {
             who: token.name,
             mode,
+            trust,
             checkClaim,
           });
         };

@@ -8,6 +8,7 @@ import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { DEPLOY_PREFIX, registerDeployDocument } from './deploy-document';
 import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
+import { UNSIGNED } from '../testing/unsigned';
 
 interface Operation {
   summary?: string;
@@ -44,6 +45,7 @@ beforeAll(async () => {
     db: {} as Db,
     untimed: {} as Db,
     readCached: () => Promise.resolve(null),
+    trust: UNSIGNED,
     live,
     gate: { check: () => Promise.resolve() },
     metrics: new GatewayMetrics(),

@@ -7,6 +7,7 @@ const TAGS = {
   releases: 'Storing releases',
   channel: 'Reading and changing what visitors get',
   tokens: 'Deploy tokens and their rights',
+  keys: 'Keys that sign releases',
   store: 'Checks and garbage collection of the store',
 } as const;
 

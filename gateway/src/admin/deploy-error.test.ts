@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { migrateGateway } from '../db/migrate';
 import { handleDeployError } from './deploy-error';
 import { fetchStatus } from './status.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
 
@@ -23,7 +24,7 @@ async function answerTo(work: () => Promise<unknown>) {
 }
 
 test('distinguishes a site with nothing live from a database that does not answer', async () => {
-  expect(await answerTo(() => fetchStatus(database.db))).toEqual([
+  expect(await answerTo(() => fetchStatus(database.db, UNSIGNED))).toEqual([
     503,
     expect.objectContaining({ code: 'UNAVAILABLE', details: { reason: 'nothing-deployed' } }),
   ]);

@@ -8,6 +8,7 @@ import { buildRelease } from '../testing/tiny-release';
 import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
       db: database.db,
       untimed: database.untimed,
       readCached: () => Promise.resolve(null),
+      trust: UNSIGNED,
       live,
       gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),

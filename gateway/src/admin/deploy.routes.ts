@@ -6,6 +6,7 @@ import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
+import { keyRoutes } from './key.routes';
 import { manifestRoutes } from './manifest.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
@@ -23,7 +24,7 @@ interface DeployPorts extends ChannelPorts {
   untimed: Db;
   /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
   readCached: (digest: string) => Promise<Buffer | null>;
-  preview: Omit<PreviewLinkPorts, 'db'>;
+  preview: Omit<PreviewLinkPorts, 'db' | 'trust'>;
   extension: DeployExtension;
 }
 
@@ -33,6 +34,7 @@ export const buildDeployApi =
     db,
     untimed,
     readCached,
+    trust,
     live,
     gate,
     metrics,
@@ -48,10 +50,11 @@ export const buildDeployApi =
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
     await app.register(manifestRoutes(db));
-    await app.register(releaseRoutes(db));
-    await app.register(channelRoutes({ db, live, gate, metrics, mode }));
-    await app.register(previewRoutes({ db, ...preview }));
+    await app.register(releaseRoutes(db, trust));
+    await app.register(channelRoutes({ db, trust, live, gate, metrics, mode }));
+    await app.register(previewRoutes({ db, trust, ...preview }));
     await app.register(tokenRoutes(db));
+    await app.register(keyRoutes(db, trust));
     await app.register(gcRoutes(untimed));
     await app.register(storeRoutes({ db: untimed, readCached }));
     for (const routes of extension.routes) await app.register(routes);

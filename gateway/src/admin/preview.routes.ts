@@ -3,13 +3,14 @@ import type { Db } from '@site/api/db';
 import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
-import { findLinkProblems } from '../channel/link.service';
+import { findLinkProblems, readManifests } from '../channel/link.service';
 import { findNewClaims } from '../channel/new-claims';
 import { applyMoves, releasesOf } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../channel/channel.repo';
 import { extendPreview } from '../releases/store/release.repo';
 import { writePreview } from '../site/visitors/preview-link';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { createClaimCheck } from './tokens/claims';
@@ -21,6 +22,7 @@ const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 
 export interface PreviewLinkPorts {
   db: Db;
+  trust: ReleaseTrust;
   secret: Buffer;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
@@ -33,7 +35,7 @@ export interface PreviewLinkPorts {
  * does not link with the other live releases.
  */
 export const previewRoutes =
-  ({ db, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
+  ({ db, trust, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const signing: RouteAbout = {
       summary: 'Signs a link that shows the live site with one other release',
@@ -61,6 +63,8 @@ export const previewRoutes =
         // extends the preview before the link check, so that garbage collection cannot delete the
         // release meanwhile
         await extendPreview(db, area, release, new Date(expires));
+        const manifests = await readManifests(db, { [area]: release });
+        await trust.assertTrusted(db, [...manifests.values()], 'deploy');
         const problems = await findLinkProblems(db, live);
         if (problems.length > 0) throw linkRefusal(problems, null);
         const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;

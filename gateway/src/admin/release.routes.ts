@@ -13,7 +13,10 @@ import { type RouteAbout, withExamples } from './deploy-document';
 import { assertKnownFormat, checkManifest } from '../releases/upload/manifest.rules';
 import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { saveSignature } from '../signing/signing.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { may } from './tokens/rights';
+import { readSignature } from './read-signature';
 
 /** Large enough for a manifest with 2,000 files. */
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
@@ -59,7 +62,7 @@ const withManifest = {
 
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
-  (db: Db): FastifyPluginAsyncTypebox =>
+  (db: Db, trust: ReleaseTrust): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -68,7 +71,7 @@ export const releaseRoutes =
     const announcing: RouteAbout = {
       summary: 'Announces a release and lists the files to be sent',
       description:
-        'Stores the manifest. Visitors see no change before `POST /channel`. Announcing a stored release again changes nothing.',
+        'Stores the manifest. Visitors see no change before `POST /channel`. Announcing a stored release again changes nothing. The header `site-release-signature` carries the release’s signature (SignedRelease as JSON in base64url).',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };
@@ -80,7 +83,11 @@ export const releaseRoutes =
       },
       async (request) => {
         authorize(request, 'deploy', request.body.area);
-        return { ...(await announceRelease(db, request.body)), revision: await fetchRevision(db) };
+        const signed = readSignature(request);
+        await trust.assertUpload(db, request.body, signed);
+        const announced = await announceRelease(db, request.body);
+        if (signed) await saveSignature(db, signed);
+        return { ...announced, revision: await fetchRevision(db) };
       },
     );
 

@@ -18,6 +18,7 @@ import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
 import { fetchHealth } from '../canary/judge-canary.service';
 import { fetchWatch, findWatched, type WatchedRelease } from '../canary/watch/judge-release.service';
 import { unavailable } from '../refusals/refusal';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
@@ -26,7 +27,7 @@ type AreaStatus = StatusReply['areas'][number];
  * Returns the site's status: the live releases, when each went live and who deployed it. Throws UNAVAILABLE
  * before the first deploy.
  */
-export async function fetchStatus(db: Db): Promise<StatusReply> {
+export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
@@ -40,6 +41,7 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
     areas.push({
       ...(await fetchAreaStatus(
         db,
+        trust,
         head,
         area,
         release,
@@ -61,6 +63,7 @@ export async function fetchStatus(db: Db): Promise<StatusReply> {
 
 async function fetchAreaStatus(
   db: Db,
+  trust: ReleaseTrust,
   { at, controls }: ChannelHead,
   area: string,
   release: string,
@@ -72,7 +75,7 @@ async function fetchAreaStatus(
   return {
     area,
     release,
-    previous: await findRollbackTarget(db, area, moves),
+    previous: await findRollbackTarget(db, trust, area, moves),
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',

@@ -13,6 +13,7 @@ import { FAILED_KEY, UNJUDGED_KEY } from './page-reports/page-id';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './judge-canary.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -59,7 +60,7 @@ async function upload({ manifest, files }: TinyRelease): Promise<string> {
 }
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 async function deploy(release: TinyRelease): Promise<string> {
   const to = await upload(release);
   await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });

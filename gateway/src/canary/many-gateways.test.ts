@@ -13,6 +13,7 @@ import { rowsOf } from '../testing/table-rows';
 import { Judge } from './judge-loop';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './judge-canary.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database server and may run on a busy machine
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 async function upload({ manifest, files }: TinyRelease): Promise<string> {
   await announceRelease(database.db, manifest);
   for (const { path, integrity } of manifest.files)

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { changeChannel } from '../channel/change.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import type { LiveState } from '../channel/live/live-state';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { Judge, type JudgeTimes } from './judge-loop';
 import { judgeText as text } from './judge.text';
 import type { Canary } from './tally';
@@ -14,6 +15,7 @@ import { findWatched, type WatchedRelease } from './watch/judge-release.service'
 
 interface JudgeParts {
   database: Pick<Database, 'db'>;
+  trust: ReleaseTrust;
   live: Pick<LiveChannel, 'state'>;
   mode: RouteMode;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -47,12 +49,13 @@ function canariesOf(channel: LiveState | null): Canary[] {
 
 /** Withdraws a canary, unless the area's canary has changed since the verdict. */
 async function withdraw(
-  { database, log, metrics, mode }: JudgeParts,
+  { database, trust, log, metrics, mode }: JudgeParts,
   area: string,
   { why, revision }: Verdict,
 ): Promise<void> {
   try {
-    await changeChannel(database.db, { action: 'withdraw', area, why, revision }, { who: text.who, mode });
+    const request = { action: 'withdraw', area, why, revision } as const;
+    await changeChannel(database.db, request, { who: text.who, mode, trust });
     metrics.countMove(area, 'withdraw', 'done');
     log.warn(`the canary of ${area} was withdrawn: ${why}`);
   } catch (error) {
@@ -65,13 +68,13 @@ async function withdraw(
  * for example because the release before no longer links, is logged once and shown by `site status`.
  */
 async function rollBack(
-  { database: { db }, log, metrics, mode }: JudgeParts,
+  { database: { db }, trust, log, metrics, mode }: JudgeParts,
   { area, from: to }: WatchedRelease,
   { why, revision }: Verdict,
 ): Promise<void> {
   try {
     const request = { action: 'rollback', area, to, why, revision } as const;
-    const { entries } = await changeChannel(db, request, { who: text.who, mode });
+    const { entries } = await changeChannel(db, request, { who: text.who, mode, trust });
     if (entries.length === 0) return;
     metrics.countMove(area, 'rollback', 'done');
     log.warn(`${area} was rolled back to ${to}: ${why}`);

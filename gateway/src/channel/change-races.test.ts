@@ -7,10 +7,12 @@ import { migrateGateway } from '../db/migrate';
 import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
-const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, { who: 'test', mode: 'live' });
+const change = (db: Db, request: ChannelRequest) =>
+  changeChannel(db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 const deployed = (area: string, to: string, revision: number) =>
   ({ action: 'deploy', area, to, why: 'because', revision }) as const;
 /** Builds a release of `area` whose content depends on `number`. */

@@ -8,6 +8,7 @@ import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 import { toState } from './state';
+import { UNSIGNED } from '../testing/unsigned';
 
 const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
@@ -34,7 +35,7 @@ async function upload({ manifest, files }: TinyRelease) {
 
 const readState = async () => toState(await fetchHead(database.db), 'live');
 
-const options = { who: 'test', mode: 'live' as const };
+const options = { who: 'test', mode: 'live' as const, trust: UNSIGNED };
 const change = (request: ChannelRequest) => changeChannel(database.db, request, options);
 const move = ({ area, to }: { area: string; to: string }) =>
   change({ action: 'deploy', area, to, why: 'because' });

@@ -10,7 +10,9 @@ import {
   fetchChangeSince,
   fetchHead,
 } from './channel.repo';
+import { fetchReleases } from '../releases/store/release.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { assertLinks, findIncompatibleCanaries } from './link.service';
@@ -31,6 +33,8 @@ interface ChangeOptions {
   who: string;
   /** Route mode of the first composition. Later changes use the mode of the channel. */
   mode: RouteMode;
+  /** Refuses releases that are not signed. */
+  trust: ReleaseTrust;
   /**
    * Called for each release that newly owns something, before a deploy or a canary. Throws to refuse the
    * change. Without it, releases may claim anything.
@@ -58,14 +62,17 @@ export const changeChannel = (
     if ('revision' in request && request.revision !== undefined) {
       for (const area of areasOf(request)) await assertUnchanged(tx, request.revision, request.action, area);
     }
-    const plan = await planChange(tx, now, request);
+    const { trust } = options;
+    const plan = await planChange(tx, trust, now, request);
     if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
     const { checkClaim } = options;
     if (checkClaim && mayClaim(request)) {
       for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
     }
     const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
-    await assertLinks(tx, now, linkable.next, request.action);
+    const use = request.action === 'rollback' ? 'load' : 'deploy';
+    await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
+    await assertLinks(tx, trust, now, linkable.next, request.action);
     return linkable;
   });
 
@@ -100,6 +107,25 @@ const changesReleases = (now: ChannelState, next: ChannelState) =>
   Object.entries(next.controls.canaries).some(
     ([area, { release }]) => now.controls.canaries[area]?.release !== release,
   );
+
+/** Throws CONFLICT with the reason `untrusted-release` if a release that becomes live or a canary is not trusted. */
+async function assertTrusted(
+  db: Db,
+  trust: ReleaseTrust,
+  moves: readonly Move[],
+  use: 'deploy' | 'load',
+): Promise<void> {
+  if (!trust.isRequired) return;
+  const stored = await fetchReleases(
+    db,
+    moves.map(({ area, to }) => [area, to]),
+  );
+  await trust.assertTrusted(
+    db,
+    stored.map(({ manifest }) => manifest),
+    use,
+  );
+}
 
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 

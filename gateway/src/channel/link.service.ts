@@ -3,6 +3,7 @@ import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { createFileCheck } from '../releases/linker/file-check';
 import { link } from '../releases/linker/link';
 import { fetchAreaMoves } from './channel.repo';
@@ -126,6 +127,7 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
  */
 export async function assertLinks(
   db: Db,
+  trust: ReleaseTrust,
   now: ChannelState,
   { live, controls: { canaries } }: ChannelState,
   action: ChannelAction,
@@ -138,7 +140,7 @@ export async function assertLinks(
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help
   const back =
     action === 'rollback' && move && !other && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
-  throw linkRefusal(problems, back && (await findNearest(db, now.live, back)));
+  throw linkRefusal(problems, back && (await findNearest(db, trust, now.live, back)));
 }
 
 const nameCanaries =
@@ -168,26 +170,33 @@ export async function findIncompatibleCanaries(db: Db, { live, controls }: Chann
  * Finds a formerly live release that links with the other live releases, preferably a release older than the
  * wanted one (`to`).
  */
-async function findNearest(db: Db, live: LiveReleases, { area, to }: Move): Promise<string | null> {
+async function findNearest(
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  { area, to }: Move,
+): Promise<string | null> {
   const formerlyLive = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
   const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id) && id !== live[area]);
   const older = ids.slice(ids.indexOf(to) + 1);
   const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
-  return findLinking(db, live, area, [...older, ...newer]);
+  return findLinking(db, trust, live, area, [...older, ...newer]);
 }
 
 /**
- * Returns the first of `candidates` that links with the live releases of the other areas, or `null`. Tries at
- * most MAX_CANDIDATES.
+ * Returns the first of `candidates` that is trusted and links with the live releases of the other areas, or
+ * `null`. Tries at most MAX_CANDIDATES.
  */
 export async function findLinking(
   db: Db,
+  trust: ReleaseTrust,
   live: LiveReleases,
   area: string,
   candidates: readonly string[],
 ): Promise<string | null> {
   for (const to of candidates.slice(0, MAX_CANDIDATES)) {
-    if ((await findLinkProblems(db, applyMoves(live, [{ area, to }]))).length === 0) return to;
+    const problems = await findLinkProblems(db, applyMoves(live, [{ area, to }]));
+    if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;
   }
   return null;
 }

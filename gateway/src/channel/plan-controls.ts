@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
 import { moveRefusal } from '../refusals/refusal';
+import { revokeKey } from '../signing/key.service';
 import { assertClosable } from './closing';
 import { readManifests } from './link.service';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
@@ -52,4 +53,15 @@ export const planMode = (now: ChannelState, { mode }: RequestOf<'mode'>): Plan =
 function assertAreaExists(now: ChannelState, area: string): void {
   if (now.live[area] !== undefined) return;
   throw moveRefusal('NOT_FOUND', { reason: 'unknown-area', area, known: Object.keys(now.live) });
+}
+
+/** Revokes a key in the same transaction as the log entry, which makes every gateway check its releases again. */
+export async function planKeyRevocation(
+  db: Db,
+  now: ChannelState,
+  { key, compromised = false }: RequestOf<'revoke-key'>,
+): Promise<Plan> {
+  const to = compromised ? 'compromised' : 'revoked';
+  if (!(await revokeKey(db, key, compromised))) return noChanges(now);
+  return { next: now, changes: [{ area: WHOLE_SITE, action: 'revoke-key', from: key, to }] };
 }

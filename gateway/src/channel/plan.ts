@@ -2,8 +2,9 @@ import type { Db } from '@site/api/db';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchLastChange, wasLive } from './channel.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import type { ChannelControls } from './channel.table';
-import { planClose, planFreeze, planMode, planOpen, planWatch } from './plan-controls';
+import { planClose, planFreeze, planKeyRevocation, planMode, planOpen, planWatch } from './plan-controls';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import { findRestoreMoves } from './restore';
 import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
@@ -13,14 +14,19 @@ import { findPrevious, resolveRelease } from './target';
  * Plans the changes that a request makes to the current state of the channel. Throws an ApiError with the
  * reason when a change is not possible.
  */
-export function planChange(db: Db, now: ChannelState, request: ChannelRequest): Promise<Plan> {
+export function planChange(
+  db: Db,
+  trust: ReleaseTrust,
+  now: ChannelState,
+  request: ChannelRequest,
+): Promise<Plan> {
   switch (request.action) {
     case 'deploy':
       return planDeploy(db, now, 'moves' in request ? request.moves : [request]);
     case 'rollback':
       return 'toRevision' in request
         ? planRestore(db, now, request.toRevision)
-        : planRollback(db, now, request);
+        : planRollback(db, trust, now, request);
     case 'canary':
       return planCanary(db, now, request);
     case 'promote':
@@ -39,6 +45,8 @@ export function planChange(db: Db, now: ChannelState, request: ChannelRequest): 
       return Promise.resolve(planOpen(now, request));
     case 'mode':
       return Promise.resolve(planMode(now, request));
+    case 'revoke-key':
+      return planKeyRevocation(db, now, request);
   }
 }
 
@@ -79,8 +87,14 @@ async function planRestore(db: Db, now: ChannelState, revision: number): Promise
 }
 
 /** Plans a rollback. The rollback also ends the area's canary, so that all visitors get the same release. */
-async function planRollback(db: Db, now: ChannelState, { area, to }: RequestOf<'rollback'>): Promise<Plan> {
-  const target = to === undefined ? await findPrevious(db, area) : await resolveFormerRelease(db, area, to);
+async function planRollback(
+  db: Db,
+  trust: ReleaseTrust,
+  now: ChannelState,
+  { area, to }: RequestOf<'rollback'>,
+): Promise<Plan> {
+  const target =
+    to === undefined ? await findPrevious(db, trust, area) : await resolveFormerRelease(db, area, to);
   const ended = now.controls.canaries[area] ? planWithdraw(now, area) : noChanges(now);
   const from = now.live[area] ?? null;
   if (from === target) return ended;

@@ -6,6 +6,7 @@ import { migrateGateway } from '../db/migrate';
 import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
 import { fetchHead, isInLog } from './channel.repo';
 import type { Move } from './state';
@@ -43,7 +44,7 @@ async function upload({ manifest, files }: TinyRelease) {
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 const deploy = (...moves: Move[]) => change({ action: 'deploy', moves, why: 'together' });
 const restore = (toRevision: number) => change({ action: 'rollback', toRevision, why: 'as it was' });
 const head = async () => (await fetchHead(database.db))!;

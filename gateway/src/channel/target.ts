@@ -3,27 +3,32 @@ import type { ApiError } from '@site/shared/contracts/errors';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchAreaMoves } from './channel.repo';
 import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { type AreaMove, rollbackHistory } from './rollback-history';
 
 /**
  * Finds the target of a rollback when the request names none. Throws NOT_FOUND when the area was never live
- * and CONFLICT when no earlier release is stored.
+ * and CONFLICT when no earlier release is stored and trusted.
  */
-export async function findPrevious(db: Db, area: string): Promise<string> {
+export async function findPrevious(db: Db, trust: ReleaseTrust, area: string): Promise<string> {
   const moves = await fetchAreaMoves(db, area);
   if (moves.length === 0) throw moveRefusal('NOT_FOUND', { reason: 'never-live', area });
-  const previous = await findRollbackTarget(db, area, moves);
+  const previous = await findRollbackTarget(db, trust, area, moves);
   if (!previous) throw moveRefusal('CONFLICT', { reason: 'nothing-before', area });
   return previous;
 }
 
-/** Returns the last release before the live one that is still stored, or `null`. */
-export const findRollbackTarget = async (
+/** Returns the last release before the live one that is still stored and trusted, or `null`. */
+export async function findRollbackTarget(
   db: Db,
+  trust: ReleaseTrust,
   area: string,
   moves: readonly AreaMove[],
-): Promise<string | null> =>
-  (await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1))).at(-1) ?? null;
+): Promise<string | null> {
+  const history = await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1));
+  for (const release of history.reverse()) if (await trust.isTrusted(db, area, release)) return release;
+  return null;
+}
 
 /** Returns a rollback history without the releases that have been deleted from the store. */
 export async function fetchStoredHistory(

@@ -6,6 +6,7 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
+import { UNSIGNED } from '../testing/unsigned';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
@@ -242,8 +243,7 @@ test('does not deploy a formerly live release at a start, so that a rollback sur
   const { areas, revision } = await other.client.fetchStatus();
   expect(areas.map(({ area }) => area)).toEqual(['shell']);
   await write('mf-home', buildRelease({ server: 'exports.area = 1234;' }));
-  const { database } = other;
-  const ports = { db: database.db, mode: 'live' as const, onProgress: () => {} };
+  const ports = { db: other.database.db, mode: 'live' as const, trust: UNSIGNED, onProgress: () => {} };
   expect((await publishBuilt(root, ports))?.revision).toBe(revision + 1);
   expect(await publishBuilt(root, ports)).toBeNull();
   await other.close();

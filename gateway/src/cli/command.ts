@@ -5,6 +5,7 @@ import * as channel from './commands/channel';
 import { check } from './commands/check';
 import { diff } from './commands/diff';
 import { gc } from './commands/gc';
+import * as keys from './commands/keys';
 import { log } from './commands/log';
 import { preview } from './commands/preview';
 import { status } from './commands/status';
@@ -104,6 +105,18 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
+  const key = site.command('key').description(text.key);
+  add(key, `new ${words.file}`, text.keyNew, keys.createKey);
+  add(key, `add ${words.name}`, text.keyAdd, withSite(keys.addKey))
+    .option(`--key ${words.publicKey}`, text.publicKey)
+    .option(`--areas ${words.list}`, text.areas)
+    .option(`--days ${words.count}`, text.keyDays)
+    .option(`--from ${words.date}`, text.keyFrom)
+    .option(`--root ${words.file}`, text.keyRoot);
+  add(key, 'list', text.keyList, withSite(keys.listKeys));
+  add(key, `revoke ${words.id}`, text.keyRevoke, withSite(keys.revokeKey))
+    .option('--compromised', text.compromised)
+    .option(`--why ${words.text}`, text.whyMust);
   extension.admin?.(builder);
   add(site, `verify ${words.maybeRelease}`, text.verify, withSite(store.verify));
   add(site, `repair ${words.maybeRelease}`, text.repair, withSite(store.repair)).option(

@@ -23,7 +23,10 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   watch: ['site watch home off --why "переезд, сбои ожидаемы"', 'site watch home on'],
   close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
-  revoke: ['site token list', 'site token revoke 0f8c1d52'],
+  revoke: [
+    'site token list && site token revoke 0f8c1d52',
+    'site key list && site key revoke 3f2a9c01d4e5b677 --why "ноутбук украден" --compromised',
+  ],
   create: [
     'site token create "CI аккаунта" --areas account --days 90',
     'site token create "CI лавки" --areas lavka --paths /lavka',
@@ -31,6 +34,8 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   ],
   verify: ['site verify', 'site verify home@3f2a91c0', 'site verify --json'],
   repair: ['site repair', 'site repair home@3f2a91c0 --dir mf-home/dist'],
+  new: ['site key new home.pem'],
+  add: ['site key add "команда home" --key ed25519:… --areas home --root admin.pem'],
   gc: ['site gc', 'site gc --yes'],
 };
 

@@ -27,6 +27,10 @@ export const configText = {
     'Не задан SITE_ORIGIN — адрес, по которому сайт открывают игроки: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
   securityContact: (value: string) =>
     `SITE_SECURITY_CONTACT=${value} не подходит: нужен адрес вида mailto:security@example.org или https://example.org/report.`,
+  trustKeys: (key: string) =>
+    `SITE_TRUST_KEYS: ${key} не подходит: нужны открытые ключи вида ed25519:… через запятую (их печатает site key new) или none.`,
+  noTrustKeys:
+    'Не задан SITE_TRUST_KEYS — открытые ключи, которыми администратор заверяет ключи команд: без них игрокам можно подсунуть любой код. Сделайте ключ (site key new) или разрешите выпуски без подписи: SITE_TRUST_KEYS=none. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,

@@ -13,6 +13,7 @@ import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
 import type { TokenConfig } from './token-config';
+import { readTrustKeys } from './trust-keys';
 
 /** The configuration of a gateway. The defaults suit `npm start`. */
 export interface GatewayConfig {
@@ -31,6 +32,10 @@ export interface GatewayConfig {
   mode: RouteMode;
   /** Configured deploy tokens. If the list is empty, a token is created in `dataDir`. */
   tokens: TokenConfig[];
+  /**
+   * Public keys that sign the registrations of teams' keys. If null, unsigned releases are accepted.
+   */
+  trustKeys: string[] | null;
   /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
   /** Address for reports about vulnerabilities, `mailto:` or `https:`; `null` serves no security.txt. */
@@ -74,6 +79,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
+    trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, isDemo(env)),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
     renderProcesses,
     maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),

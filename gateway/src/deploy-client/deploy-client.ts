@@ -13,6 +13,13 @@ import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import {
+  type KeyInfo,
+  type KeysReply,
+  SIGNATURE_HEADER,
+  type SignedRegistration,
+  type SignedRelease,
+} from '@site/shared/contracts/release-signature';
 import type {
   ReleaseCheckReply,
   ReleaseName,
@@ -35,6 +42,7 @@ interface ClientOptions {
 interface Payload {
   json?: unknown;
   bytes?: Uint8Array;
+  headers?: Record<string, string>;
   /** Area that the call concerns, named in error messages. */
   area?: string;
 }
@@ -65,8 +73,13 @@ export function createDeployClient(
     fetchStatus: () => call<StatusReply>('GET', '/status'),
     /** Fetches log entries, newest first. */
     fetchLog: (filter: LogFilter = {}) => call<LogReply>('GET', `/log${toQuery(filter)}`),
-    announce: (manifest: ReleaseManifest) =>
-      call<AnnounceReply>('POST', '/releases', { json: manifest, area: manifest.area }),
+    /** Announces a release, with its signature if the site requires one. */
+    announce: (manifest: ReleaseManifest, signed: SignedRelease | null = null) =>
+      call<AnnounceReply>('POST', '/releases', {
+        json: manifest,
+        area: manifest.area,
+        ...(signed ? { headers: { [SIGNATURE_HEADER]: toHeader(signed) } } : {}),
+      }),
     upload: (integrity: string, bytes: Uint8Array) =>
       call<unknown>('PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
     preview: (request: PreviewRequest) =>
@@ -84,6 +97,8 @@ export function createDeployClient(
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
     /** Revokes the token with this `id` from `fetchTokens`. */
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
+    addKey: (signed: SignedRegistration) => call<KeyInfo>('POST', '/keys', { json: signed }),
+    fetchKeys: () => call<KeysReply>('GET', '/keys'),
     /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),
     /** Lists the releases of the store and checks its compositions. */
@@ -109,6 +124,8 @@ function toQuery(filter: LogFilter): string {
   return given.length > 0 ? `?${query.toString()}` : '';
 }
 
+const toHeader = (signed: SignedRelease) => Buffer.from(JSON.stringify(signed)).toString('base64url');
+
 /** Converts an integrity value to the base64url digest in the upload path. */
 const toDigest = (integrity: string) =>
   integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_');
@@ -126,14 +143,18 @@ async function send<T>(
   { url, token }: Connection,
   method: string,
   path: string,
-  { json, bytes, area = '' }: Payload,
+  { json, bytes, headers = {}, area = '' }: Payload,
 ): Promise<T> {
   const call: DeployCall = { url, method, path, area };
   const body = bytes ?? (json === undefined ? undefined : JSON.stringify(json));
   const type = bytes ? 'application/octet-stream' : 'application/json';
   const response = await fetch(`${url}${DEPLOY_API}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
     ...(body === undefined ? {} : { body: body as BodyInit }),
   }).catch((error: unknown) => {
     throw new DeployError(mayHaveArrived(error) && method !== 'GET' ? 'cut-off' : 'unreachable', call);

@@ -10,6 +10,7 @@ import { findLinkProblems } from '../channel/link.service';
 import { applyMoves, type Move } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { toPageState } from '../site/document/page-state';
 import { RenderError } from '../site/render/render-error';
 import type { RequestContext, Renderer } from '../site/render/renderer';
@@ -23,6 +24,7 @@ const MAX_LISTED = 3;
 
 interface PageGatePorts {
   db: Db;
+  trust: ReleaseTrust;
   live: () => LiveState | null;
   renderer: Pick<Renderer, 'renderUncounted' | 'endUnserved'>;
   fetchPages: FetchPages;
@@ -52,7 +54,7 @@ export class PageGate {
    * link, because the change itself refuses those.
    */
   async check(request: GatedRequest, context: RequestContext): Promise<void> {
-    const { db } = this.ports;
+    const { db, trust } = this.ports;
     const live = this.ports.live();
     if (!live) return;
     const moves: Move[] = [];
@@ -62,7 +64,7 @@ export class PageGate {
     if (!first || (await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
-    const next: LiveSite = { ...(await readSiteOf(db, live.state, changed, since)), visit: {} };
+    const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
     const faults: PageFault[] = [];
     for (const page of await this.listPages(next, changed)) {

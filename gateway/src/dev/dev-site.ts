@@ -90,6 +90,7 @@ function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): Liv
     shellBuiltAt: SINCE,
     areas,
     paths: Object.fromEntries([...areas].map(([name, manifest]) => [name, prefixes(manifest)])),
+    withheld: [],
   };
 }
 

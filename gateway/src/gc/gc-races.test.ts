@@ -9,6 +9,7 @@ import { fetchStoredIds } from '../releases/store/release.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { collectGarbage, fetchGarbage } from './gc.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
+import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -41,7 +42,7 @@ const deploy = async (db: Db, { manifest }: TinyRelease) =>
       why: 'a test',
       revision: await fetchRevision(db),
     },
-    { who: 'test', mode: 'live' },
+    { who: 'test', mode: 'live', trust: UNSIGNED },
   );
 
 async function age(): Promise<void> {
@@ -99,5 +100,5 @@ test('does not delete a release while it is going live', async () => {
   await collectDuring((tx) => deploy(tx, release));
   const { area, id } = release.manifest;
   expect(await fetchStoredIds(database.db, area, [id])).toEqual(new Set([id]));
-  expect((await fetchLiveState(database.db))?.site.areas.get(area)?.id).toBe(id);
+  expect((await fetchLiveState(database.db, UNSIGNED))?.site.areas.get(area)?.id).toBe(id);
 });

@@ -3,6 +3,8 @@ export const publishText = {
   skipped: (area: string) => `Область ${area} заморожена или на пробе: собранный выпуск в эфир не идёт`,
   notDeployed: (areas: readonly string[]) =>
     `Собрано, но не выпущено: ${areas.join(', ')}. Выпустить: site deploy ${areas[0] ?? ''}, все сразу: SITE_PUBLISH=1 при запуске`,
+  notSigned: (areas: readonly string[]) =>
+    `Собрано, но не выпущено: ${areas.join(', ')}. Сайт принимает только подписанные выпуски: site deploy ${areas[0] ?? ''} с ключом в SITE_SIGNING_KEY`,
   /** `why` is the linker's error message, in English. */
   doesNotLink: (why: string) =>
     `Собранное не сходится с тем, что в эфире, поэтому в эфире остаётся прежнее: ${why}`,

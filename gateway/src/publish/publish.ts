@@ -8,11 +8,13 @@ import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { NO_CONTROLS } from '../channel/state';
 import { isApiError } from '@site/shared/contracts/errors';
 import { fetchHead, isInLog } from '../channel/channel.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { type BuiltRelease, readBuiltRelease } from '../releases/built-release';
 import { publishText as text } from './publish.text';
 
 interface PublishPorts {
   db: Db;
+  trust: ReleaseTrust;
   mode: RouteMode;
   onProgress: (line: string) => void;
   /** False to deploy at the first start of a site only, when nothing is live yet. Defaults to true. */
@@ -24,7 +26,8 @@ interface PublishPorts {
  * change. Skips areas that are frozen or have a canary. Skips releases that are already in the channel's log,
  * because a restart must not undo a rollback or a withdrawal. Without `always`, only reports new releases of a
  * site that is already live. Returns `null` when nothing is new or the change is rejected. If nothing is live
- * yet, throws the error instead.
+ * yet, throws the error instead. A site that accepts signed releases only deploys nothing at its start, because no
+ * private key belongs on its machine.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: BuiltRelease[] = [];
@@ -41,8 +44,13 @@ export async function publishBuilt(root: string, ports: PublishPorts): Promise<C
     newReleases.push(built);
   }
   if (newReleases.length === 0) return null;
+  const areas = newReleases.map(({ manifest }) => manifest.area);
+  if (ports.trust.isRequired) {
+    ports.onProgress(text.notSigned(areas));
+    return null;
+  }
   if (head && !always) {
-    ports.onProgress(text.notDeployed(newReleases.map(({ manifest }) => manifest.area)));
+    ports.onProgress(text.notDeployed(areas));
     return null;
   }
   for (const built of newReleases) {
@@ -65,11 +73,11 @@ async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
 }
 
 async function goLive(
-  { db, mode }: PublishPorts,
+  { db, mode, trust }: PublishPorts,
   fresh: readonly ReleaseManifest[],
 ): Promise<ChannelChanged> {
   const moves = fresh.map(({ area, id }) => ({ area, to: id }));
-  return changeChannel(db, { action: 'deploy', moves, why: text.why }, { who: text.who, mode });
+  return changeChannel(db, { action: 'deploy', moves, why: text.why }, { who: text.who, mode, trust });
 }
 
 async function findBuilt(root: string): Promise<BuiltRelease[]> {

@@ -1,12 +1,25 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/link-problem';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
+import type { SignatureFault } from '@site/shared/contracts/release-signature';
 
 /**
  * Creates the error for an expected failure of a deploy API call. The API sends the error as an ErrorReply.
  */
 export const refusal = (code: ErrorCode, message: string, details?: unknown): ApiError =>
   new ApiError(code, ERROR_STATUS[code], message, details);
+
+const FAULTS: Readonly<Record<SignatureFault, string>> = {
+  unsigned: 'it has no signature',
+  'unknown-key': 'the key that signed it is not registered',
+  'untrusted-key': 'no key of SITE_TRUST_KEYS has signed the registration of its key',
+  'other-area': 'its key is registered for other areas',
+  'other-release': 'its signature belongs to another release',
+  'wrong-signature': 'its signature was not made with its key',
+  'out-of-time': 'it was signed outside the validity of its key',
+  revoked: 'its key was revoked',
+  compromised: 'its key was revoked as compromised',
+};
 
 const MESSAGES: {
   [R in ChannelRefusal['reason']]: (refused: Extract<ChannelRefusal, { reason: R }>) => string;
@@ -39,6 +52,9 @@ const MESSAGES: {
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   'failing-pages': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,
+  'untrusted-release': ({ area, release, fault }) =>
+    `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
+  'unknown-key': ({ key }) => `There is no key ${key}`,
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { buildCommand } from '../cli/command';
 import { toUseError } from '../cli/commander.text';
 import { toCliError } from '../cli/connection/cli-failure';
+import type { SignRelease } from '../cli/signing/sign-release';
 import { CliError } from '../cli/terminal/cli-error';
 import type { Outcome } from '../cli/terminal/outcome';
 import { toErrorJson, toText } from '../cli/terminal/output';
@@ -14,6 +15,7 @@ interface CommandContext {
   token: string;
   root?: string;
   isCurrent?: (area: string) => Promise<boolean>;
+  sign?: SignRelease;
 }
 
 /**
@@ -22,14 +24,21 @@ interface CommandContext {
  */
 export async function runCommand(
   line: string[],
-  { url, token, root = '', isCurrent = () => Promise.resolve(true) }: CommandContext,
+  {
+    url,
+    token,
+    root = '',
+    isCurrent = () => Promise.resolve(true),
+    sign = () => Promise.resolve(null),
+  }: CommandContext,
 ): Promise<{ output: string; exitCode: number }> {
   const output: string[] = [];
   let exitCode = 0;
   const asJson = line.includes('--json');
   const client = createDeployClient({ url, token }, { toError: toCliError });
   const progress = (text: string) => void (asJson || output.push(text));
-  const connect = () => Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent });
+  const connect = () =>
+    Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, sign });
   const print = (outcome: Outcome, json: boolean) =>
     void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
   await buildCommand({ connect, root, print }, productCommands)

@@ -41,5 +41,6 @@ export function buildLiveSite(
     shellBuiltAt: new Date(0),
     areas: new Map([[area.area, area]]),
     paths: { [area.area]: area.owns.paths.map(({ prefix }) => prefix) },
+    withheld: [],
   };
 }

@@ -14,6 +14,7 @@ import {
   type TinyRelease,
   type TinyReleaseOptions,
 } from '../../testing/tiny-release';
+import { UNSIGNED } from '../../testing/unsigned';
 import { openJudge } from '../open-judge';
 import { FAILED_KEY } from '../page-reports/page-id';
 import { PageStatistics } from '../page-reports/page-statistics';
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live' });
+  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 
 async function store({ manifest, files }: TinyRelease): Promise<string> {
   const { missing } = await announceRelease(database.db, manifest);
@@ -90,10 +91,11 @@ async function deployTwo(reference = 300) {
 
 /** Judges what has been served, as a gateway does every few seconds. */
 async function judge() {
-  const state = await fetchLiveState(database.db);
+  const state = await fetchLiveState(database.db, UNSIGNED);
   const log = (text: unknown) => void logged.push(String(text));
   const judge = openJudge({
     database,
+    trust: UNSIGNED,
     live: { state },
     mode: 'live',
     log: { warn: log, error: log } as never,
@@ -103,7 +105,8 @@ async function judge() {
   });
   await judge.judge();
 }
-const areaStatus = async () => (await fetchStatus(database.db)).areas.find(({ area }) => area === 'home')!;
+const areaStatus = async () =>
+  (await fetchStatus(database.db, UNSIGNED)).areas.find(({ area }) => area === 'home')!;
 const lastEntry = async () => (await fetchLog(database.db, { area: 'home', limit: 1 }))[0]!;
 
 test('rolls a release back whose pages fail, with the figures as reason, and never the same release again', async () => {

@@ -7,6 +7,7 @@ import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { LiveChannel } from './live-channel';
 import { changeChannel } from '../change.service';
+import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -26,7 +27,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
       await storeBlob(db, file.integrity, files[file.path]!, () => true);
     const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
-    return (await changeChannel(db, request, { who: 'test', mode: 'live' })).revision;
+    return (await changeChannel(db, request, { who: 'test', mode: 'live', trust: UNSIGNED })).revision;
   }
 
   /** Returns a database whose queries fail while `state.away` is true. Notifications still arrive. */
@@ -49,7 +50,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     };
     const onChange = ({ revision }: { revision: number }) => handleChange(revision);
     // no periodic read runs, so only the notification can trigger a read
-    const live = new LiveChannel({ database, onError, rereadMs: HOUR_MS });
+    const live = new LiveChannel({ trust: UNSIGNED, database, onError, rereadMs: HOUR_MS });
     live.onChange(onChange);
     try {
       await live.start();
@@ -68,7 +69,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const flaky = openFlakyDatabase();
     const errors: string[] = [];
     const onError = (error: unknown) => errors.push(String(error));
-    const live = new LiveChannel({ database: flaky.database, onError });
+    const live = new LiveChannel({ trust: UNSIGNED, database: flaky.database, onError });
     await live.start();
     const before = live.current;
     flaky.state.away = true;

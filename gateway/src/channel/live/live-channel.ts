@@ -1,5 +1,6 @@
 import type { Database, Stop } from '@site/api/db';
 import { PeriodicJob } from '@site/api/jobs';
+import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-trust';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
@@ -9,6 +10,7 @@ const REREAD_MS = 1_000;
 
 interface LiveChannelPorts {
   database: Database;
+  trust: ReleaseTrust;
   /** Called when a read fails, but only for the first of several consecutive failures. */
   onError: (error: unknown) => void;
   /** Pause between periodic reads in ms. Defaults to a second. */
@@ -18,7 +20,7 @@ interface LiveChannelPorts {
 /**
  * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also a
  * second after the last read and after a reconnect, because notifications can be lost. While the database is
- * unavailable, the last known state is still served.
+ * unavailable, the last known state is still served. Without a trusted shell no site is served.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -57,7 +59,11 @@ export class LiveChannel {
   }
 
   async start(): Promise<void> {
-    await this.read();
+    await this.read().catch((error: unknown) => {
+      // the deploy API must start, so that a trusted shell can be deployed
+      if (!isUntrustedRelease(error)) throw error;
+      this.ports.onError(error);
+    });
     const refresh = () => void this.refresh();
     this.stopListening = await this.ports.database.listen(CHANNEL_TOPIC, refresh, refresh);
     this.rereads.start();
@@ -85,7 +91,10 @@ export class LiveChannel {
   private async read(): Promise<void> {
     const { db } = this.ports.database;
     if (this.liveState && (await fetchRevision(db)) === this.liveState.revision) return;
-    const state = await fetchLiveState(db);
+    const state = await fetchLiveState(db, this.ports.trust).catch((error: unknown) => {
+      if (isUntrustedRelease(error)) this.liveState = null;
+      throw error;
+    });
     if (!state || state.revision === this.liveState?.revision) return;
     this.liveState = state;
     for (const listener of this.changeListeners) listener(state);

@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { readReleases } from '../link.service';
 import { releasesOf } from '../state';
 
@@ -22,6 +23,11 @@ export interface LiveSite {
   areas: ReadonlyMap<string, ReleaseManifest>;
   /** Path prefixes that each area owns. */
   paths: Readonly<Record<string, string[]>>;
+  /**
+   * Areas whose release is not trusted and has no replacement. Visitors get their error panels. The manifest
+   * names no files.
+   */
+  withheld: readonly string[];
   /** Set only for previews, and for sites that avoid releases which failed in a browser. */
   visit?: Pick<PageState, 'preview' | 'avoided' | 'unavailable'>;
 }
@@ -38,25 +44,43 @@ export const toAreaLabel = (site: LiveSite | null, area: string): string =>
  * browser.
  */
 export const loadableArea = (site: LiveSite, area: string | null): ReleaseManifest | undefined =>
-  area === null || site.visit?.unavailable?.includes(area) ? undefined : site.areas.get(area);
+  area === null || unavailableAreas(site).includes(area) ? undefined : site.areas.get(area);
 
-/** Reads the releases of a composition. Throws NOT_FOUND when a release was deleted from the store. */
+/** Returns the areas that show their error panel in this browser. */
+export const unavailableAreas = ({ withheld, visit }: LiveSite): readonly string[] =>
+  visit?.unavailable ? [...withheld, ...visit.unavailable] : withheld;
+
+/**
+ * Reads the releases of a composition. Throws NOT_FOUND when a release was deleted from the store, and CONFLICT
+ * when the shell is not trusted.
+ */
 export async function readSite(
   db: Db,
+  trust: ReleaseTrust,
   composition: Composition,
   { revision, at }: { revision: number; at: Date },
 ): Promise<LiveSite> {
   const releases = await readReleases(db, releasesOf(composition));
   const shell = releases.get(SHELL);
   if (!shell) throw new Error(`composition ${composition.id} has no shell`);
-  const areas = new Map(
-    [...releases].filter(([area]) => area !== SHELL).map(([area, { manifest }]) => [area, manifest]),
+  const faults = await trust.findFaults(
+    db,
+    [...releases.values()].map(({ manifest }) => manifest),
+    'load',
   );
+  if (faults.has(releaseName(shell.manifest))) await trust.assertTrusted(db, [shell.manifest], 'load');
+  const isWithheld = (manifest: ReleaseManifest) => faults.has(releaseName(manifest));
+  const areas = new Map(
+    [...releases]
+      .filter(([area]) => area !== SHELL)
+      .map(([area, { manifest }]) => [area, isWithheld(manifest) ? withoutFiles(manifest) : manifest]),
+  );
+  const withheld = [...areas.values()].filter(isWithheld).map(({ area }) => area);
   const paths = Object.fromEntries(
     [...areas].map(([area, { owns }]) => [area, owns.paths.map(({ prefix }) => prefix)]),
   );
   return {
-    key: composition.id,
+    key: [composition.id, ...withheld].join(' withheld '),
     revision,
     since: at,
     composition,
@@ -64,5 +88,19 @@ export async function readSite(
     shellBuiltAt: shell.createdAt,
     areas,
     paths,
+    withheld,
   };
 }
+
+/** Returns what the error panel of an area needs. */
+const withoutFiles = ({
+  chunks: _,
+  icon: __,
+  guard: ___,
+  ...manifest
+}: ReleaseManifest): ReleaseManifest => ({
+  ...manifest,
+  files: [],
+  scripts: [],
+  fonts: [],
+});

@@ -1,8 +1,10 @@
 import type { Db } from '@site/api/db';
 import { type ChannelHead, fetchHead } from '../channel.repo';
+import type { ReleaseTrust } from '../../signing/release-trust';
 import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
+import { replaceUntrusted } from './replace-untrusted';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
 /**
@@ -11,7 +13,10 @@ import { canarySets, type ChannelState, type Move, toState } from '../state';
 export interface LiveState {
   revision: number;
   site: LiveSite;
+  /** State of the channel without releases that are not trusted. */
   state: ChannelState;
+  /** Live releases and canaries of the channel that are not trusted, such as `home@3f2a9c01d4e5b677 (unsigned)`. */
+  untrusted: readonly string[];
   controls: ChannelControls;
   /** Sites with canaries. The key is the `canaryKey` of the areas whose canaries the site includes. */
   withCanaries: ReadonlyMap<string, LiveSite>;
@@ -19,21 +24,29 @@ export interface LiveState {
 
 export const canaryKey = (areas: readonly string[]): string => [...areas].sort().join(' ');
 
-/** Reads the current state of the channel; `null` before the first deploy. */
-export async function fetchLiveState(db: Db): Promise<LiveState | null> {
+/**
+ * Reads the current state of the channel, in which trusted releases replace those that are not trusted; `null`
+ * before the first deploy. Throws CONFLICT when no shell is trusted.
+ */
+export async function fetchLiveState(db: Db, trust: ReleaseTrust): Promise<LiveState | null> {
   const head = await fetchHead(db);
-  return head && toLiveState(db, head);
+  return head && toLiveState(db, trust, head);
 }
 
-async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
-  const state = toState(head, head.composition.mode);
+async function toLiveState(db: Db, trust: ReleaseTrust, head: ChannelHead): Promise<LiveState> {
+  const stored = toState(head, head.composition.mode);
+  const { state, untrusted } = await replaceUntrusted(db, trust, stored);
+  const { controls } = state;
   const withCanaries = new Map<string, LiveSite>();
-  for (const set of canarySets(head.controls.canaries)) {
-    const site = await readSiteOf(db, state, set, head);
+  for (const set of canarySets(controls.canaries)) {
+    const site = await readSiteOf(db, trust, state, set, head);
     withCanaries.set(canaryKey(set.map(({ area }) => area)), site);
   }
-  const site = await readSite(db, head.composition, head);
-  return { revision: head.revision, site, state, controls: head.controls, withCanaries };
+  const site =
+    state === stored
+      ? await readSite(db, trust, head.composition, head)
+      : await readSiteOf(db, trust, state, [], head);
+  return { revision: head.revision, site, state, untrusted, controls, withCanaries };
 }
 
 /**
@@ -42,7 +55,8 @@ async function toLiveState(db: Db, head: ChannelHead): Promise<LiveState> {
  */
 export const readSiteOf = async (
   db: Db,
+  trust: ReleaseTrust,
   state: ChannelState,
   moves: readonly Move[],
   since: { revision: number; at: Date },
-): Promise<LiveSite> => readSite(db, await composeState(db, state, moves), since);
+): Promise<LiveSite> => readSite(db, trust, await composeState(db, state, moves), since);

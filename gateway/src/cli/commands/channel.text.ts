@@ -43,6 +43,10 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
       return `${area}: снова открыто.`;
     case 'mode':
       return `Режим сайта: ${to ?? ''} вместо ${from ?? ''}.`;
+    case 'revoke-key':
+      return to === 'compromised'
+        ? `Ключ ${from ?? ''} отозван как украденный: его выпуски больше не в эфире.`
+        : `Ключ ${from ?? ''} отозван: новых выпусков он не подпишет.`;
     default:
       return `${area}: ${action}`;
   }

@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { type ChannelReply, type ChannelRequest, Why } from '@site/shared/contracts/deploy';
+import type { ChannelReply, ChannelRequest } from '@site/shared/contracts/deploy';
+import { Why } from '@site/shared/contracts/deploy';
 import { CliError } from '../terminal/cli-error';
 import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
@@ -9,7 +10,7 @@ import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
 /** Returns the reason given with `--why`. Throws a CliError when it is missing or invalid. */
-function expectWhy(why: string | undefined): string {
+export function expectWhy(why: string | undefined): string {
   if (!why) throw new CliError(whyText.whyNeeded, 2);
   return orNone(why);
 }
@@ -22,7 +23,7 @@ function orNone(why: string | undefined): string {
 /**
  * Requests a change and describes the effect, including the time until every gateway served the new state.
  */
-async function change(
+export async function change(
   { client, paint }: CommandPorts,
   request: ChannelRequest,
   notice: string[] = [],

@@ -57,7 +57,10 @@ export async function storeBuilt(
   const revision = await storeRelease(
     ports.client,
     { ...built, read: (integrity) => readFile(built, integrity) },
-    { onUpload: (count) => ports.progress(text.uploading(count)) },
+    {
+      onUpload: (count) => ports.progress(text.uploading(count)),
+      signed: await ports.sign(built.manifest),
+    },
   );
   return { id: built.manifest.id, revision };
 }

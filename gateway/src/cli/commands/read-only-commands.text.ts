@@ -27,6 +27,7 @@ const ACTIONS: Record<ChannelAction, string> = {
   close: 'закрытие',
   open: 'открытие',
   mode: 'режим',
+  'revoke-key': 'отзыв ключа',
 };
 
 /** Describes log10 of the e-value. It is negative when the pages speak for the release. */

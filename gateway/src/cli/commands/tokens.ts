@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { CliError } from '../terminal/cli-error';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
+import { splitList } from './split-list';
 import { tokenText as text } from './token.text';
 import type { CommandPorts } from '../terminal/command-ports';
 
@@ -16,12 +17,6 @@ interface TokenOptions {
   slots?: string;
   days?: string;
 }
-
-const split = (list: string) =>
-  list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 
 /** `site token create <name>`: creates a token, which is shown only once. */
 export async function createToken(
@@ -38,7 +33,7 @@ export async function createToken(
   }
   const data = await client.createToken({
     name,
-    areas: split(areas),
+    areas: splitList(areas),
     verbs: rights,
     ...(claims ? { claims } : {}),
     ...(lasting === undefined ? {} : { days: lasting }),
@@ -59,7 +54,7 @@ async function findUnknown(client: CommandPorts['client'], { areas }: TokenInfo)
 }
 
 function readVerbs(verbs: string | undefined): (DeployVerb | '*')[] {
-  const given = verbs === undefined ? ['read', 'deploy', 'rollback', 'canary', 'preview'] : split(verbs);
+  const given = verbs === undefined ? ['read', 'deploy', 'rollback', 'canary', 'preview'] : splitList(verbs);
   const wrong = given.find((verb) => verb !== '*' && !VERBS.some((known) => known === verb));
   if (wrong !== undefined) throw new CliError(text.badVerb(wrong, VERBS), 2);
   return given as (DeployVerb | '*')[];
@@ -72,7 +67,11 @@ function readClaims({
   slots,
 }: Pick<TokenOptions, 'paths' | 'modals' | 'slots'>): Claims | undefined {
   if (paths === undefined && modals === undefined && slots === undefined) return undefined;
-  const claims = { paths: split(paths ?? ''), modals: split(modals ?? ''), slots: split(slots ?? '') };
+  const claims = {
+    paths: splitList(paths ?? ''),
+    modals: splitList(modals ?? ''),
+    slots: splitList(slots ?? ''),
+  };
   const wrong = claims.paths.find((path) => !Value.Check(Claims.properties.paths.items, path));
   if (wrong !== undefined) throw new CliError(text.badPath(wrong), 2);
   return claims;

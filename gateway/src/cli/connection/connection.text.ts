@@ -1,5 +1,6 @@
 import type { ChannelRefusal, PageFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
+import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { claimList } from '../commands/token.text';
 import { short, when } from '../terminal/words.text';
 
@@ -46,6 +47,29 @@ function pageFault({ what, detail }: PageFault): string {
   }
 }
 
+function signatureFault(fault: SignatureFault): string {
+  switch (fault) {
+    case 'unsigned':
+      return 'он не подписан. Задайте SITE_SIGNING_KEY — файл с ключом команды — и повторите.';
+    case 'unknown-key':
+      return 'ключ, которым он подписан, на сайте не зарегистрирован. Попросите администратора: site key add.';
+    case 'untrusted-key':
+      return 'регистрация его ключа не заверена администратором (SITE_TRUST_KEYS). Попросите заново: site key add.';
+    case 'other-area':
+      return 'его ключ зарегистрирован для других областей.';
+    case 'other-release':
+      return 'его подпись сделана для другого выпуска.';
+    case 'wrong-signature':
+      return 'его подпись не сходится с ключом.';
+    case 'out-of-time':
+      return 'срок ключа вышел или ещё не начался. Попросите продлить: site key add.';
+    case 'revoked':
+      return 'его ключ отозван. Подпишите выпуск другим ключом.';
+    case 'compromised':
+      return 'его ключ отозван как украденный. Подпишите выпуск другим ключом.';
+  }
+}
+
 /** Explains why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
@@ -87,6 +111,10 @@ export function refusalText(refused: ChannelRefusal): string {
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'failing-pages':
       return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${fault.path}: ${pageFault(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+    case 'untrusted-release':
+      return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
+    case 'unknown-key':
+      return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
     case 'contended':
       return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
   }

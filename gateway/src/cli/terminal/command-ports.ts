@@ -1,4 +1,5 @@
 import type { DeployClient } from '../../deploy-client/deploy-client';
+import type { SignRelease } from '../signing/sign-release';
 import type { Paint } from './outcome';
 
 export interface CommandPorts {
@@ -9,6 +10,8 @@ export interface CommandPorts {
   paint: Paint;
   /** Resolves to true when the area's last build is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;
+  /** Signs a release before its upload. */
+  sign: SignRelease;
   /** Prints a progress line, which is not part of the command's output. */
   progress: (line: string) => void;
 }

@@ -1,9 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Encoding } from '@site/shared/rules/negotiate';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const unbrotliAsync = promisify(brotliDecompress);
+const gunzipAsync = promisify(gunzip);
+
+/** Maximum size of a decoded file, so that a changed row cannot fill the memory. Uploads are smaller. */
+const MAX_DECODED_BYTES = 16 * 1024 * 1024;
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm)|image\/svg\+xml)/;
 /** Minimum size in bytes for compression. A smaller response fits into one network packet anyway. */
@@ -28,4 +33,11 @@ export async function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<E
   if (br.length < bytes.length) variants.set('br', br);
   if (gz.length < bytes.length) variants.set('gzip', gz);
   return variants;
+}
+
+/** Decodes a stored form of a file. Rejects if the bytes are not of this encoding. */
+export async function decodeBlob(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes;
+  const decode = encoding === 'br' ? unbrotliAsync : gunzipAsync;
+  return decode(bytes, { maxOutputLength: MAX_DECODED_BYTES });
 }

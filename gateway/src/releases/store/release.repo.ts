@@ -9,6 +9,7 @@ export interface StoredRelease {
 }
 
 export interface StoredFile {
+  path: string;
   integrity: string;
   type: string;
   audience: 'browser' | 'server';

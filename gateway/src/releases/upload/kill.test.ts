@@ -9,6 +9,7 @@ import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-r
 import { rowsOf } from '../../testing/table-rows';
 import { fetchRevision } from '../../channel/channel.repo';
 import { announceRelease, storeBlob } from './upload.service';
+import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -35,7 +36,7 @@ async function upload(db: Db, { manifest, files }: TinyRelease): Promise<number>
 
 async function move(db: Db, { manifest }: TinyRelease, revision: number): Promise<void> {
   const wish = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'a test', revision } as const;
-  await changeChannel(db, wish, { who: 'test', mode: 'live' });
+  await changeChannel(db, wish, { who: 'test', mode: 'live', trust: UNSIGNED });
 }
 
 const STATEMENTS = new Set<string | symbol>([

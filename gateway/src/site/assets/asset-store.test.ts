@@ -10,6 +10,7 @@ import { migrateGateway } from '../../db/migrate';
 import { buildRelease } from '../../testing/tiny-release';
 import { NO_DEADLINE } from '../../db/read-deadline';
 import { AssetStore } from './asset-store';
+import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -37,7 +38,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns the icon as served by a newly started gateway, whose memory cache is empty. */
 async function serve(): Promise<string> {
-  const store = new AssetStore(database.db, folder, new GatewayMetrics(), NO_DEADLINE);
+  const store = new AssetStore(database.db, folder, new GatewayMetrics(), {
+    trust: UNSIGNED,
+    deadline: NO_DEADLINE,
+  });
   const asset = await store.find('home', ICON);
   return String(asset && (await store.bytes(asset, 'identity')));
 }
@@ -70,7 +74,7 @@ test('reads a server bundle from the database only once', async () => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const store = new AssetStore(db, folder, new GatewayMetrics(), NO_DEADLINE);
+  const store = new AssetStore(db, folder, new GatewayMetrics(), { trust: UNSIGNED, deadline: NO_DEADLINE });
   const text = await store.serverBundle(manifest);
   const before = calls;
   expect(before).toBeGreaterThan(0);
@@ -87,7 +91,10 @@ test('neither serves nor stores bytes that are damaged in the database', async (
 });
 
 test('reads the encodings of a damaged file again, because it may have been repaired', async () => {
-  const store = new AssetStore(database.db, folder, new GatewayMetrics(), NO_DEADLINE);
+  const store = new AssetStore(database.db, folder, new GatewayMetrics(), {
+    trust: UNSIGNED,
+    deadline: NO_DEADLINE,
+  });
   const read = async () => String(await store.bytes((await store.find('home', ICON))!, 'identity'));
   const digest = digestOf(Buffer.from(INTACT));
   const put = (from: string, to: string) =>

@@ -3,6 +3,9 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';
 import type { ReadDeadline } from '../../db/read-deadline';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import { decodeBlob } from '../../releases/store/compress';
+import { integrityOf } from '../../releases/store/release-id';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../releases/store/blob.repo';
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
@@ -19,6 +22,11 @@ export type AssetSource = 'memory' | 'disk' | 'database';
 
 interface AssetMetrics {
   countAsset(source: AssetSource): void;
+}
+
+interface AssetPorts {
+  trust: Pick<ReleaseTrust, 'isListed' | 'generation'>;
+  deadline: ReadDeadline;
 }
 
 interface BlobSource {
@@ -41,29 +49,32 @@ export class AssetStore {
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
     ignoreFetchAbort: true,
-    fetchMethod: (_digest, _stale, { context }) => this.read(context),
+    fetchMethod: (_key, _stale, { context }) => this.read(context),
   });
 
   constructor(
     private readonly db: Db,
     folder: string,
     private readonly metrics: AssetMetrics,
-    private readonly deadline: ReadDeadline,
+    private readonly ports: AssetPorts,
   ) {
     this.disk = new DiskCache(folder);
   }
 
   /**
-   * Finds a browser file of any release of `area`; `null` for a missing file or a server file. Rejects with
+   * Finds a browser file of any trusted release of `area`; `null` for a missing file or a server file. Rejects with
    * UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
    */
   async find(area: string, path: string): Promise<Asset | null> {
-    const key = `${area}/${path}`;
+    const key = `${this.ports.trust.generation} ${area}/${path}`;
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
-      return file?.audience === 'browser' ? this.toAsset(file) : undefined;
+      if (file?.audience !== 'browser') return undefined;
+      return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
     };
-    return this.known.get(key) ?? (await this.deadline(this.known.fetch(key, { context: load }))) ?? null;
+    return (
+      this.known.get(key) ?? (await this.ports.deadline(this.known.fetch(key, { context: load }))) ?? null
+    );
   }
 
   /**
@@ -73,10 +84,12 @@ export class AssetStore {
   bytes(asset: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
-    const hot = this.hot.get(variant.digest);
+    // with the integrity, because a changed row could name the digest of another file
+    const key = `${variant.digest} ${asset.integrity}`;
+    const hot = this.hot.get(key);
     if (!hot) {
       const context = { integrity: asset.integrity, variant };
-      return this.deadline(this.hot.forceFetch(variant.digest, { context }));
+      return this.ports.deadline(this.hot.forceFetch(key, { context }));
     }
     this.metrics.countAsset('memory');
     return hot;
@@ -87,14 +100,15 @@ export class AssetStore {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
     // reads the description of the file from `known`, because every render needs the bundle
-    const asset = file && (await this.deadline(this.known.fetch(file.integrity, { context: load })));
+    const asset = file && (await this.ports.deadline(this.known.fetch(file.integrity, { context: load })));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }
 
   /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
   async readCached(digest: string): Promise<Buffer | null> {
-    return this.hot.get(digest) ?? this.disk.read(digest);
+    const key = [...this.hot.keys()].find((one) => one.startsWith(digest));
+    return (key === undefined ? null : this.hot.get(key)) ?? this.disk.read(digest);
   }
 
   private async toAsset({
@@ -111,14 +125,19 @@ export class AssetStore {
     const cached = await this.disk.read(digest);
     this.metrics.countAsset(cached ? 'disk' : 'database');
     const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
-    if (!cached) {
-      if (digestOf(bytes) !== digest) {
-        // `site repair` may have stored the file again since, with another compressed form
-        this.known.clear();
-        throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
-      }
-      await this.disk.write(digest, bytes);
+    // the digest is only a row of the database; the integrity comes from the manifest, which is signed
+    if (digestOf(bytes) !== digest || !(await hasIntegrity(bytes, encoding, integrity))) {
+      // `site repair` may have stored the file again since, with another compressed form
+      this.known.clear();
+      throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
     }
+    if (!cached) await this.disk.write(digest, bytes);
     return bytes;
   }
 }
+
+const hasIntegrity = async (bytes: Buffer, encoding: Encoding, integrity: string): Promise<boolean> =>
+  decodeBlob(bytes, encoding).then(
+    (plain) => integrityOf(plain) === integrity,
+    () => false,
+  );

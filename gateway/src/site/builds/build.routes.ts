@@ -9,21 +9,24 @@ import { sendMissing } from '../../http/send-missing';
 import { type LiveSite, readSite } from '../../channel/live/live-site';
 import { toBuildMeta } from '../document/page-state';
 import { fetchComposition } from '../../channel/channel.repo';
+import type { ReleaseTrust } from '../../signing/release-trust';
 
 interface BuildPorts {
   db: Db;
   deadline: ReadDeadline;
+  trust: ReleaseTrust;
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
 const MAX_METAS = 50;
 
 /** Registers the public files that describe builds (docs/product/updates.md#version-files). */
-export function registerBuilds(app: FastifyInstance, { db, deadline, siteFor }: BuildPorts): void {
+export function registerBuilds(app: FastifyInstance, { db, trust, deadline, siteFor }: BuildPorts): void {
   const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
-    return composition && readSite(db, composition, { revision: 0, at: new Date(0) }).catch(nullWhenDeleted);
+    if (!composition) return null;
+    return readSite(db, trust, composition, { revision: 0, at: new Date(0) }).catch(nullWhenRefused);
   };
 
   const metas = new LRUCache<string, string, LiveSite | null>({
@@ -64,11 +67,11 @@ export function registerBuilds(app: FastifyInstance, { db, deadline, siteFor }: 
 }
 
 /**
- * Returns null for NOT_FOUND, because the releases of an old composition may have been deleted. Rethrows
- * other errors.
+ * Returns null for NOT_FOUND and CONFLICT, because the releases of an old composition may have been deleted, and
+ * its shell may not be trusted any more. Rethrows other errors.
  */
-function nullWhenDeleted(error: unknown): null {
-  if (isApiError(error) && error.code === 'NOT_FOUND') return null;
+function nullWhenRefused(error: unknown): null {
+  if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return null;
   throw error;
 }
 

@@ -2,7 +2,7 @@ import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
 import { isBelow } from '@site/shared/contracts/paths';
 import { type PageState, toSection } from '@site/shared/contracts/page';
 import { type ReleaseFile, type ReleaseManifest } from '@site/shared/contracts/release';
-import { type LiveSite, loadableArea } from '../../channel/live/live-site';
+import { type LiveSite, loadableArea, unavailableAreas } from '../../channel/live/live-site';
 
 export const addressOf = (area: string, path: string): string => `/r/${area}/${path}`;
 
@@ -46,6 +46,7 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
     integrity: scriptsOf(site.shell),
     ...(status === undefined ? {} : { status }),
     ...site.visit,
+    ...(site.withheld.length > 0 ? { unavailable: [...unavailableAreas(site)] } : {}),
   };
 }
 

@@ -73,7 +73,7 @@ function toPage(
 ): Promise<ServedPage> {
   const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
   const safe = toSafeStyles(styles);
-  const failed = areaFailed && location.area !== null;
+  const failed = location.area !== null && (areaFailed || site.withheld.includes(location.area));
   const found = status < 400;
   const owned = location.area === null ? null : ownedPath(site, location.path);
   const about = found ? (rendered?.result.head ?? owned) : null;

@@ -65,7 +65,9 @@ export class Renderer {
    * ended, so that no withdrawn code runs any more.
    */
   async prepare(sites: readonly LiveSite[]): Promise<void> {
-    const areas = sites.flatMap((site) => [...site.areas.values()].map(nameOf));
+    const areas = sites.flatMap((site) =>
+      [...site.areas.values()].filter(({ area }) => !site.withheld.includes(area)).map(nameOf),
+    );
     this.served = { shells: new Set(sites.map(({ shell }) => shell.id)), areas: new Set(areas) };
     for (const { shell } of sites) this.pools.warm(shell);
     await this.endUnserved();

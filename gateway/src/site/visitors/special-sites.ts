@@ -1,13 +1,13 @@
 import type { Db } from '@site/api/db';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { rollbackHistory } from '../../channel/rollback-history';
-import { fetchStoredHistory } from '../../channel/target';
-import { findLinking, findLinkProblems } from '../../channel/link.service';
+import { findLastGood } from '../../channel/last-good';
+import { findLinkProblems } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
 import { applyMoves, type ChannelState, type Move, releasesOf } from '../../channel/state';
-import { fetchAreaMoves, saveCompositions } from '../../channel/channel.repo';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import { saveCompositions } from '../../channel/channel.repo';
 import type { Preview } from './preview-link';
 
 /**
@@ -35,7 +35,10 @@ export class SpecialSites {
   /** Separate from `previews`: anybody can forge the cookies for these sites and must not evict previews. */
   private readonly withoutAvoided = createCache();
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly trust: ReleaseTrust,
+  ) {}
 
   /**
    * Returns the live site with the previewed release instead of the area's live release, or null if the
@@ -74,7 +77,11 @@ export class SpecialSites {
       const moves: Move[] = [];
       const unavailable: string[] = [];
       for (const { area, release } of avoidable) {
-        const to = await this.findLastGood(live, state, area, release);
+        const to = await findLastGood(this.db, this.trust, state.live, {
+          area,
+          avoided: release,
+          first: live.state.live[area],
+        });
         if (to === null) {
           if (area !== SHELL) unavailable.push(area);
           continue;
@@ -93,27 +100,9 @@ export class SpecialSites {
     return (await this.withoutAvoided.forceFetch(key, { context: build })).site;
   }
 
-  /**
-   * Returns the first release that is compatible and not avoided, or null if there is none. Tries the live
-   * release, then formerly live releases from the newest to the oldest.
-   */
-  private async findLastGood(
-    { state: { live } }: LiveState,
-    now: ChannelState,
-    area: string,
-    avoided: string,
-  ): Promise<string | null> {
-    const line = rollbackHistory(await fetchAreaMoves(this.db, area));
-    const history = (await fetchStoredHistory(this.db, area, line)).reverse();
-    const candidates = [...new Set([live[area], ...history])].filter(
-      (id): id is string => id !== undefined && id !== avoided,
-    );
-    return findLinking(this.db, now.live, area, candidates);
-  }
-
   private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {
     const { revision, site } = live;
-    const made = await readSiteOf(this.db, state, moves, { revision, at: site.since });
+    const made = await readSiteOf(this.db, this.trust, state, moves, { revision, at: site.since });
     // saved, because open tabs still request the manifest of this composition after the channel has changed
     await saveCompositions(this.db, [made.composition]);
     return made;

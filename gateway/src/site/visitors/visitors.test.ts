@@ -6,6 +6,7 @@ import { cohortCookie } from '../../testing/canary-site';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 import { SpecialSites } from './special-sites';
+import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -223,14 +224,14 @@ describe('a browser that could not load a release', () => {
 
   test('gets one site, whatever the order and number of the releases in its cookie', async () => {
     const { database, client } = site;
-    const live = (await fetchLiveState(database.db))!;
+    const live = (await fetchLiveState(database.db, UNSIGNED))!;
     const status = await client.fetchStatus();
     const named = (area: string) => ({
       area,
       release: status.areas.find((one) => one.area === area)!.release,
     });
     const [one, two] = [named('home'), named('desk')];
-    const special = new SpecialSites(database.db);
+    const special = new SpecialSites(database.db, UNSIGNED);
     const first = await special.avoid(live, live.site, [one, two]);
     expect(Object.keys(first?.visit?.avoided ?? {})).toEqual(['desk', 'home']);
     const made = [

@@ -1,0 +1,34 @@
+import { Value } from '@sinclair/typebox/value';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { SIGNATURE_HEADER, SignedRelease } from '@site/shared/contracts/release-signature';
+import type { FastifyRequest } from 'fastify';
+import { refusal } from '../refusals/refusal';
+
+/**
+ * Reads the signature of an announced release from the request; null without the header. Throws BAD_REQUEST for
+ * a malformed one, and for the signature of another release.
+ */
+export function readSignature({
+  headers,
+  body,
+}: Pick<FastifyRequest<{ Body: ReleaseManifest }>, 'headers' | 'body'>): SignedRelease | null {
+  const header = headers[SIGNATURE_HEADER];
+  if (header === undefined) return null;
+  const signed = parse(String(header));
+  if (!Value.Check(SignedRelease, signed)) {
+    throw refusal('BAD_REQUEST', `${SIGNATURE_HEADER} is no SignedRelease as JSON in base64url`);
+  }
+  const { area, release } = signed.statement;
+  if (area !== body.area || release !== body.id) {
+    throw refusal('BAD_REQUEST', `The signature is of ${area} ${release}, not of ${body.area} ${body.id}`);
+  }
+  return signed;
+}
+
+function parse(header: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

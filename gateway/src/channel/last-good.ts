@@ -1,0 +1,25 @@
+import type { Db } from '@site/api/db';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { fetchAreaMoves } from './channel.repo';
+import { findLinking } from './link.service';
+import { rollbackHistory } from './rollback-history';
+import type { LiveReleases } from './state';
+import { fetchStoredHistory } from './target';
+
+/**
+ * Returns the newest formerly live release of an area that is trusted and links with the other live releases, or
+ * null if there is none. Prefers `first`, and skips `avoided`.
+ */
+export async function findLastGood(
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  { area, avoided, first }: { area: string; avoided: string; first?: string | undefined },
+): Promise<string | null> {
+  const line = rollbackHistory(await fetchAreaMoves(db, area));
+  const history = (await fetchStoredHistory(db, area, line)).reverse();
+  const candidates = [...new Set([first, ...history])].filter(
+    (id): id is string => id !== undefined && id !== avoided,
+  );
+  return findLinking(db, trust, live, area, candidates);
+}
