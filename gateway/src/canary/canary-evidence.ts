@@ -25,7 +25,7 @@ export const ERROR_RATE = 0.001;
  */
 export const MIN_FAILURES = 5;
 
-export const NO_PAGES: Tally = { pages: 0, failures: 0 };
+const NO_PAGES: Tally = { pages: 0, failures: 0 };
 export const NO_BATCH: Batch = { live: NO_PAGES, canary: NO_PAGES };
 export const NO_EVIDENCE: Evidence = { ...NO_BATCH, logE: 0, open: NO_BATCH };
 

@@ -18,7 +18,7 @@ type Arm = 'live' | 'canary';
  * Canaries of other areas are ignored, because each canary chooses its cohorts independently and other
  * canaries therefore affect both arms equally.
  */
-export function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
+function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
   const own = releasesOf(composition)[area];
   return own === release ? 'canary' : own === live ? 'live' : null;
 }

@@ -6,7 +6,7 @@ import type { ChannelState } from './state';
 export const WHOLE_SITE = '*';
 
 /** A planned log entry. `why`, if set, replaces the reason given in the request. */
-export interface PlannedChange {
+interface PlannedChange {
   area: string;
   action: ChannelAction;
   from: string | null;

@@ -1,7 +1,7 @@
 import { HOUR_S } from '@site/shared/contracts/time';
 
 /** Length of the time buckets in which pages are counted and judged. */
-export const BUCKET_S = 10;
+const BUCKET_S = 10;
 export const BUCKET_MS = BUCKET_S * 1_000;
 
 /** Returns the start of the bucket that contains `ms` (in milliseconds since 1970). */

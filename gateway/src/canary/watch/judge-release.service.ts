@@ -21,7 +21,7 @@ import { toBatches } from '../tally';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
 
 /** Time after a deploy in which pages of the release are watched. */
-export const WATCH_MS = 30 * MINUTE_MS;
+const WATCH_MS = 30 * MINUTE_MS;
 /** Pages of the last day before the deploy are the reference. */
 const REFERENCE_MS = DAY_MS;
 
