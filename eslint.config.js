@@ -3,6 +3,7 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/rules/file-names.mjs';
+import { ownPlaceOnly } from './scripts/lint/rules/own-place-only.mjs';
 import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.mjs';
 
 const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
@@ -37,7 +38,15 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.strict,
   {
-    plugins: { site: { rules: { 'russian-in-text-files': russianInTextFiles, 'file-names': fileNames } } },
+    plugins: {
+      site: {
+        rules: {
+          'russian-in-text-files': russianInTextFiles,
+          'file-names': fileNames,
+          'own-place-only': ownPlaceOnly,
+        },
+      },
+    },
     rules: {
       // TypeScript already reports undefined names in every file, including JavaScript files.
       'no-undef': 'off',
@@ -75,6 +84,16 @@ export default defineConfig(
     files: SHIPPED,
     ignores: [...COMMAND_LINE, ...TESTS],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    // In the browser, all areas share one document.
+    files: ['mf-*/**', 'scripts/create-area/template/**'],
+    ignores: TESTS,
+    rules: {
+      'site/own-place-only': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+    },
   },
   {
     files: ['shared/stores/vault.ts', ...TESTS],

@@ -62,6 +62,35 @@ test('refuses a default export outside configuration files', () => {
   expect(refusals('mf-home/webpack.config.ts', code)).toEqual([]);
 });
 
+test.each([
+  ['a listener at load', `document.addEventListener('click', stop);\n`],
+  ['a listener that stays', `useEffect(() => { window.addEventListener('online', show); }, []);\n`],
+  [
+    'a listener of the capture phase',
+    `useEffect(() => { document.addEventListener('click', stop, true); return () => stop(); }, []);\n`,
+  ],
+  ['a style sheet of the document', 'export const add = () => document.adoptedStyleSheets.push(sheet);\n'],
+  ['global styles', `import { Global } from '@emotion/react';\nexport const Page = Global;\n`],
+  ['a changed prototype', 'Map.prototype.first = () => null;\n'],
+  ['a defined prototype', `Object.defineProperty(Map.prototype, 'first', {});\n`],
+  ['a new global', 'globalThis.area = 1;\n'],
+])('refuses %s in an area and allows it in the shell', (_what, code) => {
+  expect(refusals('mf-home/src/hero.ts', code)).toEqual(['site/own-place-only']);
+  expect(refusals('shell/src/hero.ts', code)).toEqual([]);
+});
+
+test('allows a listener that its effect removes in an area', () => {
+  const code = `useEffect(() => { addEventListener('online', show); return () => hide(); }, []);\n`;
+  expect(refusals('mf-home/src/hero.ts', code)).toEqual([]);
+});
+
+test.each([
+  ['no-eval', `eval('1');\n`],
+  ['no-new-func', `export const run = new Function('return 1');\n`],
+])('refuses code that %s forbids in an area', (rule, code) => {
+  expect(refusals('mf-home/src/hero.ts', code)).toContain(rule);
+});
+
 test('refuses console output in shipped code and allows it in commands', () => {
   const code = "console.log('here');\n";
   expect(refusals('api/src/app.ts', code)).toEqual(['no-console']);

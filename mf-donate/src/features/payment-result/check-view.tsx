@@ -1,3 +1,4 @@
+// eslint-disable-next-line site/own-place-only -- the paper size of a printed receipt, only while it is shown
 import { Global } from '@emotion/react';
 import { useOpenPaths } from '@site/shared/area';
 import { valueOr } from '@site/shared/rules/load';
