@@ -5,7 +5,7 @@ import { HANGING, openAndKill } from '../fixtures/hung-tab';
 import { PUBLIC_PAGES } from '../fixtures/public-pages';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
-import { deployBuilt, deployRelease, rollBack, withBrowserCode } from '../site/deploy';
+import { checkBuiltCode, deployBuilt, deployRelease, rollBack, withBrowserCode } from '../site/deploy';
 import type { SiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
@@ -40,6 +40,62 @@ async function expectHealed(page: Page) {
   await page.goto(`${site.url}${OWN}`);
   await expectPage(page, OWN);
   await waitForHydratedHeader(page);
+}
+
+/** Hostile code that a release of the area `promo` runs in the browser, and the fault that the gate finds. */
+const ATTACKS: Record<string, { entry: string; what: string }> = {
+  'captures the clicks of the whole document': {
+    entry: `document.addEventListener('click', (event) => event.stopImmediatePropagation(), true);`,
+    what: 'listener',
+  },
+  'changes the styles of the whole document': {
+    entry: `const sheet = new CSSStyleSheet(); sheet.replaceSync('main { visibility: hidden }');
+      document.adoptedStyleSheets = [sheet];`,
+    what: 'style-sheet',
+  },
+  'breaks a built-in function': {
+    entry: `Array.prototype.map = () => { throw new Error('no map'); };`,
+    what: 'built-in',
+  },
+  'compiles code from text': { entry: `eval('document.body.remove()');`, what: 'eval' },
+  'hangs the tab': { entry: `for (;;);`, what: 'endless-loop' },
+};
+
+test('finds no harmful code in the areas of this repository', { tag: HEAVY }, async () => {
+  for (const area of ['account', 'donate', 'home', 'promo'])
+    expect(await checkBuiltCode(path.resolve(DIST, '../..', `mf-${area}/dist`)), area).toEqual([]);
+});
+
+test('refuses an area whose code harms other pages', async () => {
+  const deploy = async (entry: string) => {
+    const refused = deployBuilt(site, await withBrowserCode(DIST, { entry }));
+    return refused.catch(
+      ({ details }: { details: { reason: string; faults: { what: string }[] } }) => details,
+    );
+  };
+  for (const [what, attack] of Object.entries(ATTACKS))
+    expect(await deploy(attack.entry), what).toMatchObject({
+      reason: 'harmful-code',
+      faults: [{ what: attack.what }],
+    });
+  expect(await deploy('')).toMatchObject({ changes: [{ area: 'promo' }] });
+});
+
+for (const [what, { entry }] of Object.entries(ATTACKS).slice(0, -1)) {
+  test(
+    `keeps an area that ${what} from all other pages, and heals it by a rollback`,
+    { tag: HEAVY },
+    async ({ context }) => {
+      const release = await withBrowserCode(DIST, { entry });
+      await deployBuilt(site, release, { force: true });
+      await expectContained(context, release.manifest.entry);
+      const page = await context.newPage();
+      const loaded = page.waitForResponse((response) => response.url().endsWith(release.manifest.entry));
+      await page.goto(`${site.url}${OWN}`);
+      await loaded;
+      await expectHealed(page);
+    },
+  );
 }
 
 const LOOP = `console.log(${JSON.stringify(HANGING)}); for (;;);`;

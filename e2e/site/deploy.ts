@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { ChannelReply } from '@site/shared/contracts/deploy';
 import type { PreviewReply } from '@site/shared/contracts/deploy-preview';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { CodeFault } from '@site/shared/contracts/deploy-refusal';
+import { checkScripts } from '../../gateway/src/deploy-gate/code/check-code';
 import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
 import { storeRelease } from '../../gateway/src/deploy-client/store-release';
 import { type BuiltRelease, readBuiltRelease } from '../../gateway/src/releases/built-release';
@@ -86,6 +88,17 @@ export async function withBrowserCode(dist: string, code: BrowserCode): Promise<
     };
   }`;
   return append(release, 'entry', `${entry}\n${definition && container}`);
+}
+
+/** Checks all scripts of a built area as the gateway does before a deploy. */
+export async function checkBuiltCode(dist: string): Promise<CodeFault[]> {
+  const { manifest, read } = await readRelease(dist);
+  const scripts = manifest.files.filter(({ type }) => type.includes('javascript'));
+  const sources = await Promise.all(scripts.map(({ integrity }) => read(integrity)));
+  return checkScripts(
+    scripts.map(({ path: name }, index) => ({ path: name, source: String(sources[index]) })),
+    manifest.files.map(({ path: name }) => name),
+  );
 }
 
 /** Deploys a release that is not stored yet; without `force` as the `site` command does. */

@@ -18,6 +18,29 @@ export const PageFault = Type.Object({
 export type PageFault = Static<typeof PageFault>;
 
 /**
+ * Code of an area that surely harms other pages or does not work on this site (docs/decisions/0054). `detail` is
+ * the start of the code, the name of the missing file, or the error. `eval`: compiles code from text.
+ * `built-in`: changes a built-in object. `listener`: adds a listener to the document or window at load.
+ * `style-sheet`, `document-write`: change the whole document. `endless-loop`: a loop that nothing leaves.
+ * `missing-chunk`: the release lacks a file that its code loads. `unreadable`: cannot be parsed in time.
+ */
+export const CodeFault = Type.Object({
+  file: Type.String(),
+  what: Type.Union([
+    Type.Literal('eval'),
+    Type.Literal('built-in'),
+    Type.Literal('listener'),
+    Type.Literal('style-sheet'),
+    Type.Literal('document-write'),
+    Type.Literal('endless-loop'),
+    Type.Literal('missing-chunk'),
+    Type.Literal('unreadable'),
+  ]),
+  detail: Type.String(),
+});
+export type CodeFault = Static<typeof CodeFault>;
+
+/**
  * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: the reason for the rejection. Tools build
  * their own messages from the reason.
  */
@@ -105,6 +128,13 @@ export const ChannelRefusal = Type.Union([
     fault: SignatureFault,
   }),
   Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
+  /** The code of the release was checked before the change. */
+  Type.Object({
+    reason: Type.Literal('harmful-code'),
+    area: Type.String(),
+    release: Type.String(),
+    faults: Type.Array(CodeFault),
+  }),
   /**
    * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
    * changed.

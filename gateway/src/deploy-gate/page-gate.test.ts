@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function buildHome(body: string) {
+function buildHome(body: string, files: Record<string, string> = {}) {
   const paths = ['/', '/starting'].map((prefix) => ({ prefix, title: 'T', description: 'D' }));
-  return buildRelease({ paths, server: renderingArea(body) });
+  return buildRelease({ paths, server: renderingArea(body), files });
 }
 
 /** Deploys a release as the `site` command does, so that its pages are rendered first. */
-async function deployChecked(body: string, change: { force?: true } = {}) {
-  const release = buildHome(body);
+async function deployChecked(body: string, change: { force?: true } = {}, files = {}) {
+  const release = buildHome(body, files);
   await announceTiny(site.client, release);
   const { area, id: to } = release.manifest;
   return site.client.change({ action: 'deploy', area, to, why: 'the next one', ...change });
@@ -61,6 +61,14 @@ test.each([
     { path: '/starting', what, detail: expect.stringMatching(detail) },
   ]);
   expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test('refuses a release whose browser code harms other pages, unless it is forced', async () => {
+  const files = { 'harm.js': `document.addEventListener('click', stop, true);` };
+  expect(await faultsOf(deployChecked(`'harmless on the server'`, {}, files))).toEqual([
+    { file: 'harm.js', what: 'listener', detail: `document.addEventListener('click', stop, true)` },
+  ]);
+  expect((await deployChecked(`'harmless on the server'`, { force: true }, files)).changes).toHaveLength(1);
 });
 
 test('refuses a canary that throws', async () => {

@@ -15,6 +15,7 @@ import { toPageState } from '../site/document/page-state';
 import { RenderError } from '../site/render/render-error';
 import type { RequestContext, Renderer } from '../site/render/renderer';
 import type { FetchPages } from '../site/search/site-pages';
+import { findCodeFaults } from './code/check-code';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
 
 /** Maximum number of pages that are rendered before a release goes live. */
@@ -49,7 +50,8 @@ export class PageGate {
   constructor(private readonly ports: PageGatePorts) {}
 
   /**
-   * Throws CONFLICT with the reason `failing-pages` if pages of the releases fail, are empty, have another
+   * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
+   * `failing-pages` if pages of the releases fail, are empty, have another
    * status than now or take much longer. Checks nothing before the first deploy, and no releases that do not
    * link, because the change itself refuses those.
    */
@@ -66,6 +68,7 @@ export class PageGate {
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
+    await this.refuseHarmfulCode(next, now, changed);
     const faults: PageFault[] = [];
     for (const page of await this.listPages(next, changed)) {
       const fault = await this.checkPage(page, next, now, context);
@@ -77,6 +80,17 @@ export class PageGate {
     const owner = ownerOf(next.paths, fault.path)?.area;
     const { area, to: release } = changed.find((move) => move.area === owner) ?? first;
     throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
+  }
+
+  /** Checks the code of areas. The shell may do what areas may not. */
+  private async refuseHarmfulCode(next: LiveSite, now: LiveSite, moves: readonly Move[]): Promise<void> {
+    for (const { area } of moves) {
+      const manifest = next.areas.get(area);
+      if (!manifest) continue;
+      const faults = await findCodeFaults(this.ports.db, manifest, now.areas.get(area));
+      if (faults.length > 0)
+        throw moveRefusal('CONFLICT', { reason: 'harmful-code', area, release: manifest.id, faults });
+    }
   }
 
   /** Lists paths of the moved areas, or of all areas if the shell is among them, that visitors can open. */

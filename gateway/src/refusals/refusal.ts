@@ -55,6 +55,8 @@ const MESSAGES: {
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'unknown-key': ({ key }) => `There is no key ${key}`,
+  'harmful-code': ({ area, release, faults }) =>
+    `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
   contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
 };
 

@@ -1,4 +1,9 @@
-import type { ChannelRefusal, PageFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
+import type {
+  ChannelRefusal,
+  CodeFault,
+  PageFault,
+  Unavailable,
+} from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { claimList } from '../commands/token.text';
@@ -69,6 +74,16 @@ function signatureFault(fault: SignatureFault): string {
       return 'его ключ отозван как украденный. Подпишите выпуск другим ключом.';
   }
 }
+const CODE_FAULTS: Record<CodeFault['what'], string> = {
+  eval: 'собирает код из текста, это запрещено',
+  'built-in': 'меняет встроенный объект, общий для всех страниц',
+  listener: 'слушает события всей страницы с момента загрузки',
+  'style-sheet': 'меняет стили всей страницы',
+  'document-write': 'пишет в документ',
+  'endless-loop': 'бесконечный цикл',
+  'missing-chunk': 'нет файла, который загружает код',
+  unreadable: 'код не удалось проверить',
+};
 
 /** Explains why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
@@ -115,6 +130,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'unknown-key':
       return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
+    case 'harmful-code':
+      return `Код выпуска ${short(refused.release)} области ${refused.area} вредит другим страницам, ничего не изменено:\n${refused.faults.map(({ file, what, detail }) => `  ${file}: ${CODE_FAULTS[what]} (${detail})`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'contended':
       return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
   }

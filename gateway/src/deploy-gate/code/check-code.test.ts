@@ -1,0 +1,46 @@
+import { checkScripts } from './check-code';
+
+const HARMFUL: [what: string, source: string][] = [
+  ['eval', `eval('1')`],
+  ['eval', `(0, eval)('1')`],
+  ['eval', `new Function('return 1')()`],
+  ['built-in', `Array.prototype.map = () => { throw 1; }`],
+  ['built-in', `window.Array.prototype.map = null`],
+  ['built-in', `Object.defineProperty(Object.prototype, 'toJSON', { value: send })`],
+  ['built-in', `window.fetch = patched`],
+  ['built-in', `JSON.parse = patched`],
+  ['built-in', `HTMLElement.prototype.focus = null`],
+  ['listener', `document.addEventListener('click', stop, true)`],
+  ['listener', `(() => { addEventListener('keydown', stop); })()`],
+  [
+    'listener',
+    `(globalThis.webpackChunkhome ||= []).push([[1], { 5() { window.addEventListener('click', stop); } }])`,
+  ],
+  ['style-sheet', `document.adoptedStyleSheets = [sheet]`],
+  ['style-sheet', `const add = () => document.adoptedStyleSheets.push(sheet)`],
+  ['document-write', `document.write('<p>')`],
+  ['endless-loop', `for (;;);`],
+  ['endless-loop', `const run = () => { while (true) count += 1; }`],
+  ['missing-chunk', `p.u = (id) => ({ 1: '0123456789abcdef' })[id] + '.js'`],
+  ['unreadable', `const =`],
+];
+
+const HARMLESS = [
+  `try { new Function(''); } catch { strict = true; }`,
+  `const root = Function('return this')();`,
+  `if (!Array.prototype.at) Array.prototype.at = at;`,
+  `Array.prototype.at ??= at;`,
+  `(globalThis.webpackChunkhome ||= []).push([[1], {}]);`,
+  `window.__version = '6';`,
+  `const listen = () => document.addEventListener('click', close, true);`,
+  `class Node {} Node.prototype.next = null;`,
+  `for (;;) { if (next()) break; }`,
+  `p.u = (id) => ({ 1: 'fedcba9876543210' })[id] + '.js'`,
+];
+
+test('names each harmful piece of code, and no harmless one', async () => {
+  const sources = [...HARMFUL.map(([, source]) => source), ...HARMLESS];
+  const scripts = sources.map((source) => ({ path: source, source }));
+  const faults = await checkScripts(scripts, ['fedcba9876543210.js']);
+  expect(faults.map(({ file, what }) => [what, file])).toEqual(HARMFUL);
+});
