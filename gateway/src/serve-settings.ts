@@ -1,5 +1,5 @@
 import type { ApiOptions } from '@site/api/app';
-import type { JudgeTimes } from './canary/judge-loop';
+import type { JudgeTimes } from './canary/judge/judge-loop';
 import type { DevSite } from './dev/dev-site';
 
 /** Settings that no environment variable sets. */

@@ -5,7 +5,7 @@ import type { Database } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
-import { openJudge } from './canary/open-judge';
+import { openJudge } from './canary/judge/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { createReadDeadline, type ReadDeadline } from './db/read-deadline';

@@ -2,8 +2,8 @@ import { CommanderError } from 'commander';
 import { buildCommand } from '../cli/command';
 import { toUseError } from '../cli/commander.text';
 import { toCliError } from '../cli/connection/cli-failure';
-import type { SignRelease } from '../cli/signing/sign-release';
 import { CliError } from '../cli/terminal/cli-error';
+import type { CommandPorts } from '../cli/terminal/command-ports';
 import type { Outcome } from '../cli/terminal/outcome';
 import { toErrorJson, toText } from '../cli/terminal/output';
 import { paintFor } from '../cli/terminal/paint';
@@ -15,7 +15,7 @@ interface CommandContext {
   token: string;
   root?: string;
   isCurrent?: (area: string) => Promise<boolean>;
-  sign?: SignRelease;
+  sign?: CommandPorts['sign'];
 }
 
 /**

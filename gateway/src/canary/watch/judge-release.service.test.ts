@@ -15,7 +15,7 @@ import {
   type TinyReleaseOptions,
 } from '../../testing/tiny-release';
 import { UNSIGNED } from '../../testing/unsigned';
-import { openJudge } from '../open-judge';
+import { openJudge } from '../judge/open-judge';
 import { FAILED_KEY } from '../page-reports/page-id';
 import { PageStatistics } from '../page-reports/page-statistics';
 

@@ -3,15 +3,13 @@ import type { Provenance, ReleaseStatement, SignedRelease } from '@site/shared/c
 import type { KeyObject } from 'node:crypto';
 import { keyIdOf, publicKeyOf, signDocument } from '../../signing/ed25519';
 import { hashManifest } from '../../signing/signature-check';
+import type { CommandPorts } from '../terminal/command-ports';
 import { readPrivateKey } from './private-key';
 import { readProvenance } from './provenance';
 
-/** Signs a release; resolves to null without a key. */
-export type SignRelease = (manifest: ReleaseManifest) => Promise<SignedRelease | null>;
-
 /** Creates the function that signs releases with the key of `SITE_SIGNING_KEY`: a file, or a key in PEM. */
 export const createSigner =
-  (root: string, env: Readonly<Record<string, string | undefined>>): SignRelease =>
+  (root: string, env: Readonly<Record<string, string | undefined>>): CommandPorts['sign'] =>
   async (manifest) => {
     if (!env.SITE_SIGNING_KEY) return null;
     const key = await readPrivateKey(env.SITE_SIGNING_KEY);

@@ -1,5 +1,6 @@
+import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { SignedRelease } from '@site/shared/contracts/release-signature';
 import type { DeployClient } from '../../deploy-client/deploy-client';
-import type { SignRelease } from '../signing/sign-release';
 import type { Paint } from './outcome';
 
 export interface CommandPorts {
@@ -10,8 +11,8 @@ export interface CommandPorts {
   paint: Paint;
   /** Resolves to true when the area's last build is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;
-  /** Signs a release before its upload. */
-  sign: SignRelease;
+  /** Signs a release before its upload. Resolves to null without a key. */
+  sign: (manifest: ReleaseManifest) => Promise<SignedRelease | null>;
   /** Prints a progress line, which is not part of the command's output. */
   progress: (line: string) => void;
 }

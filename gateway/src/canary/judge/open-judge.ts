@@ -2,16 +2,16 @@ import type { Database } from '@site/api/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ApiError, isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { changeChannel } from '../channel/change.service';
-import type { LiveChannel } from '../channel/live/live-channel';
-import type { LiveState } from '../channel/live/live-state';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { changeChannel } from '../../channel/change.service';
+import type { LiveChannel } from '../../channel/live/live-channel';
+import type { LiveState } from '../../channel/live/live-state';
+import type { ReleaseTrust } from '../../signing/release-trust';
 import { Judge, type JudgeTimes } from './judge-loop';
-import { judgeText as text } from './judge.text';
-import type { Canary } from './tally';
-import { saveRefusal } from './canary-evidence.repo';
-import type { Verdict } from './judge-canary.service';
-import { findWatched, type WatchedRelease } from './watch/judge-release.service';
+import { judgeText as text } from '../judge.text';
+import type { Canary } from '../tally';
+import { saveRefusal } from '../canary-evidence.repo';
+import type { Verdict } from '../judge-canary.service';
+import { findWatched, type WatchedRelease } from '../watch/judge-release.service';
 
 interface JudgeParts {
   database: Pick<Database, 'db'>;

@@ -1,9 +1,9 @@
 import type { Database } from '@site/api/db';
 import { PeriodicJob } from '@site/api/jobs';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
-import type { Canary } from './tally';
-import { fetchHealth, judgeCanary, type Verdict } from './judge-canary.service';
-import { judgeRelease, type WatchedRelease } from './watch/judge-release.service';
+import type { Canary } from '../tally';
+import { fetchHealth, judgeCanary, type Verdict } from '../judge-canary.service';
+import { judgeRelease, type WatchedRelease } from '../watch/judge-release.service';
 
 interface JudgePorts {
   database: Pick<Database, 'db'>;

@@ -2,18 +2,18 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { PageStatistics } from './page-reports/page-statistics';
-import { changeChannel } from '../channel/change.service';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
-import { fetchHead } from '../channel/channel.repo';
-import { migrateGateway } from '../db/migrate';
-import { fetchCanaryEntries, lockEvidence } from './canary-evidence.repo';
-import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
-import { rowsOf } from '../testing/table-rows';
+import { PageStatistics } from '../page-reports/page-statistics';
+import { changeChannel } from '../../channel/change.service';
+import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
+import { fetchHead } from '../../channel/channel.repo';
+import { migrateGateway } from '../../db/migrate';
+import { fetchCanaryEntries, lockEvidence } from '../canary-evidence.repo';
+import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
+import { rowsOf } from '../../testing/table-rows';
 import { Judge } from './judge-loop';
-import type { Canary } from './tally';
-import { fetchHealth, judgeCanary } from './judge-canary.service';
-import { UNSIGNED } from '../testing/unsigned';
+import type { Canary } from '../tally';
+import { fetchHealth, judgeCanary } from '../judge-canary.service';
+import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database server and may run on a busy machine
 
