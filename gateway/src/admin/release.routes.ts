@@ -10,7 +10,7 @@ import { toState } from '../channel/state';
 import { fetchHead, fetchRevision } from '../channel/channel.repo';
 import { authorize, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { assertKnownFormat, checkManifest } from '../releases/upload/manifest.rules';
+import { assertKnownFormat, checkManifest, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
 import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
@@ -18,8 +18,6 @@ import type { ReleaseTrust } from '../signing/release-trust';
 import { may } from './tokens/rights';
 import { readSignature } from './read-signature';
 
-/** Large enough for a manifest with 2,000 files. */
-const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;

@@ -1,17 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
+import { AreaName } from '@site/shared/contracts/deploy-fields';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 import { ReleaseCheckReply, RepairReply, StoreReply } from '@site/shared/contracts/store-check';
+import { MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
 import { repairRelease, type RepairPorts } from '../store-check/repair.service';
 import { checkRelease, checkStore } from '../store-check/store-check.service';
 import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 
-/** Large enough for a manifest with 2,000 files. */
-const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
-
 const params = Type.Object({
-  area: Type.String({ minLength: 1, maxLength: 40 }),
+  area: AreaName,
   release: Type.String({ pattern: '^[0-9a-f]{16}$' }),
 });
 

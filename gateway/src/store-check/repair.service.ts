@@ -1,6 +1,8 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { RepairReply, ReleaseName } from '@site/shared/contracts/store-check';
+import { fetchServedReleases } from '../gc/gc.service';
+import { releaseKey } from '../gc/garbage.repo';
 import { refusal } from '../refusals/refusal';
 import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
 import { encodeBlob } from '../releases/store/compress';
@@ -22,8 +24,8 @@ export interface RepairPorts {
  * Restores a release from what the site itself has: other encodings of a file, and the file cache of this
  * gateway. Damaged bytes without a copy are deleted, so that they can be uploaded again. `given` replaces a
  * stored manifest that is damaged or missing. Everything is checked against the release's id, so that only
- * the original content can be restored. Throws NOT_FOUND when no manifest of the release is known, and
- * BAD_REQUEST when `given` belongs to another release.
+ * the original content can be restored. Throws NOT_FOUND when no manifest of the release is known or visitors
+ * never got a release that is not stored, and BAD_REQUEST when `given` belongs to another release.
  */
 export async function repairRelease(
   ports: RepairPorts,
@@ -56,6 +58,9 @@ async function restoreManifest(
 ): Promise<ReleaseManifest> {
   const { area, release } = name;
   const stored = await fetchManifest(db, name);
+  // new releases are announced, which checks their signature and the addresses of their files
+  if (stored === undefined && !(await fetchServedReleases(db)).has(releaseKey(area, release)))
+    throw refusal('NOT_FOUND', `The store never had ${area} ${release}: deploy it instead`);
   const manifest = isManifestOf(name, stored) ? stored : given;
   if (!manifest) {
     const message = `The manifest of ${area} ${release} is damaged or missing: send its release.json`;

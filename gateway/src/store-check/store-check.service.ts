@@ -9,6 +9,7 @@ import type {
   StoreReply,
 } from '@site/shared/contracts/store-check';
 import { compositionId } from '../channel/compose';
+import { releaseKey } from '../gc/garbage.repo';
 import { fetchServedReleases } from '../gc/gc.service';
 import { releaseId } from '../releases/store/release-id';
 import { fetchFilesAt } from '../releases/store/release.repo';
@@ -18,7 +19,7 @@ import { readStoredContent } from './stored-file';
 /** Lists all releases that are stored or should be, and checks the compositions. */
 export async function checkStore(db: Db): Promise<StoreReply> {
   const stored = await fetchReleaseNames(db);
-  const known = new Set(stored.map(({ area, release }) => `${area}@${release}`));
+  const known = new Set(stored.map(({ area, release }) => releaseKey(area, release)));
   const missing = [...(await fetchServedReleases(db))]
     .filter((key) => !known.has(key))
     .map((key) => {

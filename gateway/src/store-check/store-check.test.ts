@@ -145,6 +145,13 @@ test('never stores another content under the id of a release', async () => {
   expect((await run(['verify'])).output).toContain('выпуска нет в хранилище');
 });
 
+test('adds no release that visitors never got', async () => {
+  const { manifest } = buildRelease({ server: 'exports.area = {}; // new' });
+  const name = { area: 'home', release: manifest.id };
+  await expect(site.client.repair(name, manifest)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await run(['verify', `home@${manifest.id}`])).output).toContain('нет выпуска');
+});
+
 test('finds a composition that does not match its id', async () => {
   const flip = `update compositions set document = jsonb_set(document, '{mode}',
     case document->>'mode' when 'live' then '"prelaunch"'::jsonb else '"live"'::jsonb end)`;

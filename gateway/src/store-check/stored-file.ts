@@ -1,15 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Db } from '@site/api/db';
-import type { Encoding } from '@site/shared/rules/negotiate';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../releases/store/blob.repo';
+import { decodeBlob } from '../releases/store/compress';
 import { integrityOf } from '../releases/store/release-id';
-
-const DECODE: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  identity: (bytes) => Promise.resolve(bytes),
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
-};
 
 /**
  * State of a file in the store. `content` is its content, decoded from any undamaged encoding; null if the
@@ -41,6 +33,6 @@ export async function decode(
   integrity: string,
 ): Promise<Buffer | null> {
   if (bytes.length !== size || digestOf(bytes) !== digest) return null;
-  const content = await DECODE[encoding](bytes).catch(() => null);
+  const content = await decodeBlob(bytes, encoding).catch(() => null);
   return content && integrityOf(content) === integrity ? content : null;
 }

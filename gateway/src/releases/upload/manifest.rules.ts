@@ -6,6 +6,8 @@ import { refusal } from '../../refusals/refusal';
 /** Limits for a release. A larger release is probably caused by a mistake in the build. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Maximum size of a request with a manifest. Large enough for a manifest with MAX_FILES files. */
+export const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 /** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
 
