@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts } from './sessions/auth-ports';
 import { authLetters as text } from './auth-letters.text';
 import type { Client } from '../platform/network/client';
-import { checkCode, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
+import { checkCode, keepTryWhenBusy, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { updatePlayer } from '../players/player.repo';
@@ -36,7 +36,8 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
   const code = player.emailConfirmed
     ? null
     : await checkCode(db, toStepUpHolder(player), verificationCode, now);
-  const passwordHash = await passwords.hash(newPassword);
+  const hash = () => passwords.hash(newPassword, { isKnown: true });
+  const passwordHash = await (code ? keepTryWhenBusy(db, code, hash) : hash());
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);

@@ -42,6 +42,14 @@ export async function takeMailCodeTry(
   return row ?? null;
 }
 
+/** Takes back one counted attempt against this code, but not against a newer one that has replaced it. */
+export async function returnMailCodeTry(db: Db, key: CodeKey, hash: Uint8Array): Promise<void> {
+  await db
+    .update(mailCodes)
+    .set({ tries: sql`greatest(${mailCodes.tries} - 1, 0)` })
+    .where(and(hasKey(key), eq(mailCodes.hash, hash)));
+}
+
 /** Deletes a code and returns true if it was still stored. Of two concurrent calls, only one returns true. */
 export async function deleteMailCode(db: Db, key: CodeKey, hash: Uint8Array): Promise<boolean> {
   const rows = await db

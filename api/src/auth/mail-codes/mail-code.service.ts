@@ -4,11 +4,13 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import type { PlayerRow } from '../../players/player.repo';
+import { undoWhenBusy } from '../throttle/throttle.service';
 import {
   type CodePurpose,
   deleteMailCode,
   type MailCodeRow,
   replaceMailCode,
+  returnMailCodeTry,
   takeMailCodeTry,
 } from './mail-code.repo';
 
@@ -78,6 +80,13 @@ export async function checkCode(db: Db, holder: CodeHolder, code: string, now: D
   if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');
   return live;
 }
+
+/**
+ * Runs the work that follows a verified code. If the server is too busy for it, takes back the counted attempt.
+ * Otherwise five repeats on a busy server would use up a correct code.
+ */
+export const keepTryWhenBusy = <T>(db: Db, code: VerifiedCode, work: () => Promise<T>): Promise<T> =>
+  undoWhenBusy(work, () => returnMailCodeTry(db, code, code.hash));
 
 /**
  * Spends a verified code. Throws `CODE_EXPIRED` when another call has spent the code or a newer code has

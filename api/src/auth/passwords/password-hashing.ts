@@ -46,8 +46,9 @@ const SITE_CAPACITY: WorkLimits = {
 
 interface HashCaller {
   /**
-   * True for a signed-in player, and for a sign-in from a place where the account has a session. These calls
-   * go before all others, so that a flood of guesses does not keep players out (docs/decisions/0044).
+   * True for a signed-in player, for the holder of a correct recovery code, and for a sign-in from a place where
+   * the account has a session. These calls go before all others, so that a flood of guesses does not keep players
+   * out (docs/decisions/0044).
    */
   isKnown?: boolean;
 }

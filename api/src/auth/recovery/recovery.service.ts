@@ -5,7 +5,13 @@ import type { AuthPorts } from '../sessions/auth-ports';
 import { authLetters as text } from '../auth-letters.text';
 import type { Client } from '../../platform/network/client';
 import { deleteMailCodesFor } from '../mail-codes/mail-code.repo';
-import { checkCode, type VerifiedCode, issueCode, spendCode } from '../mail-codes/mail-code.service';
+import {
+  checkCode,
+  issueCode,
+  keepTryWhenBusy,
+  spendCode,
+  type VerifiedCode,
+} from '../mail-codes/mail-code.service';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import {
@@ -137,7 +143,7 @@ export async function resetPassword(
   await requireGoodPassword(ports, newPassword, []);
   const { player, code } = await checkRecovery(ports, call, typed);
   await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await keepTryWhenBusy(db, code, () => passwords.hash(newPassword, { isKnown: true }));
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     await spendCode(tx, code).catch((error: unknown) => {

@@ -236,3 +236,23 @@ test('sends no code to an address that several accounts have named and none has 
   const subjects = mails.filter(({ recipient }) => recipient === 'shared@mail.example');
   expect(subjects.map(({ subject }) => subject).join()).not.toContain('восстановление');
 });
+
+test('keeps the attempts of a correct code while the server is too busy to hash the password', async () => {
+  const capacity = { maxRunning: 1, maxWaiting: 200, maxUrgent: 0 };
+  const busy = await openTestAccounts({ passwordCapacity: capacity });
+  await busy.joinConfirmed('ochered');
+  const requested = await busy.post('/auth/request-password-reset', { emailOrLogin: 'ochered' });
+  const browser = String(requested.headers['set-cookie']).split(';')[0] ?? '';
+  let letter = await busy.readLatestMail('ochered@mail.example');
+  while (!letter.subject.includes('восстановление')) {
+    await new Promise((resolve) => setImmediate(resolve));
+    letter = await busy.readLatestMail('ochered@mail.example');
+  }
+  const body = { emailOrLogin: 'ochered', newPassword: NEW, verificationCode: letter.code };
+  const reset = () => busy.post('/auth/reset-password', body, { cookie: browser });
+  capacity.maxWaiting = -1;
+  for (let time = 0; time < 6; time += 1) expect((await reset()).status).toBe(503);
+  capacity.maxWaiting = 200;
+  expect((await reset()).body).toEqual({ success: true });
+  await busy.close();
+});

@@ -8,7 +8,7 @@ import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/con
 import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { checkCode, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
+import { checkCode, keepTryWhenBusy, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
 import { requirePassword, requireUnchangedPassword } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
@@ -91,10 +91,13 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const code =
     player.recoveryEmail && (await checkCode(ports.db, toStepUpHolder(player), verificationCode, now));
   const reserveCode = createReserveCode();
-  const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
   const token = createToken();
   const secret = createSecret();
-  const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
+  const prepare = async () => {
+    const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
+    return [reserveHash, channel === 'telegram' ? await readTelegramLink(ports, token) : null] as const;
+  };
+  const [reserveHash, telegramLink] = await (code ? keepTryWhenBusy(ports.db, code, prepare) : prepare());
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
     // Locks the player, so that the later of two concurrent connections replaces the earlier one.

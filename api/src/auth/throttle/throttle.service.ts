@@ -121,19 +121,19 @@ export async function takeTryIfLeft(
  */
 export const giveBackTries = lowerThrottles;
 
-/**
- * Runs `work` and returns the counted tries if the server was too busy for it (`UNAVAILABLE`). Otherwise a flood
- * of calls by others would use up the tries of a player whose password was never checked.
- */
-export async function giveBackWhenBusy<T>(
-  db: Db,
-  keys: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
+/** Runs `work`. If the server is too busy for it (`UNAVAILABLE`), runs `undo` before the error is thrown again. */
+export async function undoWhenBusy<T>(work: () => Promise<T>, undo: () => Promise<void>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isRefusal(error) && error.code === 'UNAVAILABLE') await giveBackTries(db, { returned: [...keys] });
+    if (isRefusal(error) && error.code === 'UNAVAILABLE') await undo();
     throw error;
   }
 }
+
+/**
+ * Runs `work` and returns the counted tries if the server is too busy for it. Otherwise a flood of calls by others
+ * would use up the tries of a player whose password was never checked.
+ */
+export const giveBackWhenBusy = <T>(db: Db, keys: readonly string[], work: () => Promise<T>): Promise<T> =>
+  undoWhenBusy(work, () => giveBackTries(db, { returned: [...keys] }));
