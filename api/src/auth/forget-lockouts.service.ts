@@ -11,10 +11,9 @@ import { deleteThrottles } from './throttle/throttle.repo';
  * replaced. Limits of senders stay.
  */
 export async function forgetLockouts(tx: Tx, player: PlayerRow): Promise<void> {
-  const { id, login, email, recoveryEmail } = player;
-  const names = [
-    ...new Set([login.toLowerCase(), email, ...(recoveryEmail === null ? [] : [recoveryEmail])]),
-  ];
+  const { id, login, email, emailConfirmed } = player;
+  // An unconfirmed address is no name of this account and may belong to another one.
+  const names = [login.toLowerCase(), ...(emailConfirmed ? [email] : [])];
   const { keys, prefixes } = toSignInKeys(names);
   await deleteThrottles(tx, {
     keys: [...keys, ...toFactorKeys(id), ...toPasswordKeys(id), toPushKey(id)],
