@@ -153,7 +153,7 @@ export const buildApi =
       );
       const onError = (error: unknown) => app.log.error(error);
       const background = new BackgroundTasks(onError);
-      const bot = telegram && new TelegramBot(telegram, { db, now, onError });
+      const bot = telegram && new TelegramBot(telegram, { db, now, onError, log: app.log });
       const game = openGame(db, options.game ?? null, onError);
       const ports = {
         db,

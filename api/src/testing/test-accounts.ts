@@ -52,6 +52,7 @@ export const PASSWORD = 'Noyabr-2026!x';
 export async function openTestAccounts(
   options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords'> & {
     engine?: Engine;
+    onLog?: (line: string) => void;
   } = {},
 ): Promise<TestAccounts> {
   const clock = { ms: Date.UTC(2026, 10, 20, 9) };

@@ -17,17 +17,26 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+interface TestOptions {
+  demo?: boolean;
+  engine?: Engine;
+  /** Receives each line that the api logs at level `warn` or above. */
+  onLog?: (line: string) => void;
+}
+
 /** Opens the api with a new database and a copy of the site's content, and runs `start` once. */
 export async function openTestApi({
   demo = false,
   engine,
   game = 'demo',
+  onLog,
   ...options
-}: Omit<ApiOptions, 'db'> & { demo?: boolean; engine?: Engine } = {}): Promise<TestApi> {
+}: Omit<ApiOptions, 'db'> & TestOptions = {}): Promise<TestApi> {
   const [content, database] = await Promise.all([copyContent(), openMigratedDatabase(engine)]);
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
-  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
+  const logger = onLog ? { level: 'warn', stream: { write: onLog } } : false;
+  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1', logger });
   await app.register(buildApi({ passwordCost: CHEAP_PASSWORDS, ...options, game, db: database.db }));
   await start();
   return {

@@ -1,4 +1,5 @@
 import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
+import type { FastifyBaseLogger } from 'fastify';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { logSecurityEvent } from '../../players/security-log.service';
@@ -6,6 +7,7 @@ import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
+import { logDenial } from '../../platform/http/security-log-line';
 import { completeDisconnect } from './connect.service';
 import { factorText as text } from './factor.text';
 import { type ChallengeRow, changeChallengeStatus, selectPendingApprovals } from './second-factor.repo';
@@ -15,6 +17,8 @@ interface ChallengeAnswer {
   requestId: string;
   answer: DeviceAnswer;
   now: Date;
+  /** Receives a line for each denial (docs/runbook.md#watch-attacks-on-accounts). */
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
@@ -23,7 +27,7 @@ interface ChallengeAnswer {
  */
 export async function answerChallenge(
   db: Db,
-  { playerId, requestId, answer, now }: ChallengeAnswer,
+  { playerId, requestId, answer, now, log }: ChallengeAnswer,
 ): Promise<ChallengeRow['purpose']> {
   const pending = await selectPendingApprovals(db, playerId, now);
   const request = pending.find(({ id }) => id === requestId);
@@ -41,5 +45,6 @@ export async function answerChallenge(
       await completeDisconnect(tx, playerId, { client: request, now });
     }
   });
+  if (answer === 'deny') logDenial(log, request.address);
   return request.purpose;
 }

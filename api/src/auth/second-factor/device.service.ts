@@ -9,6 +9,7 @@ import {
   toRequestsText,
   toPairText,
 } from '@site/shared/contracts/two-factor';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Client } from '../../platform/network/client';
 import { hashToken } from '../sessions/secret-token';
 import type { Db } from '../../platform/db/types';
@@ -141,6 +142,7 @@ interface SignedAnswer {
   answer: DeviceAnswer;
   signature: string;
   now: Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
@@ -149,10 +151,10 @@ interface SignedAnswer {
  */
 export async function answerRequest(
   db: Db,
-  { deviceId, requestId, answer, signature, now }: SignedAnswer,
+  { deviceId, requestId, answer, signature, now, log }: SignedAnswer,
 ): Promise<void> {
   const text = toAnswerText(requestId, answer);
   const { factor } = await requireDevice(db, deviceId, text, signature);
   const { playerId } = factor;
-  await answerChallenge(db, { playerId, requestId, answer, now });
+  await answerChallenge(db, { playerId, requestId, answer, now, log });
 }

@@ -27,7 +27,6 @@ import { createToken, hashToken } from '../sessions/secret-token';
 import { createSessionRoutes, readCaller } from '../sessions/session-routes';
 import { readCookie, toCookie } from '../../platform/http/cookies';
 import { Refusal } from '../../platform/http/refusal';
-import { logSecurityFailure } from '../../platform/http/security-log-line';
 import { connect, disconnect, completeAuthenticator, readFactorState } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
@@ -59,12 +58,7 @@ export const buildSecondFactorRoutes =
         tags,
         summary: 'Status of a pending sign-in. Tokens are returned once',
       },
-      async (call) => {
-        const result = await readSignInResult(db, polls, call);
-        if ('status' in result && result.status === 'denied')
-          logSecurityFailure(call.request, { code: 'UNAUTHORIZED', failure: 'denied' });
-        return result;
-      },
+      (call) => readSignInResult(db, polls, call),
     );
     open(
       '/authorization-with-2fa',
@@ -201,8 +195,8 @@ export const buildSecondFactorRoutes =
         summary: 'Answer of a paired phone to one request',
         errors: ['UNAUTHORIZED', 'CODE_EXPIRED'],
       },
-      async ({ body, now }) => {
-        await answerRequest(db, { ...body, now });
+      async ({ body, now, request }) => {
+        await answerRequest(db, { ...body, now, log: request.log });
         return { success: true };
       },
     );

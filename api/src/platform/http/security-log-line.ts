@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { toSenderKey } from '../network/sender-address';
 import type { SecurityFailure } from './refusal';
 
@@ -11,6 +11,8 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
   CODE_EXPIRED: 'code',
   TOO_MANY_REQUESTS: 'limit',
 };
+
+const MESSAGE = 'a check failed';
 
 /**
  * Logs a refused sign-in, password, code or token, and each exceeded limit, as one line: who from and what kind.
@@ -24,5 +26,14 @@ export function logSecurityFailure(
   if (failure === undefined) return;
   const sender = toSenderKey(request.ip) ?? request.ip;
   const { method, routeOptions, log } = request;
-  log.warn({ security: failure, sender, method, route: routeOptions.url, code, ...facts }, 'a check failed');
+  log.warn({ security: failure, sender, method, route: routeOptions.url, code, ...facts }, MESSAGE);
+}
+
+/**
+ * Logs that a player denied a request on the phone or in Telegram. `address` is the IP address that sent the
+ * request, empty when it is unknown. The line has no route, because Telegram's answers come from no call.
+ */
+export function logDenial(log: Pick<FastifyBaseLogger, 'warn'>, address: string): void {
+  const failure: SecurityFailure = 'denied';
+  log.warn({ security: failure, sender: toSenderKey(address) ?? 'unknown' }, MESSAGE);
 }

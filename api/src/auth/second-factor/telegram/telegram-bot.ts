@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Bot, GrammyError, InlineKeyboard } from 'grammy';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/types';
 import { isUniqueViolation } from '../../../platform/db/violations';
 import { isRefusal } from '../../../platform/http/refusal';
@@ -22,6 +23,7 @@ interface Ports {
   db: Db;
   now: () => Date;
   onError: (error: unknown) => void;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const UPDATES = ['message', 'callback_query'] as const;
@@ -118,7 +120,7 @@ export class TelegramBot implements TelegramPort {
   }
 
   private async answer(telegramId: number, requestId: string, isApproved: boolean): Promise<string> {
-    const { db, now } = this.ports;
+    const { db, now, log } = this.ports;
     const found = await selectTelegramFactor(db, BigInt(telegramId));
     if (!found) return text.requestExpired;
     try {
@@ -127,6 +129,7 @@ export class TelegramBot implements TelegramPort {
         requestId,
         answer: isApproved ? 'approve' : 'deny',
         now: now(),
+        log,
       });
       return isApproved ? text.approved[purpose] : text.denied;
     } catch (error) {

@@ -8,10 +8,12 @@ jest.setTimeout(120_000);
 
 let telegram: TelegramServer;
 let api: TestAccounts;
+let logged: string[] = [];
 beforeAll(async () => {
   telegram = await openTelegramServer();
   api = await openTestAccounts({
     telegram: { token: '123456789:a-token-of-a-bot-of-ours', apiRoot: telegram.url },
+    onLog: (line) => logged.push(line),
   });
 });
 afterAll(async () => {
@@ -20,6 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   telegram.calls.length = 0;
+  logged = [];
 });
 
 const call = <T = { success: boolean; code: string }>(token: string, url: string, body?: unknown) =>
@@ -65,7 +68,7 @@ test('links Telegram by the bot’s link and approves a sign-in by a button', as
   expect((await result(sessionId)).body).toMatchObject({ access_token: expect.any(String) });
 });
 
-test('ends a denied sign-in and ignores a second press', async () => {
+test('ends a denied sign-in, logs who asked for it and ignores a second press', async () => {
   await link('tg_two', 52);
   const { sessionId } = await pend('tg_two');
   const request = await telegram.waitForCall(says('Вход в аккаунт tg_two'));
@@ -73,12 +76,18 @@ test('ends a denied sign-in and ignores a second press', async () => {
   await telegram.waitForCall(
     ({ method, text }) => method === 'editMessageText' && says('Отказано')({ method, text: text ?? '' }),
   );
+  expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ security: 'denied', sender: '93.184.216.34', msg: 'a check failed' }),
+  ]);
+  expect(logged.join('')).not.toContain('tg_two');
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
   telegram.press(52, buttonOf(request, 'Впустить'));
   await telegram.waitForCall(
     ({ method, text }) => method === 'editMessageText' && text === 'Этот запрос уже не ждёт ответа.',
   );
   expect((await result(sessionId)).body).toEqual({ status: 'denied' });
+  // Only the denial is logged, not the polls after it.
+  expect(logged).toHaveLength(1);
 });
 
 test('links one Telegram user to one account only, and accepts a link once', async () => {
