@@ -44,6 +44,8 @@ export interface TestAccounts extends TestApi {
   recover(login: string, newPassword: string, caller?: Pick<Caller, 'address'>): Promise<void>;
   /** Reads the latest e-mail sent to an address. `code` is the first six-digit number in the e-mail. */
   readLatestMail(email: string): Promise<{ subject: string; text: string; code: string }>;
+  /** Waits for the recovery e-mail, which is queued after the reply, and returns the code in it. */
+  readRecoveryCode(login: string): Promise<string>;
 }
 
 export const PASSWORD = 'Noyabr-2026!x';
@@ -104,11 +106,19 @@ export async function openTestAccounts(
     if (!mail) throw new Error(`no mail to ${email}`);
     return { ...mail, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' };
   };
+  const readRecoveryCode: TestAccounts['readRecoveryCode'] = async (login) => {
+    for (;;) {
+      const { subject, code } = await readLatestMail(`${login}@mail.example`);
+      if (subject.includes('восстановление')) return code;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
   return {
     ...api,
     post,
     join,
     readLatestMail,
+    readRecoveryCode,
     now: () => clock.ms,
     advanceClock: (ms) => void (clock.ms += ms),
     async clean() {
@@ -121,13 +131,8 @@ export async function openTestAccounts(
     async recover(login, newPassword, caller = {}) {
       const requested = await post('/auth/request-password-reset', { emailOrLogin: login }, caller);
       const cookie = String(requested.headers['set-cookie']).split(';')[0] ?? '';
-      // The letter is queued after the reply.
-      let letter = await readLatestMail(`${login}@mail.example`);
-      while (!letter.subject.includes('восстановление')) {
-        await new Promise((resolve) => setImmediate(resolve));
-        letter = await readLatestMail(`${login}@mail.example`);
-      }
-      const body = { emailOrLogin: login, newPassword, verificationCode: letter.code };
+      const verificationCode = await readRecoveryCode(login);
+      const body = { emailOrLogin: login, newPassword, verificationCode };
       const reply = await post('/auth/reset-password', body, { ...caller, cookie });
       if (reply.status !== 200) throw new Error(`the reset failed: ${JSON.stringify(reply.body)}`);
     },
