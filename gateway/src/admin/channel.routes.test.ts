@@ -96,6 +96,20 @@ describe('what the releases of a token may newly own', () => {
     },
   );
 
+  test('refuses a claim before it renders pages', async () => {
+    const failing = buildRelease({
+      server: renderingArea(`(() => { throw new Error('no beds left') })()`),
+      paths: [owned('/prize')],
+    });
+    await announceTiny(site.client, failing);
+    const { token } = await site.client.createToken({ name: 'early', areas: ['home'], verbs });
+    const request = { action: 'deploy', area: 'home', to: failing.manifest.id, why: 'a try' };
+    expect(await call(token, '/channel', request)).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'claims' } },
+    });
+  });
+
   test('deploys what the token may claim, and later what the live release owns', async () => {
     const claims = { paths: ['/checkpayment', '/prize'], modals: ['*'], slots: ['sign-in'] };
     const entitled = await site.client.createToken({ name: 'entitled', areas: ['home'], verbs, claims });

@@ -7,7 +7,7 @@ import { VERB_OF } from '@site/shared/contracts/deploy-token';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { changeChannel } from '../channel/change.service';
+import { assertPossible, changeChannel } from '../channel/change.service';
 import { channelText } from '../channel/channel.text';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
@@ -114,16 +114,14 @@ export const channelRoutes =
         const areas = areasOf(body);
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
-        const checkClaim = createClaimCheck(token);
+        const options = { who: token.name, mode, trust, checkClaim: createClaimCheck(token) };
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
-          if (isGated(body) && !body.force) await gate.check(body, request);
-          return changeChannel(db, withReason(withRevision(body, request)), {
-            who: token.name,
-            mode,
-            trust,
-            checkClaim,
-          });
+          if (isGated(body) && !body.force) {
+            await assertPossible(db, body, options);
+            await gate.check(body, request);
+          }
+          return changeChannel(db, withReason(withRevision(body, request)), options);
         };
         const changed = await change().catch((error: unknown) => {
           const result = isApiError(error) ? error.code : 'INTERNAL';

@@ -58,23 +58,43 @@ export const changeChannel = (
   request: ChannelRequest,
   options: ChangeOptions,
 ): Promise<ChannelChanged> =>
-  commit(db, request.why, options, async (tx, now) => {
-    if ('revision' in request && request.revision !== undefined) {
-      for (const area of areasOf(request)) await assertUnchanged(tx, request.revision, request.action, area);
-    }
-    const { trust } = options;
-    const plan = await planChange(tx, trust, now, request);
-    if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
-    const { checkClaim } = options;
-    if (checkClaim && mayClaim(request)) {
-      for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
-    }
-    const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
-    const use = request.action === 'rollback' ? 'load' : 'deploy';
-    await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
-    await assertLinks(tx, trust, now, linkable.next, request.action);
-    return linkable;
-  });
+  commit(db, request.why, options, (tx, now) => planLinked(tx, now, request, options));
+
+/**
+ * Throws like `changeChannel` if a change is not possible now, and changes nothing. Refuses a release before
+ * its pages are rendered, which takes much longer.
+ */
+export async function assertPossible(
+  db: Db,
+  request: Extract<ChannelRequest, { action: 'deploy' | 'canary' }>,
+  options: ChangeOptions,
+): Promise<void> {
+  await planLinked(db, toState(await fetchHead(db), options.mode), request, options);
+}
+
+/** Plans a change, and checks the releases that it gives to visitors. */
+async function planLinked(
+  tx: Db,
+  now: ChannelState,
+  request: ChannelRequest,
+  options: ChangeOptions,
+): Promise<Plan> {
+  if ('revision' in request && request.revision !== undefined) {
+    for (const area of areasOf(request)) await assertUnchanged(tx, request.revision, request.action, area);
+  }
+  const { trust } = options;
+  const plan = await planChange(tx, trust, now, request);
+  if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
+  const { checkClaim } = options;
+  if (checkClaim && mayClaim(request)) {
+    for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
+  }
+  const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
+  const use = request.action === 'rollback' ? 'load' : 'deploy';
+  await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
+  await assertLinks(tx, trust, now, linkable.next, request.action);
+  return linkable;
+}
 
 /** Returns the areas that a request names. */
 const areasOf = (request: ChannelRequest): string[] => {
