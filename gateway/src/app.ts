@@ -24,6 +24,7 @@ import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { TLS_OPTIONS } from './http/tls-options';
 import type { ReleaseTrust } from './signing/release-trust';
+import { NoiseLog } from './log/noise-log';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
@@ -76,7 +77,8 @@ export function createServer({
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   if (tls) setFallbackTimes(app, requestMs);
   // set before any plugin is registered, because plugins inherit this handler
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  const noise = new NoiseLog();
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(noise, error, request, reply));
   return app;
 }
 
@@ -179,9 +181,14 @@ function answerUnknown(pages: PageRoutes, request: FastifyRequest, reply: Fastif
   return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  noise: NoiseLog,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if ((isApiError(error) && error.code === 'UNAVAILABLE') || isDatabaseUnavailable(error)) {
-    request.log.warn(error);
+    noise.warn(request.log, 'unavailable', 'the database is unavailable', { err: error });
     void reply.header('retry-after', String(RETRY_AFTER_S));
     return sendError(reply, 'UNAVAILABLE');
   }

@@ -178,7 +178,7 @@ async function openPages(
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: await openSecret(db, 'preview'), clock, https };
   const cohortSecret = await openSecret(db, 'cohort');
-  const choice = { special: new SpecialSites(db, trust), deadline, cohortSecret };
+  const choice = { special: new SpecialSites(db, trust), deadline, cohortSecret, noise };
   const visitors = new Visitors({ live, ...choice, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({

@@ -6,6 +6,7 @@ import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
+import type { NoiseLog } from '../../log/noise-log';
 import { wantsPage } from '../../http/wants-page';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
@@ -36,6 +37,8 @@ export interface VisitorPorts {
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   https: boolean;
+  /** Logs failed reads, because every request fails while the database is unavailable. */
+  noise: Pick<NoiseLog, 'warn'>;
 }
 
 /**
@@ -59,7 +62,10 @@ export class Visitors {
       this.ports.deadline(this.find(live, cookie, request, reply)).then(
         (visit) => (visits.set(request, visit), done()),
         // when the database is unavailable or late, the visitor gets the live site
-        (error: unknown) => (request.log.warn(error), done()),
+        (error: unknown) => {
+          this.ports.noise.warn(request.log, 'visitor', 'the live site is served instead', { err: error });
+          done();
+        },
       );
     });
   }
