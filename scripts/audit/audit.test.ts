@@ -21,6 +21,7 @@ interface Made {
   withdrawn?: string;
   ecosystem?: string;
   events?: object[];
+  ranges?: object[];
 }
 
 /** Writes an OSV record about one package; by default about every version of Fastify. */
@@ -30,8 +31,9 @@ function writeAdvisory({
   withdrawn,
   ecosystem = 'npm',
   events = [{ introduced: '0' }],
+  ranges = [{ type: 'SEMVER', events }],
 }: Made = {}) {
-  const affected = [{ package: { ecosystem, name }, ranges: [{ type: 'SEMVER', events }] }];
+  const affected = [{ package: { ecosystem, name }, ranges }];
   const record = { id: 'GHSA-made', summary: 'made', withdrawn, affected, database_specific: { severity } };
   writeFileSync(join(folder, 'GHSA-made.json'), JSON.stringify(record));
 }
@@ -58,6 +60,14 @@ test.each([
   ['of a development dependency', { name: 'prettier' }],
   ['fixed before the locked version', { events: [{ introduced: '0' }, { fixed: '1.0.0' }] }],
   ['that begins after the locked version', { events: [{ introduced: '9999.0.0' }] }],
+  [
+    'that names commits instead of versions',
+    {
+      ranges: [
+        { type: 'GIT', events: [{ introduced: '0' }, { fixed: '6879efc2c1596d11a6a6ad296f80063b558d5e0f' }] },
+      ],
+    },
+  ],
 ])('passes with an advisory %s', (_what, made) => {
   writeAdvisory(made);
   expect(affected()).toEqual([]);

@@ -71,7 +71,10 @@ export function findAffected(packages, advisories) {
  * @param {Advisory['affected'][number]} entry
  */
 function isAffected({ version }, { versions = [], ranges = [] }) {
-  return versions.includes(version) || ranges.some(({ events }) => isInRange(version, events));
+  return (
+    versions.includes(version) ||
+    ranges.some(({ type, events }) => type !== 'GIT' && isInRange(version, events))
+  );
 }
 
 /** The algorithm of the OSV schema: the last event at or before a version decides. */

@@ -5,8 +5,8 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `tokens` for the whole site also
- * allows the management of signing keys. `money` allows the calls of contracts/money.ts.
+ * `withdraw`. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls
+ * of contracts/money.ts.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),

@@ -4,8 +4,6 @@ import { RouteMode } from './composition';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
 import { KeyRevocation } from './release-signature';
 
-export { Why, WHY_LENGTH } from './deploy-fields';
-
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
 
@@ -41,8 +39,8 @@ const exact = { additionalProperties: false };
  * `rollback` change an area's live release. A rollback without `to` restores the previous one. `canary`
  * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
- * until `unfreeze`. Releases of an area are watched after a deploy, from `unwatch` until `watch` they are not. After `close`, the pages of an area or path respond with 404 until `open`. `mode` selects
- * the preset of route rules. `revoke-key` revokes a key that signs releases.
+ * until `unfreeze`. `unwatch` ends the watch of an area's releases after a deploy until `watch`. After `close`,
+ * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key` revokes a key that signs releases.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(

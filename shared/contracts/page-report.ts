@@ -6,7 +6,8 @@ export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page
 /**
  * Cause of an area's failure. `network`: a file did not load. `integrity`: a file differs from the
  * composition's hash. `timeout`: loading took too long. `script`: the code threw during evaluation. `render`:
- * a component threw during rendering. `hang`: the code has hung an earlier page view of this browser. `uncaught`: an error was thrown later and not caught.
+ * a component threw during rendering. `hang`: the code has hung an earlier page view of
+ * this browser. `uncaught`: an error was thrown later and not caught.
  */
 export const FailureCause = Type.Union([
   Type.Literal('network'),

@@ -33,7 +33,10 @@ export const channelEntries = pgTable(
   'channel_entries',
   {
     revision: integer().primaryKey(),
-    /** The area that the entry concerns, a path that is closed or opened, or `*` for the whole site and for several areas. */
+    /**
+     * The area that the entry concerns, a path that is closed or opened, or `*` for the whole site and for
+     * several areas.
+     */
     area: text().notNull(),
     action: text().$type<ChannelAction>().notNull(),
     from: text(),

@@ -25,6 +25,10 @@ test.each([
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
   ],
   [
+    ['rollback', '--to-revision', '41', '--to', '3f2a91c0', '--why', 'как было'],
+    '--to называет выпуск одной области: с --to-revision его нельзя.',
+  ],
+  [
     ['deploy', 'home', 'shell'],
     'Несколько областей выпускают одним изменением: site deploy home shell --together',
   ],

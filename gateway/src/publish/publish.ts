@@ -26,8 +26,8 @@ interface PublishPorts {
  * change. Skips areas that are frozen or have a canary. Skips releases that are already in the channel's log,
  * because a restart must not undo a rollback or a withdrawal. Without `always`, only reports new releases of a
  * site that is already live. Returns `null` when nothing is new or the change is rejected. If nothing is live
- * yet, throws the error instead. A site that accepts signed releases only deploys nothing at its start, because no
- * private key belongs on its machine.
+ * yet, throws the error instead. If releases must be signed, deploys nothing, because no private key
+ * belongs on the site's machine.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: BuiltRelease[] = [];

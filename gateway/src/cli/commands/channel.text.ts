@@ -68,6 +68,7 @@ export const channelText = {
   oneFolder: '--dir называет папку одной области: с --together его нельзя.',
   areaOrRevision:
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
+  toOfArea: '--to называет выпуск одной области: с --to-revision его нельзя.',
   badShare: (share: string) =>
     `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей) или off.`,
   badChoice: (choice: string) => `«${choice}» не подходит: бывает on или off.`,

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import type { ChannelReply, ChannelRequest } from '@site/shared/contracts/deploy';
-import { Why } from '@site/shared/contracts/deploy';
+import { Why } from '@site/shared/contracts/deploy-fields';
 import { CliError } from '../terminal/cli-error';
 import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
@@ -100,6 +100,7 @@ export async function rollBack(
 ): Promise<Outcome> {
   const toRevision = readNumber(given, 'to-revision', Number.MAX_SAFE_INTEGER);
   if ((area === undefined) === (toRevision === undefined)) throw new CliError(text.areaOrRevision, 2);
+  if (toRevision !== undefined && to !== undefined) throw new CliError(text.toOfArea, 2);
   if (toRevision !== undefined) {
     return change(ports, { action: 'rollback', toRevision, why: expectWhy(why) });
   }

@@ -1,4 +1,4 @@
-import { WHY_LENGTH } from '@site/shared/contracts/deploy';
+import { WHY_LENGTH } from '@site/shared/contracts/deploy-fields';
 
 /** Messages about the reason for a change (`--why`). */
 export const whyText = {

@@ -17,7 +17,9 @@ interface ConnectionPorts {
 export function limitConnections(server: Server, { limits, isProxy, refuse }: ConnectionPorts): SenderCounts {
   const open = new SenderCounts();
   server.maxConnections = limits.connections;
-  server.on('drop', (data) => refuse('connections', data?.remoteAddress ?? null));
+  server.on('drop', (data) =>
+    refuse('connections', data?.remoteAddress === undefined ? null : toAddressGroup(data.remoteAddress)),
+  );
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
