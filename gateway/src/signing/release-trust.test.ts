@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { SIGNATURE_HEADER, type SignedRelease } from '@site/shared/contracts/release-signature';
 import { storeRelease } from '../deploy-client/store-release';
+import { until } from '../testing/canary-site';
 import { changed } from '../testing/changed-release';
 import { buildKey, buildRegistration, signTiny, type TestKey } from '../testing/signing-keys';
 import { runCommand } from '../testing/run-command';
@@ -144,14 +145,17 @@ test('serves the release before when the row of the live manifest was changed', 
   }
 });
 
-test('shows the error panel of an area whose only release is not trusted, and other areas as before', async () => {
-  const { first, second } = await openArea('bare');
+test('shows the error panel of an area without trusted releases until one is signed, and other areas as before', async () => {
+  const { key, first, second } = await openArea('bare');
   await site.database.db.execute(`delete from release_signatures where area = 'bare'`);
   await reload();
   const { status, text } = await getPage('/bare');
   expect(status).toBe(503);
   for (const { manifest } of [first, second]) expect(text).not.toContain(manifest.entry);
   expect((await getPage('/mine')).text).toContain('the second mine');
+  await upload(second, signTiny(second, key));
+  const isBack = async () => (await getPage('/bare')).text.includes('the second bare') || undefined;
+  await until('the page of the signed release', isBack);
 });
 
 test('neither renders nor serves a file whose rows were changed together with their hash', async () => {

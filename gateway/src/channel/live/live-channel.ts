@@ -90,13 +90,18 @@ export class LiveChannel {
 
   private async read(): Promise<void> {
     const { db } = this.ports.database;
-    if (this.liveState && (await fetchRevision(db)) === this.liveState.revision) return;
+    const known = this.liveState;
+    // releases become trusted without a new revision when an administrator registers their key
+    if (known && known.untrusted.length === 0 && (await fetchRevision(db)) === known.revision) return;
     const state = await fetchLiveState(db, this.ports.trust).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
     });
-    if (!state || state.revision === this.liveState?.revision) return;
+    if (!state || (known && isSame(state, known))) return;
     this.liveState = state;
     for (const listener of this.changeListeners) listener(state);
   }
 }
+
+const isSame = (one: LiveState, other: LiveState): boolean =>
+  one.revision === other.revision && one.untrusted.join() === other.untrusted.join();
