@@ -15,7 +15,7 @@ test('demands HTTPS for a year, for subdomains too, only when the site has it', 
   expect((await headersOf(false)).plain[name]).toBeUndefined();
 });
 
-test('keeps replies out of frames, and leaves a policy of the reply’s own', async () => {
+test('forbids framing of replies, and keeps the policy that a reply sets itself', async () => {
   const { plain, own } = await headersOf(false);
   expect(plain['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(own['content-security-policy']).toBe('own');

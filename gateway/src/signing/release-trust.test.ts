@@ -179,7 +179,7 @@ async function replaceBytes(path: string, { manifest }: TinyRelease, bytes: Buff
   );
 }
 
-test('serves no file that the rows of addresses name but no signed manifest', async () => {
+test('does not serve a file that no signed manifest lists', async () => {
   const { first, second } = await openArea('files');
   const [from, to] = [first, second].map((one) => scriptOf(one).slice('/r/files/'.length));
   await site.database.db.execute(
@@ -215,7 +215,7 @@ test('accepts a second key of the same area, and no revoked key again', async ()
   await expect(site.client.addKey(again)).rejects.toMatchObject({ reply: { code: 'CONFLICT' } });
 });
 
-test('takes the releases of a compromised key from visitors at once, and rolls back to none of them', async () => {
+test('stops serving releases of a compromised key at once, and never rolls back to them', async () => {
   const { key, first } = await openArea('taken');
   const thief = buildKey();
   await site.client.addKey(buildRegistration(root, thief, { areas: ['taken'] }));

@@ -16,7 +16,7 @@ test('finds the paths, modals and slots that compiled code mentions, each once',
   });
 });
 
-test('takes no other text for a name', () => {
+test('ignores text that only resembles a name', () => {
   const source = `
     const parts = path.split('/');
     const url = "https://example.org/donate";

@@ -65,7 +65,7 @@ test('accepts an id for a day, and at most five minutes before its time', () => 
   expect(ids.read(id)).toBe('future');
 });
 
-test('begins the keys of failed pages and of pages that are no evidence with a mark, and no other key', () => {
+test('marks the keys of failed pages and of pages that do not count as evidence, and no other keys', () => {
   const { ids, clock } = open();
   const { issue } = createPageIds(randomBytes(32));
   expect(issue(PAGE, clock.now, 'unjudged')).toMatch(/^v1\.[0-9a-z]+\.-[\w-]{15}\./);

@@ -162,7 +162,7 @@ test('does not roll a release back because of pages with a shell that was deploy
   expect((await areaStatus()).release).toBe(after);
 });
 
-test('does not watch an area while this is switched off', async () => {
+test('does not watch an area whose watch is switched off', async () => {
   await change({ action: 'unwatch', area: 'home', why: 'expected failures' });
   const { after } = await deployTwo();
   await serve('after', 30, []);

@@ -9,7 +9,7 @@ export const keysText = {
     'Назовите закрытый ключ администратора: --root <файл>. Открытая его часть стоит в SITE_TRUST_KEYS.',
   badFrom: (from: string) => `--from ${from} не подходит: нужна дата вида 2026-12-01.`,
   badRegistration:
-    'Не сходится: нужны --key ed25519:… (его печатает site key new), --areas home,account (или "*") и имя до 80 знаков.',
+    'Ключ не зарегистрирован: нужны --key ed25519:… (его печатает site key new), --areas home,account (или "*") и имя до 80 знаков.',
   added: ({ id, name, areas, from, until }: KeyInfo) =>
     `Ключ ${id} («${name}») подписывает: ${areas.join(', ')}; с ${when(from)} до ${when(until)}.`,
   state: ({ from, until, revokedAt, compromised }: KeyInfo) => {

@@ -31,10 +31,9 @@ const ACTIONS: Record<ChannelAction, string> = {
 };
 
 /** Describes log10 of the e-value. It is negative when the pages speak for the release. */
-const verdict = (evidence: number, of: string) =>
-  evidence < 0
-    ? `улики за ${of === 'пробы' ? 'пробу' : 'выпуск'}: ${evidence.toFixed(1)}`
-    : `улики против ${of}: ${evidence.toFixed(1)}`;
+const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
+  `улики против ${of}: ${evidence.toFixed(1).replace('-', '−')}` +
+  (evidence < 0 ? ` (ниже нуля — в пользу ${of})` : '');
 
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 

@@ -123,7 +123,7 @@ test('refuses the unfinished bodies of one sender beyond its limit, and accepts 
   await until(() => guard.usage.bodies === 1);
 });
 
-test('counts senders behind a trusted proxy apart, and the connections of the proxy to nobody', async () => {
+test('counts senders behind a trusted proxy separately, and does not limit its connections', async () => {
   await open({ senderConnections: 1, senderBodies: 1 }, { proxies: ['127.0.0.1'] });
   const from = (address: string) => HALF_SENT.replace('host: a', `host: a\r\nx-forwarded-for: ${address}`);
   const [one, same, other] = [await connect(), await connect(), await connect()];

@@ -22,7 +22,7 @@ test('reports each dropped path, modal and slot that another area uses, with bot
   ]);
 });
 
-test('allows to drop what no area uses any more', () => {
+test('allows an area to drop a name that no area uses any more', () => {
   const other = area({ uses: { paths: ['/till/today'] } });
   expect(findDropped([till, home], [bare, other])).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('keeps a page that is rendered again without a change, and reports it as un
   expect(steady).toEqual(['one']);
 });
 
-test('keeps a page while any number of error pages are rendered, and replaces it when it becomes one', async () => {
+test('keeps a page while error pages fill their cache, and replaces it when its address becomes an error', async () => {
   const { cache, clock } = openCache();
   await cache.get('/', () => Promise.resolve(page('one')));
   for (let number = 0; number < 500; number += 1)

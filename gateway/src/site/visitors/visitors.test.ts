@@ -87,7 +87,7 @@ describe('a canary', () => {
     expect((await site.get('/builds/latest.json')).headers.get('set-cookie')).toBeNull();
   });
 
-  test('replaces the cookie of a visitor who wrote the cohort, instead of serving the canary', async () => {
+  test('replaces a forged cohort cookie instead of serving the canary', async () => {
     const chosen = Array.from({ length: 100 }, (_, cohort) => `cohort=${cohort}`);
     const signed = await cohortCookie(site, 7);
     for (const cookie of [
