@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { NextStages } from './canary-stages';
 import { RouteMode } from './composition';
 
 /**
@@ -67,6 +68,8 @@ export const StatusReply = Type.Object({
           Type.Object({
             release: Type.String(),
             percent: Type.Integer(),
+            /** Absent if the share stays until somebody changes it. */
+            stages: Type.Optional(NextStages),
             /** Absent until the canary has been evaluated for the first time. */
             health: Type.Optional(CanaryHealth),
           }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
+import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
 import { KeyRevocation } from './release-signature';
 
@@ -104,6 +105,8 @@ export const ChannelRequest = Type.Union([
       to: Type.Optional(ReleaseRef),
       /** Percentage of visitors who get the canary. */
       percent: Type.Integer({ minimum: 1, maximum: 99 }),
+      /** The shares that follow by themselves. Without it, the share stays. */
+      stages: Type.Optional(CanaryStages),
       why: Why,
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
       /** Same as `force` of a deploy. */
@@ -111,7 +114,16 @@ export const ChannelRequest = Type.Union([
     },
     exact,
   ),
-  Type.Object({ action: Type.Literal('promote'), area: AreaName, why: Why }, exact),
+  Type.Object(
+    {
+      action: Type.Literal('promote'),
+      area: AreaName,
+      why: Why,
+      /** Same as `revision` of a deploy. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    exact,
+  ),
   Type.Object(
     {
       action: Type.Literal('withdraw'),

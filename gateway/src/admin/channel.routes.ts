@@ -39,6 +39,14 @@ const EXAMPLES: ChannelRequest[] = [
   { action: 'rollback', area: 'home', why: 'the news are missing' },
   { action: 'rollback', toRevision: 41, why: 'as it was on Monday' },
   { action: 'canary', area: 'home', to: '3f2a9c01', percent: 10, why: 'the new main page' },
+  {
+    action: 'canary',
+    area: 'home',
+    to: '3f2a9c01',
+    percent: 5,
+    stages: { percents: [25, 100], everyMinutes: 30 },
+    why: 'the new main page',
+  },
   { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
 ];
 

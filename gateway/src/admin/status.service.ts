@@ -15,6 +15,7 @@ import {
 } from '../channel/channel.repo';
 import { fetchRenderFailures } from '../canary/page-outcome.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
+import { fetchNextStages } from '../canary/canary-stages.service';
 import { fetchHealth } from '../canary/judge-canary.service';
 import { fetchWatch, findWatched, type WatchedRelease } from '../canary/watch/judge-release.service';
 import { unavailable } from '../refusals/refusal';
@@ -81,7 +82,9 @@ async function fetchAreaStatus(
     why: last?.why ?? '',
     canary: canary
       ? {
-          ...canary,
+          release: canary.release,
+          percent: canary.percent,
+          ...(await fetchNextStages(db, controls, area)),
           ...(await fetchAuthor(db, area, 'canary')),
           ...(await fetchHealth(db, area)),
         }

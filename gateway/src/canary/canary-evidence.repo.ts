@@ -16,13 +16,13 @@ export async function fetchNow(db: Db): Promise<Date> {
 }
 
 /**
- * Returns the channel entry that started the running canary of an area, and the revision of the canary's last
- * change. Returns null if no canary is running.
+ * Returns the channel entry that started the running canary of an area, and the revision and time of the
+ * canary's last change. Returns null if no canary is running.
  */
 export async function fetchCanaryEntries(
   db: Db,
   area: string,
-): Promise<{ began: { revision: number; at: Date }; latest: number } | null> {
+): Promise<{ began: { revision: number; at: Date }; latest: number; latestAt: Date } | null> {
   const last = db
     .select({ revision: sql<number>`coalesce(max(${channelEntries.revision}), 0)`.as('revision') })
     .from(channelEntries)
@@ -44,7 +44,9 @@ export async function fetchCanaryEntries(
     )
     .orderBy(channelEntries.revision);
   const began = rows[0];
-  return began ? { began, latest: rows.at(-1)?.revision ?? began.revision } : null;
+  if (!began) return null;
+  const { revision, at } = rows.at(-1) ?? began;
+  return { began, latest: revision, latestAt: at };
 }
 
 /** Creates the row for a canary or a watched release unless it exists. */
@@ -98,8 +100,13 @@ export const saveEvidence = (
     .set({ ...toColumns(evidence), judgedUntil })
     .where(and(eq(canaryEvidence.area, area), eq(canaryEvidence.revision, revision)));
 
-/** Stores why a rollback is refused. Returns true if the reason is new. */
-export async function saveRefusal(db: Db, area: string, revision: number, refusal: string): Promise<boolean> {
+/** Stores why a rollback or the next stage of a canary is refused; null if not. Returns true if that is new. */
+export async function saveRefusal(
+  db: Db,
+  area: string,
+  revision: number,
+  refusal: string | null,
+): Promise<boolean> {
   const { area: ofArea, revision: ofRevision, refusal: known } = canaryEvidence;
   const rows = await db
     .update(canaryEvidence)

@@ -8,12 +8,15 @@ const pages = (count: number) =>
 /** Formats a share as a percentage: 0.001 becomes «0,1 %». */
 const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
 
-/** Author and reasons that the channel's log shows when the judge withdraws a canary. */
+/** Author and reasons that the channel's log shows for the changes of the judge. */
 export const judgeText = {
   who: 'сторож',
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
+  nextStage: ({ live, canary }: Evidence) =>
+    `следующая ступень: ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
+    `${formatNumber(live.failures)} из ${formatNumber(live.pages)}`,
   worseThanBefore: ({ live, canary }: Evidence) =>
     `после выпуска ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)}, за сутки до него ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,

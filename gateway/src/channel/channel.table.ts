@@ -1,3 +1,4 @@
+import type { CanaryStages } from '@site/shared/contracts/canary-stages';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -9,10 +10,17 @@ export const compositions = pgTable('compositions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
+/** A release that `percent` of the visitors get, and the shares that follow by themselves. */
+export interface RunningCanary {
+  release: string;
+  percent: number;
+  stages?: CanaryStages;
+}
+
 /** State of the channel apart from the live composition. */
 export interface ChannelControls {
   /** Running canaries by area name, at most MAX_CANARIES. */
-  canaries: Record<string, { release: string; percent: number }>;
+  canaries: Record<string, RunningCanary>;
   /** Areas that accept no new release. */
   frozen: string[];
   /** Closed areas and closed paths. Paths start with a slash. */

@@ -1,9 +1,10 @@
 import type { Db } from '@site/api/db';
+import { isRising } from '@site/shared/contracts/canary-stages';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchLastChange, wasLive } from './channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import type { ChannelControls } from './channel.table';
+import type { ChannelControls, RunningCanary } from './channel.table';
 import { planClose, planFreeze, planKeyRevocation, planMode, planOpen, planWatch } from './plan-controls';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import { findRestoreMoves } from './restore';
@@ -112,13 +113,14 @@ async function resolveFormerRelease(db: Db, area: string, to: string): Promise<s
   throw moveRefusal('CONFLICT', { reason: 'never-live-release', area, release });
 }
 
-const describeCanary = ({ release, percent }: { release: string; percent: number }) =>
-  `${release} ${percent}%`;
+/** Describes a canary for the log: its release, its share, and the shares that follow by themselves. */
+const describeCanary = ({ release, percent, stages }: RunningCanary) =>
+  `${release} ${[percent, ...(stages?.percents ?? [])].map((one) => `${one}%`).join(', ')}`;
 
 async function planCanary(
   db: Db,
   now: ChannelState,
-  { area, to, percent }: RequestOf<'canary'>,
+  { area, to, percent, stages }: RequestOf<'canary'>,
 ): Promise<Plan> {
   await assertNotFrozen(db, now, area);
   const { canaries } = now.controls;
@@ -133,8 +135,10 @@ async function planCanary(
   if (others.length >= MAX_CANARIES) {
     throw moveRefusal('CONFLICT', { reason: 'too-many-canaries', areas: others, most: MAX_CANARIES });
   }
-  if (running?.percent === percent) return noChanges(now);
-  const canary = { release, percent };
+  if (stages && !isRising([percent, ...stages.percents]))
+    throw refusal('BAD_REQUEST', 'each share of a canary must be greater than the one before');
+  if (running?.percent === percent && !running.stages && !stages) return noChanges(now);
+  const canary = { release, percent, ...(stages ? { stages } : {}) };
   const from = running ? describeCanary(running) : (now.live[area] ?? null);
   return {
     next: withControls(now, { canaries: { ...canaries, [area]: canary } }),

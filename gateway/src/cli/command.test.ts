@@ -79,13 +79,12 @@ test('starts a canary from the local build, widens, shows and promotes it', asyn
       paths: [{ prefix: '/home', title: 'Главная', description: 'Проба' }],
     }),
   );
-  expect(await run(['canary', 'home', '10', '--why', 'проба меню'])).toContain(
-    `home: выпуск ${tried} на пробе, его видят 10 % посетителей.`,
+  const staged = await run(['canary', 'home', '10,50,100', '--every', '30m', '--why', 'проба меню']);
+  expect(staged).toContain(`${tried} на пробе, его видят 10 % посетителей. Дальше сама: 50 %, 100 %.`);
+  expect(await run(['status'])).toMatch(
+    /home: на пробе выпуск \w{8}, 10 % посетителей \(operator, «проба меню».*\n {2}дальше сама: 50 %, 100 %; следующая ступень не раньше .*\n {2}следующая ступень ждёт страниц: на этой ступени оценено 0 из 5/,
   );
-  expect(await run(['status'])).toContain(
-    `home: на пробе выпуск ${tried}, 10 % посетителей (operator, «проба меню»`,
-  );
-  expect(await run(['canary', 'home', '50'])).toContain('его видят 50 % посетителей');
+  expect(await run(['canary', 'home', '50'])).toMatch(/его видят 50 % посетителей\.$/m);
   expect(await run(['deploy', 'home'])).toMatch(/идёт проба выпуска/);
   expect(await run(['promote', 'home'])).toContain(`проба удалась, выпуск ${tried} в эфире у всех`);
   expect(await run(['canary', 'home', 'off'])).toBe('У области home нет пробы.');

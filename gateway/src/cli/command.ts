@@ -56,6 +56,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--why ${words.text}`, text.why);
   add(site, `canary ${words.area} ${words.share}`, text.canary, withSite(channel.canary))
     .option(`--to ${words.release}`, text.canaryTo)
+    .option(`--every ${words.time}`, text.every)
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);

@@ -11,6 +11,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   canary: [
     'site canary account 10 --why "новый вход"',
     'site canary account 50',
+    'site canary account 5,25,100 --every 30m',
     'site canary account off --why "передумали"',
   ],
   promote: ['site promote account'],

@@ -10,6 +10,8 @@ interface JudgePorts {
   canaries: () => readonly Canary[];
   /** Withdraws a canary through a channel change. Resolves even if the canary has already ended. */
   withdraw: (area: string, verdict: Verdict) => Promise<void>;
+  /** Begins the next stage of a canary if it is due. Resolves even if the change is refused. */
+  advance: (area: string) => Promise<void>;
   /** Returns the releases that went live a short while ago. */
   watched: () => Promise<readonly WatchedRelease[]>;
   /** Rolls a watched release back. Resolves even if the rollback is refused. */
@@ -30,7 +32,7 @@ const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
 
 /**
  * Judges the running canaries and the releases that went live a short while ago every few seconds. Withdraws
- * canaries that are worse than live, and rolls releases back that are worse than those before them. Every
+ * canaries that are worse than live, lets others grow in stages, and rolls releases back that are worse than those before them. Every
  * gateway runs a judge.
  */
 export class Judge {
@@ -85,6 +87,6 @@ export class Judge {
     const verdict = await judgeCanary(db, canary, this.times.graceMs);
     const { health } = await fetchHealth(db, canary.area);
     if (health) seen.set(canary.area, health);
-    if (verdict) await this.ports.withdraw(canary.area, verdict);
+    await (verdict ? this.ports.withdraw(canary.area, verdict) : this.ports.advance(canary.area));
   }
 }

@@ -117,6 +117,7 @@ test('judges the other canaries when one fails, and reports the failure once', a
     database,
     canaries: () => [unreadable, canary],
     withdraw: () => Promise.resolve(),
+    advance: () => Promise.resolve(),
     watched: () => Promise.resolve([]),
     rollBack: () => Promise.resolve(),
     onError: (error) => errors.push(error),

@@ -1,15 +1,17 @@
-import type { Database } from '@site/api/db';
+import type { Database, Db } from '@site/api/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ApiError, isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { changeChannel } from '../../channel/change.service';
+import { fetchHead } from '../../channel/channel.repo';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveState } from '../../channel/live/live-state';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { Judge, type JudgeTimes } from './judge-loop';
 import { judgeText as text } from '../judge.text';
 import type { Canary } from '../tally';
-import { saveRefusal } from '../canary-evidence.repo';
+import { fetchNow, saveRefusal } from '../canary-evidence.repo';
+import { findNextStage } from '../canary-stages.service';
 import type { Verdict } from '../judge-canary.service';
 import { findWatched, type WatchedRelease } from '../watch/judge-release.service';
 
@@ -21,16 +23,20 @@ interface JudgeParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { countMove(area: string, action: string, result: string): void };
   times?: JudgeTimes | undefined;
+  /** Clock of the stages of canaries. Default: the clock of the database. */
+  now?: (db: Db) => Promise<Date>;
 }
 
 /**
- * Creates the judge for the channel's canaries. The judge withdraws a bad canary through a channel change.
+ * Creates the judge for the channel's canaries. The judge withdraws a bad canary, and begins the next
+ * stage of a good one, through a channel change.
  */
 export const openJudge = (parts: JudgeParts): Judge =>
   new Judge({
     database: parts.database,
     canaries: () => canariesOf(parts.live.state),
     withdraw: (area, verdict) => withdraw(parts, area, verdict),
+    advance: (area) => advance(parts, area),
     watched: async () => (parts.live.state ? findWatched(parts.database.db, parts.live.state.state) : []),
     rollBack: (watched, verdict) => rollBack(parts, watched, verdict),
     onError: (error) => parts.log.error(error, 'canaries run without being judged'),
@@ -60,6 +66,31 @@ async function withdraw(
     log.warn(`the canary of ${area} was withdrawn: ${why}`);
   } catch (error) {
     if (!isApiError(error) || error.code !== 'CONFLICT') throw error;
+  }
+}
+
+/**
+ * Begins the next stage of a canary if it is due, unless the area has changed meanwhile. A refusal is logged
+ * once and shown by `site status`.
+ */
+async function advance(
+  { database: { db }, trust, log, metrics, mode, now = fetchNow }: JudgeParts,
+  area: string,
+): Promise<void> {
+  const head = await fetchHead(db);
+  const next = head && (await findNextStage(db, head, area, await now(db)));
+  if (!next) return;
+  const { request, began } = next;
+  try {
+    await changeChannel(db, request, { who: text.who, mode, trust });
+    await saveRefusal(db, area, began, null);
+    metrics.countMove(area, request.action, 'done');
+    log.warn(`the canary of ${area} reached its next stage: ${request.why}`);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (isOvertaken(error)) return;
+    if (await saveRefusal(db, area, began, error.message))
+      log.error(`the canary of ${area} cannot reach its next stage: ${error.message}`);
   }
 }
 

@@ -1,14 +1,15 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { plural } from '@site/shared/text/plural';
-import { GATEWAYS, short } from '../terminal/words.text';
+import { GATEWAYS, listShares, short } from '../terminal/words.text';
 
 /**
- * Parses a canary in the format of the log: release id and percentage, for example `3f2a9c01d4e5b677 10%`.
- * Shortens the id.
+ * Parses a canary in the format of the log: release id, share and later shares, for example
+ * `3f2a9c01d4e5b677 5%, 25%, 100%`. Shortens the id.
  */
 const trial = (value: string) => {
-  const [release = '', percent = ''] = value.split(' ');
-  return { release: short(release), percent };
+  const [release = '', ...shares] = value.split(/,? /);
+  const [percent = 0, ...later] = shares.map((share) => Number.parseInt(share, 10));
+  return { release: short(release), percent, later };
 };
 
 /** Describes a change of the channel, in one line for each area. */
@@ -22,8 +23,9 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
     case 'rollback':
       return `${area}: возвращён выпуск ${short(to ?? '')}${from ? ` вместо ${short(from)}` : ''}.`;
     case 'canary': {
-      const { release, percent } = trial(to ?? '');
-      return `${area}: выпуск ${release} на пробе, его видят ${percent.replace('%', ' %')} посетителей.`;
+      const { release, percent, later } = trial(to ?? '');
+      const next = later.length > 0 ? ` Дальше сама: ${listShares(later)}.` : '';
+      return `${area}: выпуск ${release} на пробе, его видят ${percent} % посетителей.${next}`;
     }
     case 'promote':
       return `${area}: проба удалась, выпуск ${short(to ?? '')} в эфире у всех.`;
@@ -70,7 +72,8 @@ export const channelText = {
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
   toOfArea: '--to называет выпуск одной области: с --to-revision его нельзя.',
   badShare: (share: string) =>
-    `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей) или off.`,
+    `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей), растущий список вроде 5,25,100 или off.`,
+  badEvery: 'Списку долей нужно время ступени от 1m до 168h, например --every 30m. Одной доле оно не нужно.',
   badChoice: (choice: string) => `«${choice}» не подходит: бывает on или off.`,
   badMode: (mode: string) => `Режима «${mode}» нет: бывает live или prelaunch.`,
 } as const;

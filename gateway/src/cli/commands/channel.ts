@@ -6,6 +6,7 @@ import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';
+import { readShares } from './read-shares';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import { whyText } from './why.text';
 
@@ -110,22 +111,26 @@ export async function rollBack(
 
 interface CanaryOptions extends ReleaseOptions {
   to?: string;
+  every?: string;
 }
 
 /**
- * `site canary <area> <share|off>`: sets the share of visitors that get a canary. Chooses its release in this
- * order: `--to`, the build in `--dir`, the running canary, the local build. `off` withdraws the canary.
+ * `site canary <area> <share|off>`: sets the share of visitors that get a canary, or a list of shares for its
+ * stages. Chooses its release in this order: `--to`, the build in `--dir`, the running canary, the local build. `off` withdraws the canary.
  */
 export async function canary(
   ports: CommandPorts,
   area: string,
   share: string,
-  { to, dir, why, force }: CanaryOptions,
+  { to, dir, why, force, every }: CanaryOptions,
 ): Promise<Outcome> {
   if (share === 'off') return change(ports, { action: 'withdraw', area, why: orNone(why) });
-  const percent = /^\d{1,2}%?$/.test(share) ? Number.parseInt(share, 10) : 0;
-  if (percent < 1) throw new CliError(text.badShare(share), 2);
-  const request = { action: 'canary', area, percent, ...forcedWhy({ force, why }) } as const;
+  const request = {
+    action: 'canary',
+    area,
+    ...readShares(share, every),
+    ...forcedWhy({ force, why }),
+  } as const;
   if (to !== undefined) return change(ports, { ...request, to });
   const running = (await ports.client.fetchStatus()).areas.find((one) => one.area === area)?.canary;
   if (running && dir === undefined) return change(ports, request);

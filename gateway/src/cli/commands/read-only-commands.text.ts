@@ -1,7 +1,8 @@
+import type { NextStages, StageHold } from '@site/shared/contracts/canary-stages';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { CanaryHealth, ReleaseDay, ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { type Forms, plural } from '@site/shared/text/plural';
-import { FILES, GATEWAYS, short, when } from '../terminal/words.text';
+import { FILES, GATEWAYS, listShares, short, when } from '../terminal/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
 const PAGES: Forms = ['страница', 'страницы', 'страниц'];
@@ -35,6 +36,20 @@ const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
   `улики против ${of}: ${evidence.toFixed(1).replace('-', '−')}` +
   (evidence < 0 ? ` (ниже нуля — в пользу ${of})` : '');
 
+/** Describes why a canary does not go on to its next stage. */
+function describeHold(hold: StageHold): string {
+  switch (hold.reason) {
+    case 'few-pages':
+      return `ждёт страниц: на этой ступени оценено ${hold.pages} из ${hold.needed}`;
+    case 'evidence':
+      return 'ждёт, потому что есть улики против пробы';
+    case 'frozen':
+      return 'ждёт, потому что область заморожена';
+    case 'refused':
+      return `начать её не выходит: ${hold.why}`;
+  }
+}
+
 const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
 /** Output of the read-only commands. */
@@ -45,6 +60,11 @@ export const readOnlyCommandsText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   canary: (area: string, canary: Named & { release: string; percent: number }) =>
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  /** The shares that follow by themselves, when the next one begins at the earliest, and what holds it. */
+  nextStages: ({ percents, nextAt, hold }: NextStages) => [
+    `  дальше сама: ${listShares(percents)}; следующая ступень не раньше ${when(nextAt)}`,
+    ...(hold ? [`  следующая ступень ${describeHold(hold)}`] : []),
+  ],
   /**
    * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
    */

@@ -34,6 +34,7 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
 const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
+    ...(canary?.stages ? text.nextStages(canary.stages) : []),
     ...(canary?.health ? [text.health(canary.health)] : []),
     ...(watch ? text.watch(area, watch) : []),
     ...(unwatched ? [text.unwatched(area, unwatched)] : []),

@@ -16,3 +16,7 @@ export const when = (iso: string): string => MOMENT.format(new Date(iso));
 
 export const FILES: Forms = ['файл', 'файла', 'файлов'];
 export const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];
+
+/** Lists the later shares of a canary, for example `25 %, 100 %`. */
+export const listShares = (percents: readonly number[]): string =>
+  percents.map((percent) => `${percent} %`).join(', ');
