@@ -17,6 +17,14 @@ export const PageFault = Type.Object({
 });
 export type PageFault = Static<typeof PageFault>;
 
+/** A modal or slot of an area whose code does not load on the server. `detail` is the error. */
+export const PartFault = Type.Object({
+  part: Type.Union([Type.Literal('modal'), Type.Literal('slot')]),
+  name: Type.String(),
+  detail: Type.String(),
+});
+export type PartFault = Static<typeof PartFault>;
+
 /**
  * Code of an area that surely harms other pages or does not work on this site (docs/decisions/0054). `detail` is
  * the start of the code, the name of the missing file, or the error. `eval`: compiles code from text.
@@ -119,6 +127,13 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     release: Type.String(),
     faults: Type.Array(PageFault),
+  }),
+  /** The code of the release's modals and slots was loaded before the change. */
+  Type.Object({
+    reason: Type.Literal('failing-parts'),
+    area: Type.String(),
+    release: Type.String(),
+    faults: Type.Array(PartFault),
   }),
   /** The release must be signed, and is not, or not by a key that may sign it. */
   Type.Object({

@@ -1,5 +1,5 @@
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
+import { buildRelease, buildShell, RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
@@ -71,6 +71,56 @@ test('refuses a release whose browser code harms other pages, unless it is force
   expect((await deployChecked(`'harmless on the server'`, { force: true }, files)).changes).toHaveLength(1);
 });
 
+/** Builds an area with the pages of `buildHome`, the modal `hint` and the slot `wallet`, by the code of each. */
+function buildHomeWithParts(hint: string, wallet: string) {
+  const parts = `exports.area.modals = { hint: ${hint} }; exports.area.slots = { wallet: ${wallet} };`;
+  const paths = [{ prefix: '/', title: 'T', description: 'D' }];
+  const server = `${renderingArea(`'a home with parts'`)}\n${parts}`;
+  return buildRelease({ paths, server, modals: ['hint'], slots: ['wallet'] });
+}
+
+const COMPONENT = `{ load: async () => () => null }`;
+const THROWING = `{ load: async () => { throw new Error('no window here') } }`;
+
+async function deployParts(hint: string, wallet: string, change: { force?: true } = {}) {
+  const release = buildHomeWithParts(hint, wallet);
+  await announceTiny(site.client, release);
+  return site.client.change({
+    action: 'deploy',
+    area: 'home',
+    to: release.manifest.id,
+    why: 'parts',
+    ...change,
+  });
+}
+
+test('refuses a release whose modals and slots do not load, and names them', async () => {
+  expect((await deployParts(COMPONENT, COMPONENT)).changes).toHaveLength(1);
+  const { revision } = await site.client.fetchStatus();
+  await expect(deployParts(THROWING, `{ load: async () => undefined }`)).rejects.toMatchObject({
+    details: {
+      reason: 'failing-parts',
+      area: 'home',
+      faults: [
+        { part: 'modal', name: 'hint', detail: expect.stringMatching(/^threw: .*no window here/) },
+        { part: 'slot', name: 'wallet', detail: expect.stringMatching(/has no component/) },
+      ],
+    },
+  });
+  const crashing = `{ load: () => new Promise(() => setTimeout(() => { throw new Error('later') }, 1)) }`;
+  expect(await faultsOf(deployParts(crashing, 'null'))).toMatchObject([
+    { part: 'modal', name: 'hint', detail: expect.stringMatching(/^crashed/) },
+    { part: 'slot', name: 'wallet', detail: expect.stringMatching(/does not define/) },
+  ]);
+  expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test('deploys a release whose modal does not load by force, and after it one in which only that modal fails', async () => {
+  expect((await deployParts(THROWING, COMPONENT, { force: true })).changes).toHaveLength(1);
+  const other = `{ load: async () => { throw new Error('still no window') } }`;
+  expect(await faultsOf(deployParts(other, COMPONENT))).toEqual([]);
+});
+
 test('refuses a canary that throws', async () => {
   const release = buildHome(`(() => { throw new Error('a bad canary') })()`);
   await announceTiny(site.client, release);
@@ -110,4 +160,13 @@ test('deploys a release in which a page fails that fails already', async () => {
   const half = `request.path === '/' ? 'mended' : (() => { throw new Error('still broken') })()`;
   expect(await faultsOf(deployChecked(half))).toEqual([]);
   expect(await home()).toContain('mended');
+});
+
+test('refuses a release whose page the shell replaces by an error panel', async () => {
+  const failing = `areaFailed: /^failed/.test(body), areaError: body`;
+  await site.deploy(buildShell({ server: RENDERING_SHELL.replace('areaFailed: false', failing) }));
+  await site.deploy(buildHome(`'whole'`));
+  expect(await faultsOf(deployChecked(`'failed: no beds left'`))).toEqual(
+    ['/', '/starting'].map((path) => ({ path, what: 'failed', detail: 'failed: no beds left' })),
+  );
 });

@@ -12,11 +12,12 @@ import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { toPageState } from '../site/document/page-state';
-import { RenderError } from '../site/render/render-error';
 import type { RequestContext, Renderer } from '../site/render/renderer';
 import type { FetchPages } from '../site/search/site-pages';
 import { findCodeFaults } from './code/check-code';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
+import { describeRenderFailure, firstLine } from './describe-render-failure';
+import { findPartFaults, type LoadPart } from './load-parts';
 
 /** Maximum number of pages that are rendered before a release goes live. */
 const MAX_PAGES = 20;
@@ -27,7 +28,7 @@ interface PageGatePorts {
   db: Db;
   trust: ReleaseTrust;
   live: () => LiveState | null;
-  renderer: Pick<Renderer, 'renderUncounted' | 'endUnserved'>;
+  renderer: Pick<Renderer, 'renderUncounted' | 'loadPart' | 'endUnserved'>;
   fetchPages: FetchPages;
   now: () => number;
 }
@@ -42,6 +43,20 @@ function movesOf(request: GatedRequest): Move[] {
   return to === undefined ? [] : [{ area, to }];
 }
 
+type Moves = readonly [Move, ...Move[]];
+
+/** Returns the moved areas, or all areas if the shell is among them. */
+function affectedAreas(site: LiveSite, moves: readonly Move[]): string[] {
+  const areas = moves.map(({ area }) => area);
+  return areas.includes(SHELL) ? [...site.areas.keys()] : areas;
+}
+
+/** Returns the moved release that pages and parts of an area depend on: its own, or else the first. */
+function moveOf(owner: string | undefined, moves: Moves): { area: string; release: string } {
+  const { area, to: release } = moves.find((move) => move.area === owner) ?? moves[0];
+  return { area, release };
+}
+
 /**
  * Renders the pages of a release before visitors get it, and compares them with the live ones
  * (docs/decisions/0040).
@@ -51,9 +66,9 @@ export class PageGate {
 
   /**
    * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
-   * `failing-pages` if pages of the releases fail, are empty, have another
-   * status than now or take much longer. Checks nothing before the first deploy, and no releases that do not
-   * link, because the change itself refuses those.
+   * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
+   * and with `failing-parts` if the code of their modals or slots does not load. Checks nothing before the first
+   * deploy, and no releases that do not link, because the change itself refuses those.
    */
   async check(request: GatedRequest, context: RequestContext): Promise<void> {
     const { db, trust } = this.ports;
@@ -61,9 +76,10 @@ export class PageGate {
     if (!live) return;
     const moves: Move[] = [];
     for (const { area, to } of movesOf(request)) moves.push({ area, to: await resolveRelease(db, area, to) });
-    const changed = moves.filter(({ area, to }) => live.state.live[area] !== to);
-    const [first] = changed;
-    if (!first || (await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
+    const [first, ...others] = moves.filter(({ area, to }) => live.state.live[area] !== to);
+    if (!first) return;
+    const changed: Moves = [first, ...others];
+    if ((await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
@@ -75,11 +91,10 @@ export class PageGate {
       if (fault) faults.push(fault);
     }
     const [fault] = faults;
-    if (!fault) return;
+    if (!fault) return this.refuseFailingParts(next, now, changed, context);
     await this.ports.renderer.endUnserved();
     const owner = ownerOf(next.paths, fault.path)?.area;
-    const { area, to: release } = changed.find((move) => move.area === owner) ?? first;
-    throw moveRefusal('CONFLICT', { reason: 'failing-pages', area, release, faults });
+    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...moveOf(owner, changed), faults });
   }
 
   /** Checks the code of areas. The shell may do what areas may not. */
@@ -93,13 +108,25 @@ export class PageGate {
     }
   }
 
+  private async refuseFailingParts(
+    next: LiveSite,
+    now: LiveSite,
+    moves: Moves,
+    context: RequestContext,
+  ): Promise<void> {
+    const { renderer, now: clock } = this.ports;
+    const load: LoadPart = (site, manifest, part) => renderer.loadPart(site, manifest, part, context);
+    for (const area of affectedAreas(next, moves)) {
+      const faults = await findPartFaults({ load, now: clock }, area, next, now);
+      if (faults.length === 0) continue;
+      await renderer.endUnserved();
+      throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
+    }
+  }
+
   /** Lists paths of the moved areas, or of all areas if the shell is among them, that visitors can open. */
   private async listPages(site: LiveSite, moves: readonly Move[]): Promise<string[]> {
-    const areas = moves.map(({ area }) => area);
-    const owners = areas.includes(SHELL)
-      ? [...site.areas.values()]
-      : areas.map((area) => site.areas.get(area));
-    const owned = owners.flatMap((manifest) => manifest?.owns.paths ?? []);
+    const owned = affectedAreas(site, moves).flatMap((area) => site.areas.get(area)?.owns.paths ?? []);
     const lists = await Promise.all(owned.map((path) => this.pathsBelow(path)));
     return lists
       .flat()
@@ -141,10 +168,7 @@ export class PageGate {
       const { status, html } = result;
       return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: this.ports.now() - began };
     } catch (error) {
-      const reason = error instanceof RenderError ? error.reason : 'crashed';
-      return { kind: 'failed', why: `${reason}: ${firstLine(String(error))}` };
+      return { kind: 'failed', why: describeRenderFailure(error) };
     }
   }
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 300) ?? '';

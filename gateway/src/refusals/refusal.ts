@@ -52,6 +52,8 @@ const MESSAGES: {
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   'failing-pages': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,
+  'failing-parts': ({ area, release, faults }) =>
+    `${area} ${release.slice(0, 8)} has parts that do not load: ${faults.map(({ part, name, detail }) => `${part} ${name} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'unknown-key': ({ key }) => `There is no key ${key}`,

@@ -17,7 +17,7 @@ const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+)["']/g,
 };
 
-/** Finds the paths, modals and slots that a compiled module mentions. */
+/** Finds the paths, modals and slots that a compiled module mentions. Exported for its test. @internal */
 export const findMentionedNames = (source: string): MentionedNames => ({
   paths: findAll(source, PATTERNS.paths),
   modals: findAll(source, PATTERNS.modals),

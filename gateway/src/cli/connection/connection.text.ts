@@ -126,6 +126,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'failing-pages':
       return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${fault.path}: ${pageFault(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+    case 'failing-parts':
+      return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map(({ part, name, detail }) => `  ${part === 'modal' ? 'окно' : 'место'} ${name}: ${detail}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'untrusted-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'unknown-key':

@@ -37,7 +37,10 @@ export async function findCodeFaults(
   );
 }
 
-/** Checks scripts in a worker thread. `files` are the names of all files of the release. */
+/**
+ * Checks scripts in a worker thread. `files` are the names of all files of the release. Exported for tests.
+ * @internal
+ */
 export function checkScripts(scripts: readonly Script[], files: readonly string[]): Promise<CodeFault[]> {
   const worker = new Worker(BODY, {
     workerData: { scripts, files },

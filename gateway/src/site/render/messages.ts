@@ -1,3 +1,4 @@
+import type { PartFault } from '@site/shared/contracts/deploy-refusal';
 import type { RenderRequest } from '@site/shared/contracts/page';
 
 /** File descriptor of a render process over which messages are exchanged. */
@@ -15,6 +16,11 @@ export interface AreaCode extends AreaRef {
   source: string;
 }
 
+export const toRef = ({ name, release }: AreaCode): AreaRef => ({ name, release });
+
+/** A modal or slot of an area, whose code its pages load on demand. */
+export type PartRef = Pick<PartFault, 'part' | 'name'>;
+
 const NO_AREA = '';
 /** Names the code that a render process may run: a release of an area, or no area. */
 export const ownerOf = (area: AreaRef | null) => (area ? `${area.name}@${area.release}` : NO_AREA);
@@ -27,6 +33,7 @@ export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
   | { kind: 'load-area'; id: number; area: AreaCode }
   | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
+  | { kind: 'load-part'; id: number; area: AreaRef; part: PartRef; requestId: string }
   | { kind: 'data'; call: number; status: number; body: unknown };
 
 /**

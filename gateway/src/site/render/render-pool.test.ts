@@ -2,7 +2,8 @@ import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
 import { openTinyPool } from '../../testing/tiny-pool';
 import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
-import type { PoolOptions, RenderPool } from './render-pool';
+import type { PoolOptions } from './pool-options';
+import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
@@ -72,6 +73,18 @@ test('ends an area that hangs, and renders the next page', async () => {
   await pool.warm();
   await expect(render(pool, '(() => { for (;;); })()')).rejects.toMatchObject({ reason: 'timeout' });
   expect(await render(pool, `'after'`)).toBe('<main>after</main>');
+});
+
+test('ends an area whose modal does not load in time, and loads its slot', async () => {
+  const pool = openPool({ renderMs: 300 });
+  const source = `exports.area = {
+    modals: { hint: { load: () => new Promise(() => {}) } },
+    slots: { wallet: { load: async () => () => null } },
+  };`;
+  const area = { name: 'home', release: '1', source };
+  const hint = pool.loadPart(area, { part: 'modal', name: 'hint' }, 'a-request');
+  await expect(hint).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(pool.loadPart(area, { part: 'slot', name: 'wallet' }, 'a-request')).resolves.toBeUndefined();
 });
 
 test.each([
@@ -172,17 +185,20 @@ test('renders other areas while all processes of one hang', async () => {
     ),
   );
   expect(await render(pool, `'here'`, { name: 'account' })).toBe('<main>here</main>');
+  expect(pool.usage.waiting).toBe(1);
   await pool.close();
   expect(await Promise.all(hanging)).toEqual(['retired', 'retired', 'retired']);
 });
 
+/** Renders how often the process has rendered. */
+const COUNT = `globalThis.renders = (globalThis.renders ?? 0) + 1`;
+
 test('ends the process that was unused longest when another area needs its place', async () => {
   const ends: string[] = [];
   const pool = openPool({ maxProcesses: 2, onEnd: (reason) => ends.push(reason) });
-  const count = `globalThis.renders = (globalThis.renders ?? 0) + 1`;
   const pages: string[] = [];
   for (const name of ['home', 'account', 'home', 'donate', 'home'])
-    pages.push(await render(pool, count, { name, release: '1' }));
+    pages.push(await render(pool, COUNT, { name, release: '1' }));
   expect(pages).toEqual([1, 1, 2, 1, 3].map((renders) => `<main>${renders}</main>`));
   expect(ends).toEqual(['unused']);
 });

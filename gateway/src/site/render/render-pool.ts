@@ -1,33 +1,10 @@
 import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
-import { type AreaCode, ownerOf } from './messages';
-import { LOAD_MS, ProcessStarter, type ProcessStarterOptions } from './process-starter';
+import { type AreaCode, ownerOf, type PartRef, toRef } from './messages';
+import type { PoolOptions, PoolUsage } from './pool-options';
+import { LOAD_MS, ProcessStarter } from './process-starter';
 import type { ProcessEnd, RenderChild } from './render-child';
 import { RenderError } from './render-error';
 import { RenderQueue } from './render-queue';
-
-export interface PoolOptions extends ProcessStarterOptions {
-  /** Maximum number of processes that render pages of the same area. */
-  perArea: number;
-  /** Maximum number of processes. */
-  maxProcesses: number;
-  /** Time in milliseconds after which a process that no page needed is ended. */
-  unusedMs: number;
-  /** Time limit in milliseconds for a render, including the data calls. */
-  renderMs: number;
-  /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
-  maxWaiting: number;
-  waitMs: number;
-  /** Called for each process that ends before the pool is closed. */
-  onEnd: (reason: ProcessEnd) => void;
-}
-
-/** Number of processes, and of renders that wait for a process. */
-export interface PoolUsage {
-  idle: number;
-  /** Processes that are rendering or starting. */
-  busy: number;
-  waiting: number;
-}
 
 interface ProcessState {
   /** The release whose pages the process renders, as returned by `ownerOf`; null until the first page. */
@@ -37,9 +14,6 @@ interface ProcessState {
   /** Ends the process when it stays unused. Set while the process is idle and has an owner. */
   unused: NodeJS.Timeout | null;
 }
-
-/** Maximum number of renders per process. Replacing the process frees the memory that areas leak. */
-const MAX_JOBS = 2_000;
 
 const withdrawn = () => new RenderError('retired', 'the shell was withdrawn');
 
@@ -77,18 +51,17 @@ export class RenderPool {
     requestId: string,
     fetch: ServerFetch,
   ): Promise<unknown> {
-    const child = await this.acquire(ownerOf(area));
-    const state = this.processes.get(child);
-    try {
-      if (area && state && !state.hasLoadedArea) {
-        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
-        state.hasLoadedArea = true;
-      }
-      const ref = area && { name: area.name, release: area.release };
-      return await child.run({ kind: 'render', area: ref, request, requestId }, this.options.renderMs, fetch);
-    } finally {
-      this.release(child);
-    }
+    const ref = area && toRef(area);
+    return this.withProcess(area, (child) =>
+      child.run({ kind: 'render', area: ref, request, requestId }, this.options.renderMs, fetch),
+    );
+  }
+
+  /** Loads the code of a modal or slot in a process of its area. Rejects with a RenderError. */
+  async loadPart(area: AreaCode, part: PartRef, requestId: string): Promise<void> {
+    await this.withProcess(area, (child) =>
+      child.run({ kind: 'load-part', area: toRef(area), part, requestId }, this.options.renderMs),
+    );
   }
 
   /** Resolves when a process has loaded the shell; rejects when the shell fails to load. */
@@ -121,6 +94,20 @@ export class RenderPool {
     const children = [...this.processes.keys()];
     for (const child of children) this.end(child, 'retired');
     await Promise.all(children.map((child) => child.ended));
+  }
+
+  private async withProcess<T>(area: AreaCode | null, run: (child: RenderChild) => Promise<T>): Promise<T> {
+    const child = await this.acquire(ownerOf(area));
+    const state = this.processes.get(child);
+    try {
+      if (area && state && !state.hasLoadedArea) {
+        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
+        state.hasLoadedArea = true;
+      }
+      return await run(child);
+    } finally {
+      this.release(child);
+    }
   }
 
   private async acquire(owner: string): Promise<RenderChild> {
@@ -162,7 +149,7 @@ export class RenderPool {
     const state = this.processes.get(child);
     if (!state || !child.alive) return;
     state.jobs += 1;
-    if (state.jobs > MAX_JOBS) this.end(child, 'worn');
+    if (state.jobs >= this.options.maxJobs) this.end(child, 'worn');
     else this.offer(child, state);
     this.fill();
   }

@@ -10,6 +10,8 @@ import { Script } from 'node:vm';
  * @typedef {import('./messages').ToRenderer} ToRenderer
  * @typedef {import('./messages').FromRenderer} FromRenderer
  * @typedef {import('@site/shared/contracts/page').RenderRequest} RenderRequest
+ * @typedef {Readonly<Record<string, { load: () => Promise<unknown> }>>} Parts
+ * @typedef {{ modals?: Parts, slots?: Parts }} PartOwner
  * @typedef {{ shared: Record<string, unknown>, renderPage: (request: RenderRequest, area: unknown, fetch: unknown) => Promise<unknown> }} Shell
  */
 
@@ -183,13 +185,28 @@ const fetchFor = (id) => (/** @type {unknown} */ path) =>
     send({ kind: 'fetch', id, call, path: String(path) });
   });
 
+/** @param {import('./messages').AreaRef} ref */
+function loadedArea({ name, release }) {
+  if (loaded?.name !== name || loaded.release !== release)
+    throw new Error(`${name}@${release} is not loaded`);
+  return loaded.area;
+}
+
 /** @param {Extract<ToRenderer, { kind: 'render' }>} message */
 async function render({ id, area, request, requestId }) {
   if (!shell) throw new Error('no shell is loaded');
   mark = `[${requestId}] `;
-  if (area && (loaded?.name !== area.name || loaded.release !== area.release))
-    throw new Error(`${area.name}@${area.release} is not loaded`);
-  return shell.renderPage(request, area && loaded ? loaded.area : null, fetchFor(id));
+  return shell.renderPage(request, area && loadedArea(area), fetchFor(id));
+}
+
+/** @param {Extract<ToRenderer, { kind: 'load-part' }>} message */
+async function loadPart({ area, part: { part, name }, requestId }) {
+  mark = `[${requestId}] `;
+  const { modals, slots } = /** @type {PartOwner} */ (loadedArea(area));
+  const parts = part === 'modal' ? modals : slots;
+  if (!parts?.[name]) throw new Error(`the area does not define the ${part} ${name}`);
+  const component = await parts[name].load();
+  if (!component) throw new Error(`the ${part} ${name} has no component`);
 }
 
 /** @param {ToRenderer} message */
@@ -207,6 +224,9 @@ async function handle(message) {
       send({ kind: 'done', id: message.id, result: null });
     } else if (message.kind === 'load-area') {
       loadArea(message.area);
+      send({ kind: 'done', id: message.id, result: null });
+    } else if (message.kind === 'load-part') {
+      await loadPart(message);
       send({ kind: 'done', id: message.id, result: null });
     } else {
       send({ kind: 'done', id: message.id, result: await render(message) });

@@ -6,8 +6,8 @@ import { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
 import { isCodeFailure, RenderError, type RenderFailure } from './render-error';
-import { type AreaCode, ownerOf } from './messages';
-import type { PoolUsage } from './render-pool';
+import { type AreaCode, ownerOf, type PartRef } from './messages';
+import type { PoolUsage } from './pool-options';
 import { toRenderResult } from './render-result';
 import type { RenderOutcome, RendererPorts } from './renderer-ports';
 import { type ServedReleases, ShellPools } from './shell-pools';
@@ -114,6 +114,17 @@ export class Renderer {
   ): Promise<RenderedPage> {
     const manifest = loadableArea(site, request.area);
     return this.renderWithRetry(site, manifest ? await this.readCode(manifest) : null, request, context);
+  }
+
+  /** Loads the code of a modal or slot of an area. Rejects with a RenderError. */
+  async loadPart(
+    site: LiveSite,
+    manifest: ReleaseManifest,
+    part: PartRef,
+    { id }: RequestContext,
+  ): Promise<void> {
+    const code = await this.readCode(manifest);
+    await (await this.pools.of(site.shell)).loadPart(code, part, id);
   }
 
   private async renderPage(

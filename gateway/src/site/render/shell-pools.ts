@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { type PoolUsage, RenderPool } from './render-pool';
+import type { PoolUsage } from './pool-options';
+import { RenderPool } from './render-pool';
 import type { RendererPorts } from './renderer-ports';
 
 /** Releases that visitors get: ids of shells, and owners of render processes (`ownerOf`). */
@@ -16,6 +17,7 @@ const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
 /** Time after which a render process that no page needed is ended. */
 const UNUSED_MS = 10 * MINUTE_MS;
+const MAX_JOBS = 2_000;
 
 /** The render pools by the id of their shell. */
 export class ShellPools {
@@ -83,6 +85,7 @@ export class ShellPools {
       perArea: processes.perArea,
       maxProcesses: processes.max,
       unusedMs: UNUSED_MS,
+      maxJobs: MAX_JOBS,
       limits,
       renderMs,
       maxWaiting: MAX_WAITING,
