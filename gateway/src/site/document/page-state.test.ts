@@ -27,7 +27,7 @@ const SITE = {
 const namesOf = ({ paths, sections }: PageState) => [Object.keys(paths), Object.keys(sections)];
 
 test('keeps the page’s own area and those that the render used', () => {
-  const served = narrowState(buildState(SITE), ['desk', 'gone']);
+  const served = narrowState(buildState(SITE), ['desk', 'gone', 'constructor', '__proto__']);
   expect(namesOf(served)).toEqual([
     ['home', 'desk'],
     ['home', 'desk'],

@@ -60,7 +60,8 @@ export function narrowState(state: PageState, named: readonly string[] | undefin
   const { paths, sections } = state;
   const included = new Set([...Object.keys(state.areas), ...named]);
   for (const name of included) {
-    for (const prefix of paths[name] ?? []) {
+    // a render may name anything, for example `constructor`
+    for (const prefix of Object.hasOwn(paths, name) ? (paths[name] ?? []) : []) {
       for (const [other, theirs] of Object.entries(paths)) {
         if (theirs.some((one) => isBelow(prefix, one))) included.add(other);
       }
