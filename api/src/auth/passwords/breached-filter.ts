@@ -19,7 +19,8 @@ const MAX_PER_PASSWORD = 40;
 /** Returns the best shape for a number of passwords. One good password in `1 / falseRate` is refused. */
 export function shapeFor(passwords: number, falseRate: number): FilterShape {
   const bits = Math.max(64, Math.ceil((-passwords * Math.log(falseRate)) / Math.LN2 ** 2));
-  return { bits, perPassword: Math.max(1, Math.round((bits / Math.max(1, passwords)) * Math.LN2)) };
+  const best = Math.round((bits / Math.max(1, passwords)) * Math.LN2);
+  return { bits, perPassword: Math.min(Math.max(1, best), MAX_PER_PASSWORD) };
 }
 
 export function writeHeader({ bits, perPassword }: FilterShape): Buffer {

@@ -41,6 +41,15 @@ test('leaves passwords out that appear in fewer breaches than wanted', async () 
   await expect(buildBreachedFilter(list, small, { minCount: 100 })).rejects.toThrow('contains no SHA-1');
 });
 
+test('builds a readable file of a single password, and refuses an impossible rate of mistakes', async () => {
+  const [one, single] = [path.join(folder, 'one.txt'), path.join(folder, 'one.filter')];
+  await writeFile(one, sha1(BREACHED[0]!));
+  await buildBreachedFilter(one, single);
+  expect(await isBreachedPassword(single, BREACHED[0]!)).toBe(true);
+  for (const falseRate of [0, 1, 2, NaN])
+    await expect(buildBreachedFilter(one, single, { falseRate })).rejects.toThrow('must be between 0 and 1');
+});
+
 test('does not accept an incomplete, another or a missing file', async () => {
   const cut = path.join(folder, 'cut.filter');
   await buildBreachedFilter(list, cut);

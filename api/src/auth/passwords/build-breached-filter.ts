@@ -27,6 +27,7 @@ export async function buildBreachedFilter(
   file: string,
   { minCount = 1, falseRate = 0.000_1 }: BuildOptions = {},
 ): Promise<{ passwords: number; bytes: number }> {
+  if (!(falseRate > 0 && falseRate < 1)) throw new RangeError('the false rate must be between 0 and 1');
   let passwords = 0;
   for await (const hash of readHashes(list, minCount)) passwords += hash.length > 0 ? 1 : 0;
   if (passwords === 0) throw new Error(`${list} contains no SHA-1 hashes of at least ${minCount} breaches`);
