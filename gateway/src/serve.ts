@@ -22,7 +22,7 @@ import { PageGate } from './deploy-gate/page-gate';
 import { createDeployExtension } from './product/deploy-extension';
 import type { RunningParts } from './running-parts';
 import type { ReleaseTrust } from './signing/release-trust';
-import { openSecret } from './secrets/secret.repo';
+import { SiteSecrets } from './secrets/site-secrets';
 import { addressOf, portOf } from './site-address';
 import type { ServeSettings } from './serve-settings';
 import type { SiteConfig } from './site-config';
@@ -62,11 +62,12 @@ interface GatewayBase extends ServeOptions {
   metrics: GatewayMetrics;
   clients: ClientGuard;
   noise: NoiseLog;
+  secrets: SiteSecrets;
 }
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 type Channel = Awaited<ReturnType<typeof openChannel>>;
-type Pages = Awaited<ReturnType<typeof openPages>>;
+type Pages = ReturnType<typeof openPages>;
 
 /**
  * Creates the parts of the site in order, each from the parts before it, and starts to listen. Each part that
@@ -80,10 +81,12 @@ export async function serve(options: ServeOptions): Promise<string> {
   const noise = new NoiseLog();
   const clients = guardClients(app, { ...config, metrics, noise, now });
   const deadline = createReadDeadline(options.database, config.databasePageMs);
-  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, noise };
+  const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
+  parts.add(() => secrets.stop());
+  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, noise, secrets };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
-  const pages = await openPages(base, rendering, channel);
+  const pages = openPages(base, rendering, channel);
   parts.add(() => app.close());
   await registerRoutes(base, rendering, channel, pages);
   await app.listen({ port: config.port, host: config.host });
@@ -97,14 +100,15 @@ export async function serve(options: ServeOptions): Promise<string> {
 
 /** Opens the files of releases, the renderer, and the page reports, which count its failures. */
 async function openRendering(base: GatewayBase) {
-  const { app, config, database, deadline, dev, clock, now, metrics, parts, trust } = base;
+  const { app, config, database, deadline, dev, clock, now, metrics, parts, secrets, trust } = base;
   const { log } = app;
   const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics, {
     trust,
     deadline,
   });
 
-  const pageReports = await openPageReports({ database, log, metrics, origin: config.origin, clock });
+  const secret = secrets.of('page-id');
+  const pageReports = openPageReports({ database, secret, log, metrics, origin: config.origin, clock });
   pageReports.start();
   parts.add(() => pageReports.stop());
 
@@ -132,6 +136,7 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   const live = new LiveChannel({
     database,
     trust,
+    beforeChange: () => base.secrets.refresh(),
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
   // a change is confirmed when no process runs withdrawn code any more
@@ -166,18 +171,14 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
 }
 
 /** Opens the pages, and the choice of the site that each visitor gets. */
-async function openPages(
-  base: GatewayBase,
-  { renderer, pageReports }: Rendering,
-  { live, current }: Channel,
-) {
-  const { config, deadline, dev, clock, now, metrics, noise, clients, trust } = base;
+function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { live, current }: Channel) {
+  const { config, deadline, dev, clock, now, metrics, noise, clients, secrets, trust } = base;
   const { db } = base.database;
   const { origin, frameHosts } = config;
   const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
-  const previews = { secret: await openSecret(db, 'preview'), clock, https };
-  const cohortSecret = await openSecret(db, 'cohort');
+  const previews = { secret: secrets.of('preview'), clock, https };
+  const cohortSecret = secrets.of('cohort');
   const choice = { special: new SpecialSites(db, trust), deadline, cohortSecret, noise };
   const visitors = new Visitors({ live, ...choice, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));

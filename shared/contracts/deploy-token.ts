@@ -36,6 +36,7 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   open: 'rules',
   mode: 'rules',
   'revoke-key': 'tokens',
+  'rotate-secret': 'tokens',
 };
 
 /**

@@ -4,6 +4,7 @@ import { RouteMode } from './composition';
 import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
 import { KeyRevocation } from './release-signature';
+import { SecretRotation } from './site-secret';
 
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
@@ -41,7 +42,8 @@ const exact = { additionalProperties: false };
  * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
  * until `unfreeze`. `unwatch` ends the watch of an area's releases after a deploy until `watch`. After `close`,
- * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key` revokes a key that signs releases.
+ * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key` revokes
+ * a key that signs releases. `rotate-secret` gives a secret of the site a new value.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -148,6 +150,7 @@ export const ChannelRequest = Type.Union([
   Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
   Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
   KeyRevocation,
+  SecretRotation,
 ]);
 export type ChannelRequest = Static<typeof ChannelRequest>;
 export type ChannelAction = ChannelRequest['action'];

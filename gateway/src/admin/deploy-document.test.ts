@@ -8,6 +8,7 @@ import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { DEPLOY_PREFIX, registerDeployDocument } from './deploy-document';
 import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
+import { fixedSecret } from '../testing/fixed-secret';
 import { UNSIGNED } from '../testing/unsigned';
 
 interface Operation {
@@ -39,7 +40,7 @@ beforeAll(async () => {
       if (one !== 'HEAD') routes.push({ url, method: one, schema: schema as Route['schema'] });
   });
   const live = { refresh: () => Promise.resolve(), current: null };
-  const preview = { secret: Buffer.alloc(32), clock: () => 0, origin: null };
+  const preview = { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null };
   const extension = createDeployExtension({} as Db, {} as Money);
   const api = buildDeployApi({
     db: {} as Db,

@@ -8,6 +8,7 @@ const TAGS = {
   channel: 'Reading and changing what visitors get',
   tokens: 'Deploy tokens and their rights',
   keys: 'Keys that sign releases',
+  secrets: 'Secrets that sign previews, cohorts and page ids',
   store: 'Checks and garbage collection of the store',
 } as const;
 

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
+import { fixedSecret } from '../testing/fixed-secret';
 import { buildRelease } from '../testing/tiny-release';
 import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
@@ -32,7 +33,7 @@ beforeAll(async () => {
       gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),
       mode: 'live',
-      preview: { secret: Buffer.alloc(32), clock: Date.now, origin: null },
+      preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
       extension: createDeployExtension(database.db, {} as Money),
     }),
   );

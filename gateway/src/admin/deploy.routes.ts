@@ -10,6 +10,7 @@ import { keyRoutes } from './key.routes';
 import { manifestRoutes } from './manifest.routes';
 import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
 import { releaseRoutes } from './release.routes';
+import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
 import { tokenRoutes } from './token.routes';
 
@@ -55,6 +56,7 @@ export const buildDeployApi =
     await app.register(previewRoutes({ db, trust, ...preview }));
     await app.register(tokenRoutes(db));
     await app.register(keyRoutes(db, trust));
+    await app.register(secretRoutes(db));
     await app.register(gcRoutes(untimed));
     await app.register(storeRoutes({ db: untimed, readCached }));
     for (const routes of extension.routes) await app.register(routes);

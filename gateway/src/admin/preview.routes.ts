@@ -9,6 +9,7 @@ import { applyMoves, releasesOf } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { fetchHead } from '../channel/channel.repo';
 import { extendPreview } from '../releases/store/release.repo';
+import type { SigningSecret } from '../secrets/site-secrets';
 import { writePreview } from '../site/visitors/preview-link';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { authorize } from './authorize';
@@ -23,7 +24,7 @@ const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 export interface PreviewLinkPorts {
   db: Db;
   trust: ReleaseTrust;
-  secret: Buffer;
+  secret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   /** Origin of the site, for example `https://example.org`, or null if none is configured. */
@@ -67,7 +68,7 @@ export const previewRoutes =
         await trust.assertTrusted(db, [...manifests.values()], 'deploy');
         const problems = await findLinkProblems(db, live);
         if (problems.length > 0) throw linkRefusal(problems, null);
-        const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret)}`;
+        const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret.current())}`;
         return { path, origin, release, expires: new Date(expires).toISOString() };
       },
     );

@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
 import { moveRefusal } from '../refusals/refusal';
+import { rotateSecret } from '../secrets/secret.service';
 import { revokeKey } from '../signing/key.service';
 import { assertClosable } from './closing';
 import { readManifests } from './link.service';
@@ -64,4 +65,15 @@ export async function planKeyRevocation(
   const to = compromised ? 'compromised' : 'revoked';
   if (!(await revokeKey(db, key, compromised))) return noChanges(now);
   return { next: now, changes: [{ area: WHOLE_SITE, action: 'revoke-key', from: key, to }] };
+}
+
+/** Rotates a secret in the same transaction as the log entry, which makes every gateway read its values again. */
+export async function planSecretRotation(
+  db: Db,
+  now: ChannelState,
+  { secret, compromised = false }: RequestOf<'rotate-secret'>,
+): Promise<Plan> {
+  await rotateSecret(db, secret, compromised);
+  const to = compromised ? 'compromised' : 'rotated';
+  return { next: now, changes: [{ area: WHOLE_SITE, action: 'rotate-secret', from: secret, to }] };
 }

@@ -5,7 +5,15 @@ import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchLastChange, wasLive } from './channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import type { ChannelControls, RunningCanary } from './channel.table';
-import { planClose, planFreeze, planKeyRevocation, planMode, planOpen, planWatch } from './plan-controls';
+import {
+  planClose,
+  planFreeze,
+  planKeyRevocation,
+  planMode,
+  planOpen,
+  planSecretRotation,
+  planWatch,
+} from './plan-controls';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import { findRestoreMoves } from './restore';
 import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
@@ -48,6 +56,8 @@ export function planChange(
       return Promise.resolve(planMode(now, request));
     case 'revoke-key':
       return planKeyRevocation(db, now, request);
+    case 'rotate-secret':
+      return planSecretRotation(db, now, request);
   }
 }
 

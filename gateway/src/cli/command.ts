@@ -9,6 +9,7 @@ import * as keys from './commands/keys';
 import { log } from './commands/log';
 import { preview } from './commands/preview';
 import { status } from './commands/status';
+import * as secrets from './commands/secrets';
 import * as store from './commands/store';
 import * as tokens from './commands/tokens';
 import { examples } from './examples.text';
@@ -117,6 +118,11 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(key, 'list', text.keyList, withSite(keys.listKeys));
   add(key, `revoke ${words.id}`, text.keyRevoke, withSite(keys.revokeKey))
     .option('--compromised', text.compromised)
+    .option(`--why ${words.text}`, text.whyMust);
+  const secret = site.command('secret').description(text.secret);
+  add(secret, 'list', text.secretList, withSite(secrets.listSecrets));
+  add(secret, `rotate ${words.name}`, text.secretRotate, withSite(secrets.rotateSecret))
+    .option('--compromised', text.secretLeaked)
     .option(`--why ${words.text}`, text.whyMust);
   extension.admin?.(builder);
   add(site, `verify ${words.maybeRelease}`, text.verify, withSite(store.verify));

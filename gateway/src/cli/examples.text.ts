@@ -33,6 +33,10 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'site token create "CI лавки" --areas lavka --paths /lavka',
     'SITE_TOKEN=$(site token create "CI" --areas home)',
   ],
+  rotate: [
+    'site secret rotate preview --why "раз в год"',
+    'site secret rotate cohort --why "копия базы утекла" --compromised',
+  ],
   verify: ['site verify', 'site verify home@3f2a91c0', 'site verify --json'],
   repair: ['site repair', 'site repair home@3f2a91c0 --dir mf-home/dist'],
   new: ['site key new home.pem'],

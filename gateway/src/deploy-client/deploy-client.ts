@@ -20,6 +20,7 @@ import {
   type SignedRegistration,
   type SignedRelease,
 } from '@site/shared/contracts/release-signature';
+import type { SecretsReply } from '@site/shared/contracts/site-secret';
 import type {
   ReleaseCheckReply,
   ReleaseName,
@@ -99,6 +100,7 @@ export function createDeployClient(
     revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
     addKey: (signed: SignedRegistration) => call<KeyInfo>('POST', '/keys', { json: signed }),
     fetchKeys: () => call<KeysReply>('GET', '/keys'),
+    fetchSecrets: () => call<SecretsReply>('GET', '/secrets'),
     /** Lists what `collectGarbage` would delete. */
     fetchGarbage: () => call<GcReply>('GET', '/gc'),
     /** Lists the releases of the store and checks its compositions. */

@@ -1,7 +1,7 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
 import { COHORTS } from '@site/shared/contracts/visitor';
-import { openSecret } from '../secrets/secret.repo';
+import { fetchSecrets } from '../secrets/secret.repo';
 import { chosenAreas, writeCohort } from '../site/visitors/cohort';
 import { announceTiny, openTestSite, type TestSite } from './test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tiny-release';
@@ -34,8 +34,10 @@ export async function until<T>(what: string, read: () => Promise<T | undefined>)
 }
 
 /** Returns the signed cookie of a cohort. */
-export const cohortCookie = async ({ database }: TestSite, cohort: number): Promise<string> =>
-  `cohort=${writeCohort(cohort, await openSecret(database.db, 'cohort'))}`;
+export async function cohortCookie({ database }: TestSite, cohort: number): Promise<string> {
+  const values = await fetchSecrets(database.db);
+  return `cohort=${writeCohort(cohort, values.find(({ name }) => name === 'cohort')!.secret)}`;
+}
 
 /** Returns a cohort that gets the canaries of exactly these `areas`. */
 function cohortOf(canaries: Record<string, string>, areas: readonly string[]): number {

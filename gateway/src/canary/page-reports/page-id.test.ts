@@ -1,12 +1,13 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { randomBytes } from 'node:crypto';
+import { fixedSecret } from '../../testing/fixed-secret';
 import { createPageIds, type PageIds } from './page-id';
 
 const PAGE = { composition: '0123456789abcdef', owner: 'home' };
 
 function open(secret = randomBytes(32)) {
   const clock = { now: 1_800_000_000_000 };
-  const { issue, read } = createPageIds(secret, () => clock.now);
+  const { issue, read } = createPageIds(fixedSecret(secret), () => clock.now);
   return {
     clock,
     ids: { issue: (page: Parameters<PageIds['issue']>[0]) => issue(page, clock.now), read },
@@ -67,7 +68,7 @@ test('accepts an id for a day, and at most five minutes before its time', () => 
 
 test('marks the keys of failed pages and of pages that do not count as evidence, and no other keys', () => {
   const { ids, clock } = open();
-  const { issue } = createPageIds(randomBytes(32));
+  const { issue } = createPageIds(fixedSecret(randomBytes(32)));
   expect(issue(PAGE, clock.now, 'unjudged')).toMatch(/^v1\.[0-9a-z]+\.-[\w-]{15}\./);
   expect(issue(PAGE, clock.now, 'failed')).toMatch(/^v1\.[0-9a-z]+\._[\w-]{15}\./);
   for (let page = 0; page < 200; page += 1)

@@ -1,6 +1,7 @@
 import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { Composition } from '@site/shared/contracts/composition';
 import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
+import type { SigningSecret } from '../../secrets/site-secrets';
 
 /**
  * Identifies a page by the id of its composition and by its owner. The owner is the area that owns the page,
@@ -70,26 +71,29 @@ const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,4
  * it. Format: `v1.<second, base 36>.<random>.<composition>.<owner>.<mac>`. The MAC is HMAC-SHA-256 cut to 128
  * bits. A JWT would need three times the bytes in every page. `now` returns milliseconds since 1970.
  */
-export function createPageIds(secret: Buffer, now: () => number = Date.now): PageIds {
+export function createPageIds(secret: SigningSecret, now: () => number = Date.now): PageIds {
   const draw = createRandomKeys();
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
   return {
     issue({ composition, owner }, at, weight = 'judged') {
       const second = Math.floor(at / 1_000).toString(36);
       const text = `v1.${second}.${weigh(draw(), weight)}.${composition}.${owner}`;
-      return `${text}.${sign(text).toString('base64url')}`;
+      return `${text}.${sign(text, secret.current()).toString('base64url')}`;
     },
     read(id) {
       const [, second = '', key = '', composition = '', owner = '', mac = ''] = FORM.exec(id) ?? [];
       if (mac === '') return 'malformed';
-      const expected = sign(id.slice(0, id.lastIndexOf('.')));
-      if (!timingSafeEqual(expected, Buffer.from(mac, 'base64url'))) return 'forged';
+      const text = id.slice(0, id.lastIndexOf('.'));
+      const given = Buffer.from(mac, 'base64url');
+      if (!secret.accepted().some((value) => timingSafeEqual(sign(text, value), given))) return 'forged';
       const age = now() / 1_000 - parseInt(second, 36);
       if (age < -MAX_AHEAD_S) return 'future';
       return { key, second: parseInt(second, 36), composition, owner, old: age > PAGE_ID_MAX_AGE_S };
     },
   };
 }
+
+const sign = (text: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
 
 function weigh(key: string, weight: PageWeight): string {
   if (weight === 'unjudged') return UNJUDGED_KEY + key.slice(1);

@@ -6,6 +6,7 @@ import {
   type PageReportEvent,
 } from '@site/shared/contracts/page-report';
 import fastify from 'fastify';
+import { fixedSecret } from '../../testing/fixed-secret';
 import { createPageIds, type PageIdentity } from './page-id';
 import { registerPageReports } from './page-report.routes';
 
@@ -14,7 +15,7 @@ const ALIVE: PageReportEvent = { kind: 'alive' };
 const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
 
 function open(allows = true) {
-  const ids = createPageIds(randomBytes(32), () => AT);
+  const ids = createPageIds(fixedSecret(randomBytes(32)), () => AT);
   const reports: { page: PageIdentity; events: readonly PageReportEvent[] }[] = [];
   const seen: string[] = [];
   const refused: string[] = [];
@@ -73,7 +74,10 @@ test('does not count the report of a page older than a day, but records that its
 
 test('does not count reports with a forged or malformed id, and answers them like the others', async () => {
   const { post, reports, seen, refused, page } = open();
-  const foreign = createPageIds(randomBytes(32)).issue({ composition: 'c0ffee', owner: 'home' }, AT);
+  const foreign = createPageIds(fixedSecret(randomBytes(32))).issue(
+    { composition: 'c0ffee', owner: 'home' },
+    AT,
+  );
   expect(await post(say(foreign))).toBe(204);
   expect(await post(say(page.replace('home', 'shell')))).toBe(204);
   expect(await post(say('v1'))).toBe(204);

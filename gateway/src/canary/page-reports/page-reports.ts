@@ -3,7 +3,7 @@ import type { Database } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { wantsPage } from '../../http/wants-page';
-import { openSecret } from '../../secrets/secret.repo';
+import type { SigningSecret } from '../../secrets/site-secrets';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
 import { SenderLimiter, PAGE_ID_LIMITS } from '../../http/sender-limiter';
@@ -12,6 +12,8 @@ import { type PageReportMetrics, registerPageReports } from './page-report.route
 
 interface PageReportsPorts {
   database: Pick<Database, 'db'>;
+  /** Signs the ids of pages. */
+  secret: SigningSecret;
   log: Pick<FastifyBaseLogger, 'error'>;
   metrics: PageReportMetrics;
   /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
@@ -36,9 +38,9 @@ export interface PageReports {
   stop(): Promise<void>;
 }
 
-export async function openPageReports(ports: PageReportsPorts): Promise<PageReports> {
-  const { database, log, metrics, origin, clock } = ports;
-  const ids = createPageIds(await openSecret(database.db, 'page-id'), clock);
+export function openPageReports(ports: PageReportsPorts): PageReports {
+  const { database, secret, log, metrics, origin, clock } = ports;
+  const ids = createPageIds(secret, clock);
   const statistics = new PageStatistics({
     database,
     now: clock,

@@ -11,6 +11,11 @@ const REREAD_MS = 1_000;
 interface LiveChannelPorts {
   database: Database;
   trust: ReleaseTrust;
+  /**
+   * Called when a new state has been read. The state is served once the promise resolves. If it rejects, the
+   * channel is read again later.
+   */
+  beforeChange?: () => Promise<void>;
   /** Called when a read fails, but only for the first of several consecutive failures. */
   onError: (error: unknown) => void;
   /** Pause between periodic reads in ms. Defaults to a second. */
@@ -98,6 +103,7 @@ export class LiveChannel {
       throw error;
     });
     if (!state || (known && isSame(state, known))) return;
+    await this.ports.beforeChange?.();
     this.liveState = state;
     for (const listener of this.changeListeners) listener(state);
   }

@@ -49,6 +49,10 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
       return to === 'compromised'
         ? `Ключ ${from ?? ''} отозван как украденный: его выпуски больше не в эфире.`
         : `Ключ ${from ?? ''} отозван: новых выпусков он не подпишет.`;
+    case 'rotate-secret':
+      return to === 'compromised'
+        ? `Секрет ${from ?? ''} заменён, прежние значения удалены: всё, что ими подписано, больше не действует.`
+        : `Секрет ${from ?? ''} заменён: подписанное прежним значением действует до своего срока.`;
     default:
       return `${area}: ${action}`;
   }

@@ -29,6 +29,7 @@ const ACTIONS: Record<ChannelAction, string> = {
   open: 'открытие',
   mode: 'режим',
   'revoke-key': 'отзыв ключа',
+  'rotate-secret': 'смена секрета',
 };
 
 /** Describes log10 of the e-value. It is negative when the pages speak for the release. */

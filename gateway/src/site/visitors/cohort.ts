@@ -16,13 +16,14 @@ export const writeCohort = (cohort: number, secret: Buffer): string =>
   `${cohort}.${sign(secret, String(cohort)).toString('base64url')}`;
 
 /**
- * Reads the cohort from the cookie value. Returns null if the value is missing, malformed or not signed by
- * this site.
+ * Reads the cohort from the cookie value. Returns null if the value is missing, malformed or not signed with
+ * one of the `accepted` keys of this site.
  */
-export function readCohort(value: string | undefined, secret: Buffer): number | null {
+export function readCohort(value: string | undefined, accepted: readonly Buffer[]): number | null {
   const [, cohort = '', mac = ''] = FORMAT.exec(value ?? '') ?? [];
-  if (cohort === '' || !timingSafeEqual(sign(secret, cohort), Buffer.from(mac, 'base64url'))) return null;
-  return Number(cohort);
+  if (cohort === '') return null;
+  const given = Buffer.from(mac, 'base64url');
+  return accepted.some((secret) => timingSafeEqual(sign(secret, cohort), given)) ? Number(cohort) : null;
 }
 
 export const drawCohort = (): number => randomInt(COHORTS);

@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import type { LiveState } from '../../channel/live/live-state';
 import { NO_DEADLINE } from '../../db/read-deadline';
 import { NoiseLog } from '../../log/noise-log';
+import { fixedSecret } from '../../testing/fixed-secret';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { Visitors } from './visitors';
@@ -29,8 +30,8 @@ test('serves the live site and logs one line while the special sites cannot be r
     live: { state: live },
     special: { preview: lost, avoid: lost },
     deadline: NO_DEADLINE,
-    secret: Buffer.alloc(32),
-    cohortSecret: Buffer.alloc(32),
+    secret: fixedSecret(Buffer.alloc(32)),
+    cohortSecret: fixedSecret(Buffer.alloc(32)),
     clock: () => 0,
     https: false,
     noise: new NoiseLog(),

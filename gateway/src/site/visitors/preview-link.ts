@@ -9,6 +9,7 @@ export interface Preview {
   expires: number;
 }
 
+const MAC_BYTES = 32;
 const FORMAT = /^(([a-z][a-z0-9]{1,19})\.([0-9a-f]{16})\.([0-9a-z]{6,10}))\.([\w-]{43})$/;
 
 const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
@@ -23,13 +24,13 @@ export function writePreview({ area, release, expires }: Preview, secret: Buffer
 }
 
 /**
- * Reads a signed preview. Returns null if the token or its signature is invalid. The caller checks the
- * expiry.
+ * Reads a preview that one of the `accepted` keys signed. Returns null if the token or its signature is
+ * invalid. The caller checks the expiry.
  */
-export function readPreview(token: string, secret: Buffer): Preview | null {
+export function readPreview(token: string, accepted: readonly Buffer[]): Preview | null {
   const [, text = '', area = '', release = '', expiry = '', mac = ''] = FORMAT.exec(token) ?? [];
   const given = Buffer.from(mac, 'base64url');
-  const right = sign(secret, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (given.length !== MAC_BYTES) return null;
+  if (!accepted.some((secret) => timingSafeEqual(given, sign(secret, text)))) return null;
   return { area, release, expires: Number.parseInt(expiry, 36) };
 }

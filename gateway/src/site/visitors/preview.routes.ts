@@ -26,7 +26,7 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
 
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params;
-    const preview = readPreview(token, secret);
+    const preview = readPreview(token, secret.accepted());
     if (!preview) {
       logSecurityFailure(request, { code: 'NOT_FOUND', failure: 'token' });
       return sendMessagePage(reply, ports.security, 404, text.unknown);

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { registerPreviews } from './preview.routes';
+import { fixedSecret } from '../../testing/fixed-secret';
 import { writePreview } from './preview-link';
 import { readVisitorCookie, writeCookie } from './visitor-cookie';
 
@@ -22,7 +23,7 @@ test('replaces the preview cookie that has no prefix, when a preview begins and 
   const app = Fastify();
   const secret = Buffer.alloc(32);
   registerPreviews(app, {
-    secret,
+    secret: fixedSecret(secret),
     https: true,
     clock: () => 0,
     live: { current: null },

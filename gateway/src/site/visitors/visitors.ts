@@ -8,6 +8,7 @@ import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import type { NoiseLog } from '../../log/noise-log';
 import { wantsPage } from '../../http/wants-page';
+import type { SigningSecret } from '../../secrets/site-secrets';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
@@ -30,10 +31,10 @@ export interface VisitorPorts {
   live: Pick<LiveChannel, 'state'>;
   special: Pick<SpecialSites, 'preview' | 'avoid'>;
   deadline: ReadDeadline;
-  /** Signing key of previews. */
-  secret: Buffer;
-  /** Signing key of cohorts. */
-  cohortSecret: Buffer;
+  /** Signs previews. */
+  secret: SigningSecret;
+  /** Signs cohorts. */
+  cohortSecret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   https: boolean;
@@ -99,13 +100,14 @@ export class Visitors {
   }
 
   private readCurrent(token: string | undefined): Preview | null {
-    const preview = token === undefined ? null : readPreview(token, this.ports.secret);
+    const preview = token === undefined ? null : readPreview(token, this.ports.secret.accepted());
     return preview && preview.expires > this.ports.clock() ? preview : null;
   }
 
   /**
    * Returns the site with the canaries of the visitor's cohort. While a canary runs, assigns a cohort to each
-   * page request that has none. Other requests without a cohort get the live site.
+   * page request that has none, and signs again the cookie of a page request that a replaced secret signed.
+   * Other requests without a cohort get the live site.
    */
   private siteOfGroup(
     { site, controls, withCanaries }: LiveState,
@@ -115,11 +117,11 @@ export class Visitors {
   ): LiveSite {
     if (withCanaries.size === 0) return site;
     const { cohortSecret, https } = this.ports;
-    let cohort = readCohort(cookie, cohortSecret);
-    if (cohort === null) {
-      if (!wantsPage(request)) return site;
-      cohort = drawCohort();
-      const value = writeCohort(cohort, cohortSecret);
+    const known = readCohort(cookie, cohortSecret.accepted());
+    if (known === null && !wantsPage(request)) return site;
+    const cohort = known ?? drawCohort();
+    const value = writeCohort(cohort, cohortSecret.current());
+    if (value !== cookie && wantsPage(request)) {
       const options = { seconds: COHORT_SECONDS, https, scripts: false };
       void reply.header('set-cookie', writeCookie(COHORT_COOKIE, value, options));
     }
