@@ -215,6 +215,15 @@ test('accepts a second key of the same area, and no revoked key again', async ()
   await expect(site.client.addKey(again)).rejects.toMatchObject({ reply: { code: 'CONFLICT' } });
 });
 
+test('keeps serving the releases of a key whose registration is renewed', async () => {
+  const { key } = await openArea('renewed');
+  const line = ['key', 'add', 'a team', '--key', key.publicKey, '--areas', 'renewed'];
+  const { output } = await runCommand([...line, '--root', root.privatePem], site);
+  expect(output).toContain('подписывает: renewed');
+  await reload();
+  expect(await (await site.get('/renewed')).text()).toContain('the second renewed');
+});
+
 test('stops serving releases of a compromised key at once, and never rolls back to them', async () => {
   const { key, first } = await openArea('taken');
   const thief = buildKey();
@@ -227,14 +236,7 @@ test('stops serving releases of a compromised key at once, and never rolls back 
   expect((await site.get(scriptOf(third))).status).toBe(200);
   expect(await (await site.get('/taken')).text()).toContain('the fifth taken');
   const run = (...line: string[]) => runCommand(line, site);
-  const { output, exitCode } = await run(
-    'key',
-    'revoke',
-    thief.id,
-    '--compromised',
-    '--why',
-    'a stolen laptop',
-  );
+  const { output, exitCode } = await run('key', 'revoke', thief.id, '--compromised', '--why', 'stolen');
   expect([exitCode, output]).toEqual([0, expect.stringContaining('отозван как украденный')]);
   expect(await (await site.get('/taken')).text()).toContain('the fourth taken');
   expect((await site.get(scriptOf(third))).status).toBe(404);

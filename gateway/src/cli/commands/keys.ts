@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
-import { KeyRegistration, type SignedRegistration } from '@site/shared/contracts/release-signature';
+import {
+  KeyRegistration,
+  PublicKey,
+  type SignedRegistration,
+} from '@site/shared/contracts/release-signature';
 import { DAY_MS } from '@site/shared/contracts/time';
 import { createKeyPair, keyIdOf, signDocument } from '../../signing/ed25519';
 import { readPrivateKey, writePrivateKey } from '../signing/private-key';
@@ -42,7 +46,7 @@ export async function addKey(
   { key = '', areas = '', days, from, root }: AddOptions,
 ): Promise<Outcome> {
   if (!root) throw new CliError(text.rootNeeded, 2);
-  const begins = from === undefined ? new Date() : new Date(from);
+  const begins = from === undefined ? await findBegin(client, key) : new Date(from);
   if (Number.isNaN(begins.getTime())) throw new CliError(text.badFrom(String(from)), 2);
   const lasting = readNumber(days, 'days', MAX_DAYS) ?? DEFAULT_DAYS;
   const registration: KeyRegistration = {
@@ -51,13 +55,24 @@ export async function addKey(
     name,
     areas: splitList(areas),
     from: begins.toISOString(),
-    until: new Date(begins.getTime() + lasting * DAY_MS).toISOString(),
+    until: new Date(Math.max(begins.getTime(), Date.now()) + lasting * DAY_MS).toISOString(),
   };
   if (!Value.Check(KeyRegistration, registration)) throw new CliError(text.badRegistration, 2);
   const signature = signDocument('site/key-registration/v1', registration, await readPrivateKey(root));
   const signed: SignedRegistration = { registration, signature };
   const data = await client.addKey(signed);
   return { data, lines: [text.added(data)] };
+}
+
+/**
+ * Returns the begin of a key's validity: the registered one, or now for a new key. With a later begin, releases
+ * that the key has signed before would not be served any more.
+ */
+async function findBegin(client: CommandPorts['client'], key: string): Promise<Date> {
+  if (!Value.Check(PublicKey, key)) throw new CliError(text.badRegistration, 2);
+  const id = keyIdOf(key);
+  const known = (await client.fetchKeys()).keys.find((registered) => registered.id === id);
+  return known ? new Date(known.from) : new Date();
 }
 
 /** `site key list`: shows all keys. */
