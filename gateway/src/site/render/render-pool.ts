@@ -224,6 +224,10 @@ export class RenderPool {
     this.processes.delete(child);
     if (this.closed) return;
     this.options.onEnd(child.endReason);
+    // a render that waited for a process of this area may now use the spare
+    const spare = this.findIdle(null);
+    const state = spare && this.processes.get(spare);
+    if (spare && state) this.offer(spare, state);
     this.fill();
   }
 }
