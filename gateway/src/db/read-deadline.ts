@@ -8,7 +8,10 @@ import { within } from '../timing/within';
  */
 export type ReadDeadline = <T>(read: Promise<T>) => Promise<T>;
 
-/** For reads of a database without a network, and for tests. */
+/**
+ * For reads of a database without a network, and for tests.
+ * @internal
+ */
 export const NO_DEADLINE: ReadDeadline = (read) => read;
 
 const LATE = Symbol('late');

@@ -8,7 +8,10 @@ import type {
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import { isSigned, keyIdOf } from './ed25519';
 
-/** A registered key as it is stored. */
+/**
+ * A registered key as it is stored.
+ * @internal
+ */
 export interface StoredKey extends SignedRegistration {
   revokedAt: Date | null;
   compromised: boolean;

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@site/shared/contracts/time';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of pages of one sender that count as evidence on a composition, in a day. */
+/**
+ * Maximum number of pages of one sender that count as evidence on a composition, in a day.
+ * @internal
+ */
 export const SENDER_PAGES = 4;
 /** Maximum number of senders and compositions in memory. The longest unused ones are forgotten first. */
 const MAX_ENTRIES = 100_000;
