@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { CommandFailed } from '../steps/run.mjs';
 import { text } from './audit.text.mjs';
-import { listProductionPackages } from './locked-packages.mjs';
-import { findAffected, readAdvisories } from './osv-advisories.mjs';
 import { auditByRegistry } from './registry-audit.mjs';
 
 /**
@@ -16,12 +14,17 @@ import { auditByRegistry } from './registry-audit.mjs';
  */
 export async function auditDependencies(env = process.env) {
   const folder = env.SITE_ADVISORIES;
-  const found = folder ? auditByFolder(folder) : await auditByRegistry();
+  const found = await (folder ? auditByFolder(folder) : auditByRegistry());
   if (found.length > 0) throw new CommandFailed('audit', 1, [text.failed, ...found].join('\n'));
 }
 
-/** @param {string} folder */
-function auditByFolder(folder) {
+/**
+ * Imports modules that need packages only when it runs, because a fresh clone has no packages yet.
+ * @param {string} folder
+ */
+async function auditByFolder(folder) {
+  const { listProductionPackages } = await import('./locked-packages.mjs');
+  const { findAffected, readAdvisories } = await import('./osv-advisories.mjs');
   const lockfile = readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
   return findAffected(listProductionPackages(lockfile), readAdvisories(folder));
 }
