@@ -7,6 +7,8 @@ test.each([
   ['::ffff:8.8.8.8', '8.8.8.8'],
   ['10.0.0.7', null],
   ['own-call', null],
+  // a request whose connection has ended
+  [undefined, null],
   ['2606:4700:0010:0::1', '2606:4700:10:0'],
   ['2606:4700::6810:84e5', '2606:4700:0:0'],
 ])('limits the sender %s by the key %s', (ip, key) => {

@@ -1,14 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address';
 
+/**
+ * Address of a client. Undefined when its connection has ended: Fastify then has no `request.ip`, although its
+ * type says so.
+ */
+type Address = string | undefined;
+
 /** Returns an address in its usual form: an IPv4 address that is written as IPv6 becomes IPv4 again. */
-export const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+export const toPlainAddress = (address: Address) => (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
  * Returns the address that sent a request if it belongs to the public internet, otherwise null. `ip` is
  * Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies only.
  */
-export function addressOf(ip: string): string | null {
+export function addressOf(ip: Address): string | null {
   const address = toPlainAddress(ip);
   return isPublicAddress(address) ? address : null;
 }
@@ -17,13 +23,13 @@ export function addressOf(ip: string): string | null {
  * Returns the key for rate limits: the IPv4 address or the IPv6 /64 network. Returns null when no public
  * address is known.
  */
-export function toSenderKey(ip: string): string | null {
+export function toSenderKey(ip: Address): string | null {
   const address = addressOf(ip);
   return address === null ? null : toAddressGroup(address);
 }
 
 /** Returns the /64 network of an IPv6 address, in which one host can choose any address. Others stay as they are. */
-export function toAddressGroup(ip: string): string {
+export function toAddressGroup(ip: Address): string {
   const address = toPlainAddress(ip);
   return isIPv6(address) ? toGroups(address).slice(0, 4).join(':') : address;
 }

@@ -44,6 +44,28 @@ test('serves a stale page while it is rendered again', async () => {
   expect(await get(page('three'))).toBe('two');
 });
 
+test('renders at most two stale pages again at the same time, and serves the others stale meanwhile', async () => {
+  const { cache, clock } = openCache();
+  const paths = ['/a', '/b', '/c'];
+  for (const path of paths) await cache.get(path, () => Promise.resolve(page(path)));
+  clock.now = 20;
+  const started: string[] = [];
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const visitAll = () =>
+    paths.map((path) => {
+      const render = () => (started.push(path), held.then(() => page(`new ${path}`)));
+      return cache.peek(path, render)?.text;
+    });
+  expect(visitAll()).toEqual(paths);
+  expect(visitAll()).toEqual(paths);
+  expect(started).toEqual(['/a', '/b']);
+  finish();
+  await settled();
+  expect(visitAll()).toEqual(['new /a', 'new /b', '/c']);
+  expect(started).toEqual(['/a', '/b', '/c']);
+});
+
 test('waits for a new render of a page that is too old', async () => {
   const { get, clock } = openCache();
   await get(page('one'));

@@ -32,10 +32,13 @@ export const PAGE_TIMES: CacheTimes = { freshMs: 15_000, staleMs: 60_000, fallba
 export const NO_CACHING: CacheTimes = { freshMs: 0, staleMs: 0, fallbackMs: 0 };
 const DEGRADED_FRESH_MS = 1_000;
 const MAX_ERROR_BYTES = 8 * 1024 * 1024;
+/** Maximum number of stale pages that are rendered again at the same time. */
+const MAX_REFRESHES = 2;
 
 /**
  * Caches the rendered pages of one composition by path. A stale page is still served while it is rendered
- * again, and for longer if the new render is degraded. Concurrent requests for a path share one render.
+ * again, and for longer if the new render is degraded. Few pages are rendered again at the same time, because
+ * their renders are in no sender's share. Concurrent requests for a path share one render.
  * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {
@@ -43,6 +46,7 @@ export class PageCache<T extends CachedPage> {
   /** Error pages. Clients may request any number of them, so they cannot evict other pages. */
   private readonly errors: LRUCache<string, Entry<T>>;
   private readonly rendering = new Map<string, Promise<T>>();
+  private refreshing = 0;
 
   constructor(
     private readonly now: () => number,
@@ -67,8 +71,7 @@ export class PageCache<T extends CachedPage> {
     if (now < entry.retryAt) return entry.page;
     const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
-    // `render` reports its failures itself, and the stale page is served meanwhile
-    this.render(path, render).catch(() => {});
+    if (this.refreshing < MAX_REFRESHES && !this.rendering.has(path)) void this.refresh(path, render);
     return entry.page;
   }
 
@@ -80,6 +83,13 @@ export class PageCache<T extends CachedPage> {
   /** Returns the render of a path that is under way, if there is one. */
   pending(path: string): Promise<T> | undefined {
     return this.rendering.get(path);
+  }
+
+  private async refresh(path: string, render: () => Promise<T>): Promise<void> {
+    this.refreshing += 1;
+    // `render` reports its failures itself, and the stale page is served meanwhile
+    await this.render(path, render).catch(() => {});
+    this.refreshing -= 1;
   }
 
   private render(path: string, render: () => Promise<T>): Promise<T> {

@@ -19,9 +19,10 @@ import { endDocument } from '../document/document';
 import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
-import { makePage, makeUnavailablePage, makeUnrenderedPage, type PagePorts } from './page.service';
+import { makePage, makeUnavailablePage, type PagePorts } from './page.service';
 import { SenderRenders } from './sender-renders';
-import { type ServedPage, recompress } from './served-page';
+import { UnrenderedPages } from './unrendered-pages';
+import { Recompression, type ServedPage } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -71,9 +72,12 @@ export class PageRoutes {
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly unownedPorts: PagePorts;
   private readonly turns: SenderRenders;
+  private readonly recompression = new Recompression();
+  private readonly unrendered: UnrenderedPages;
 
   constructor(private readonly ports: PageRoutesPorts) {
     this.turns = new SenderRenders(ports.senderRenders, ports.now);
+    this.unrendered = new UnrenderedPages(ports);
     const limit = new RenderLimit(UNOWNED_LIMITS, ports.now);
     const render: PagePorts['renderer']['render'] = (site, request, context) =>
       limit.run(() => ports.renderer.render(site, request, context));
@@ -180,7 +184,7 @@ export class PageRoutes {
       page =
         cached ??
         (await (cache.pending(key) ?? this.takeTurn(request, () => cache.get(key, render)))) ??
-        (await makeUnrenderedPage(this.ports, site, location));
+        (await this.unrendered.make(site, location));
     } catch (error) {
       if (!isRetired(error)) throw error;
       const current = this.ports.currentSite();
@@ -236,7 +240,7 @@ export class PageRoutes {
     const { now, times = PAGE_TIMES } = this.ports;
     const maxBytes = site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES;
     const cache = new PageCache<ServedPage>(now, maxBytes, times, (page) => {
-      if (page.found) void recompress(page);
+      if (page.found) void this.recompression.run(page);
     });
     bySite.set(site.key, cache);
     return cache;

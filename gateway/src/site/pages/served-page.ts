@@ -22,7 +22,7 @@ export interface ServedPage extends CachedPage {
    * Composition and owner under which the page is counted in the statistics, or null if it is not counted.
    */
   countedAs: CountedPage | null;
-  /** True once `recompress` has been called for this page. */
+  /** True once the page was compressed again, or is being compressed. */
   recompressed: boolean;
   /** The document without its ending (`endDocument`). */
   text: Buffer;
@@ -69,12 +69,22 @@ export async function toServedPage(
 }
 
 /**
- * Compresses a page again in the background, at the highest brotli quality. Called when a new render equals the
- * cached page. This saves a tenth of the bytes but occupies one thread for half a second.
+ * Compresses pages again in the background, at the highest brotli quality. This saves a tenth of the bytes but
+ * occupies a thread for half a second, so one page is compressed at a time.
  */
-export async function recompress(page: ServedPage): Promise<void> {
-  if (page.recompressed) return;
-  page.recompressed = true;
-  const body = await appendableBrotli(page.text, constants.BROTLI_MAX_QUALITY);
-  page.encodings.br = { ...page.encodings.br, body };
+export class Recompression {
+  private isRunning = false;
+
+  /**
+   * Compresses a page whose new render equals the cached one. Does nothing while another page is compressed:
+   * the next equal render calls it again.
+   */
+  async run(page: ServedPage): Promise<void> {
+    if (page.recompressed || this.isRunning) return;
+    this.isRunning = true;
+    page.recompressed = true;
+    const body = await appendableBrotli(page.text, constants.BROTLI_MAX_QUALITY);
+    page.encodings.br = { ...page.encodings.br, body };
+    this.isRunning = false;
+  }
 }
