@@ -176,7 +176,7 @@ test('refuses a release that takes a new path, and names the token that could de
   expect(await run([...create, '/Prize'])).toContain('Путь «/Prize» не подходит');
   const { token } = (await runJson([...create, '/prize'])) as { token: string };
   expect(await run(['token', 'list'])).toMatch(/ Приз .+ \/prize, окно hint +действует/);
-  expect(await run(['deploy', 'home'], token)).toContain('в эфире');
+  expect(await run(['deploy', 'home', '--force', '--why', 'a test'], token)).toContain('в эфире');
 });
 
 test('deploys several areas in one change, and rolls the whole site back to a revision', async () => {

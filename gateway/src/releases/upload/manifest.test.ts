@@ -147,7 +147,7 @@ describe('a check', () => {
       percent: 10,
       why: 'a test',
     } as const;
-    await site.client.change(wish);
+    await site.client.change({ ...wish, force: true });
     expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toEqual({
       problems: [
         {
