@@ -26,6 +26,7 @@ test.beforeAll(async () => {
       SITE_DEMO: '0',
       SITE_TRUSTED_PROXIES: '',
       SITE_RENDERERS: '2',
+      SITE_SENDER_RENDERS: '1',
       SITE_SENDER_CONNECTIONS: String(CONNECTIONS),
       SITE_SENDER_BODIES: String(BODIES),
       SITE_REQUEST_SECONDS: '2',

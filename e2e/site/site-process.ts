@@ -110,6 +110,8 @@ async function startProgram(
     SITE_TRUST_KEYS: 'none',
     // tests name other senders in `x-forwarded-for`
     SITE_TRUSTED_PROXIES: '127.0.0.1,::1',
+    // all visitors of a test have one address
+    SITE_SENDER_RENDERS: '16',
   };
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
   else if (!env.DATABASE_URL) await copyTemplateDatabase(dataFolder);

@@ -98,6 +98,7 @@ test('waits until a tab that has just hung is silent for long enough', async () 
 type Tab = ReturnType<ReturnType<typeof openBrowser>['open']>;
 test.each<[string, number, (tab: Tab) => unknown]>([
   ['is closed early', 0, (tab) => tab.leave()],
+  ['is closed before its visibility changes', 0, (tab) => (tab.leave(), tab.show('visible'))],
   ['is in the background when it ends', 0, (tab) => tab.show('hidden')],
   ['has run its code without a hang', 3_000, (tab) => tab.settled('town')],
 ])('blames no release when a tab %s', async (_case, livesMs, act) => {

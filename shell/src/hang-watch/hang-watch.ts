@@ -40,7 +40,8 @@ export function createHangWatch({ memory, now, every, view, document, id }: Hang
     const own = isShown && releases.length > 0 ? [{ document: id, at: now(), releases }] : [];
     writeRecords(memory, [...others, ...own]);
   };
-  const updateByVisibility = () => update(document.visibilityState === 'visible');
+  let isLeft = false;
+  const updateByVisibility = () => update(!isLeft && document.visibilityState === 'visible');
   const beat = () => {
     for (const [area, state] of running) if ((state.beats -= 1) <= 0) running.delete(area);
     updateByVisibility();
@@ -49,7 +50,11 @@ export function createHangWatch({ memory, now, every, view, document, id }: Hang
     stop = null;
   };
   document.addEventListener('visibilitychange', () => stop && updateByVisibility());
-  view.addEventListener('pagehide', () => stop && update(false));
+  view.addEventListener('pagehide', () => {
+    isLeft = true;
+    if (stop) update(false);
+  });
+  view.addEventListener('pageshow', () => (isLeft = false));
   return {
     started(release) {
       running.delete(release.area);
