@@ -16,11 +16,6 @@ const call = (token: string, url: string, body?: unknown) => api.post(url, body,
 const signIn = (emailOrLogin: string, password: string) =>
   api.post('/auth/login', { emailOrLogin, password });
 
-async function newCode(token: string, email: string): Promise<string> {
-  expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
-  return (await api.readLatestMail(email)).code;
-}
-
 test('registers only with both consents in the editions in force, a good password and a free login', async () => {
   const body = { login: 'novy', email: 'novy@mail.example', password: PASSWORD, consents: [] };
   const refused = await api.post<{ code: string; details: unknown }>('/auth/register', body);
@@ -75,7 +70,7 @@ test('changes the password with the current one and, while the e-mail is unconfi
   });
   expect((await change({ newPassword: PASSWORD })).body.code).toBe('NEW_PASSWORD_SAME_AS_CURRENT');
   expect((await change({ newPassword: 'слабый' })).body.code).toBe('WEAK_PASSWORD');
-  const verificationCode = await newCode(token, 'smena@mail.example');
+  const verificationCode = await api.requestEmailCode(token, 'smena@mail.example');
   const wrong = verificationCode === '000000' ? '000001' : '000000';
   expect((await change({ verificationCode: wrong })).body.code).toBe('INVALID_VERIFICATION_CODE');
   const other = await signIn('smena', PASSWORD);
@@ -111,7 +106,7 @@ test('refuses password checks after ten wrong passwords', async () => {
 
 test('checks a code without spending it, at most five times and until a newer code is sent', async () => {
   const { access_token: token } = await api.joinConfirmed('kody');
-  const code = await newCode(token, 'kody@mail.example');
+  const code = await api.requestEmailCode(token, 'kody@mail.example');
   const verify = (typed: string) => call(token, '/auth/verify-email-code', { code: typed });
   expect((await verify(code)).body).toEqual({ success: true });
   expect((await verify(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
@@ -120,7 +115,7 @@ test('checks a code without spending it, at most five times and until a newer co
     code: 'INVALID_VERIFICATION_CODE',
     message: 'incorrect_code',
   });
-  await newCode(token, 'kody@mail.example');
+  await api.requestEmailCode(token, 'kody@mail.example');
   const burst = await Promise.all(Array.from({ length: 8 }, () => verify('x')));
   expect(burst.map(({ body }) => body.code).sort()).toEqual([
     ...Array<string>(3).fill('CODE_EXPIRED'),

@@ -28,11 +28,6 @@ const call = (token: string, url: string, body?: unknown) => api.post(url, body,
 const signIn = (emailOrLogin: string, password: string) =>
   api.post('/auth/login', { emailOrLogin, password });
 
-async function newCode(token: string, email: string): Promise<string> {
-  expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
-  return (await api.readLatestMail(email)).code;
-}
-
 async function idOf(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await api.app.inject({ url: '/auth/profile', headers })).json<{ id: number }>().id;
@@ -52,7 +47,7 @@ const isFree = async (login: string) =>
 test('deletes an account with its coins and reservations 14 days after the request, unless the player cancels', async () => {
   const { access_token: token } = await api.joinConfirmed('proshay');
   const requestDeletion = async () => {
-    const verificationCode = await newCode(token, 'proshay@mail.example');
+    const verificationCode = await api.requestEmailCode(token, 'proshay@mail.example');
     return call(token, '/auth/delete-account', { currentPassword: PASSWORD, verificationCode });
   };
   expect((await requestDeletion()).body).toEqual({ deletesAt: expect.any(Number) });
@@ -132,7 +127,7 @@ test('withdraws a consent and deletes the account, unless the player gives the c
   const both = [{ document: 'consent' }, { document: 'agreement' }];
   expect(await ledger()).toMatchObject(both);
   const withdraw = async (document: string) => {
-    const verificationCode = await newCode(token, 'otzyv@mail.example');
+    const verificationCode = await api.requestEmailCode(token, 'otzyv@mail.example');
     const body = { document, currentPassword: PASSWORD, verificationCode };
     return call(token, '/api/profile/consents/withdraw', body);
   };
@@ -184,7 +179,7 @@ test('exports all data of an account by a link that works once', async () => {
       ...{ ...order, id: name, requestKey: name, own, amount: 100, createdAt: new Date(api.now()) },
       email: `${name}@mail.example`,
     });
-  const verificationCode = await newCode(token, 'arhiv@mail.example');
+  const verificationCode = await api.requestEmailCode(token, 'arhiv@mail.example');
   const request = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
   const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', request, { token });
   const autorizationCode = authenticatorCodeOf(connecting.connectLink, api.now());

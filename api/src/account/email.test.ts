@@ -21,15 +21,10 @@ const call = (token: string, url: string, body?: unknown) => api.post(url, body,
 const signIn = (emailOrLogin: string, password: string) =>
   api.post('/auth/login', { emailOrLogin, password });
 
-async function newCode(token: string, email: string): Promise<string> {
-  expect((await call(token, '/auth/request-email-code')).body).toEqual({ success: true });
-  return (await api.readLatestMail(email)).code;
-}
-
 test('changes the e-mail with password and code, and restores the former one by its link, ending all sessions', async () => {
   const { access_token: token } = await api.joinConfirmed('pereezd');
   await api.joinConfirmed('zanyato');
-  const verificationCode = await newCode(token, 'pereezd@mail.example');
+  const verificationCode = await api.requestEmailCode(token, 'pereezd@mail.example');
   const change = (newEmail: string) =>
     call(token, '/auth/change-email', { currentPassword: PASSWORD, newEmail, verificationCode });
   expect((await change('zanyato@mail.example')).body.code).toBe('EMAIL_ALREADY_IN_USE');
@@ -42,7 +37,7 @@ test('changes the e-mail with password and code, and restores the former one by 
   const request = {
     channel: 'totp',
     currentPassword: PASSWORD,
-    verificationCode: await newCode(token, 'dom@mail.example'),
+    verificationCode: await api.requestEmailCode(token, 'dom@mail.example'),
   };
   const { connectLink } = (await api.post<ConnectReply>('/2fa/connect', request, { token })).body;
   const autorizationCode = authenticatorCodeOf(connectLink, api.now());
@@ -70,7 +65,7 @@ test('changes the e-mail with password and code, and restores the former one by 
 
 test('sends step-up codes to the last confirmed address while the new one is unconfirmed', async () => {
   const { access_token: token } = await api.joinConfirmed('opechatka');
-  const verificationCode = await newCode(token, 'opechatka@mail.example');
+  const verificationCode = await api.requestEmailCode(token, 'opechatka@mail.example');
   const change = { currentPassword: PASSWORD, newEmail: 'chuzhaya@mail.example', verificationCode };
   expect((await call(token, '/auth/change-email', change)).body).toEqual({ success: true });
   await call(token, '/auth/request-email-code');
@@ -98,18 +93,18 @@ test('requires a step-up code for each change while an earlier change is pending
     call(token, '/auth/change-email', { currentPassword: PASSWORD, newEmail, verificationCode });
   const settings = async () =>
     (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
-  const first = await newCode(token, 'dvazhdy@mail.example');
+  const first = await api.requestEmailCode(token, 'dvazhdy@mail.example');
   expect((await change('pervaya@mail.example', first)).body).toEqual({ success: true });
   expect(await settings()).toMatchObject({ emailConfirmation: false, stepUp: true });
   expect((await change('chuzhaya_2@mail.example')).body.code).toBe('CODE_EXPIRED');
   expect((await change('chuzhaya_2@mail.example', first)).body.code).toBe('CODE_EXPIRED');
-  const second = await newCode(token, 'dvazhdy@mail.example');
+  const second = await api.requestEmailCode(token, 'dvazhdy@mail.example');
   expect((await change('vtoraya@mail.example', second)).body).toEqual({ success: true });
 });
 
 test('confirms a changed address only while the change can be undone, then requires a new step-up code', async () => {
   const { access_token } = await api.joinConfirmed('dolgo');
-  const first = await newCode(access_token, 'dolgo@mail.example');
+  const first = await api.requestEmailCode(access_token, 'dolgo@mail.example');
   const body = { currentPassword: PASSWORD, newEmail: 'kogda@mail.example' };
   await call(access_token, '/auth/change-email', { ...body, verificationCode: first });
   const letters = async () =>
@@ -122,7 +117,7 @@ test('confirms a changed address only while the change can be undone, then requi
   expect(await letters()).toBe(2);
   api.advanceClock(2 * MINUTE_MS);
   expect((await call(token, '/auth/verify-email', { code })).body.code).toBe('CODE_EXPIRED');
-  const second = await newCode(token, 'dolgo@mail.example');
+  const second = await api.requestEmailCode(token, 'dolgo@mail.example');
   expect(await letters()).toBe(2);
   expect((await call(token, '/auth/change-email', body)).body.code).not.toBe('NEW_EMAIL_SAME_AS_CURRENT');
   const again = await call(token, '/auth/change-email', { ...body, verificationCode: second });

@@ -44,6 +44,8 @@ export interface TestAccounts extends TestApi {
   recover(login: string, newPassword: string, caller?: Pick<Caller, 'address'>): Promise<void>;
   /** Reads the latest e-mail sent to an address. `code` is the first six-digit number in the e-mail. */
   readLatestMail(email: string): Promise<{ subject: string; text: string; code: string }>;
+  /** Requests a step-up code by e-mail for the signed-in account, and returns it. */
+  requestEmailCode(token: string, email: string): Promise<string>;
   /** Waits for the recovery e-mail, which is queued after the reply, and returns the code in it. */
   readRecoveryCode(login: string): Promise<string>;
 }
@@ -119,6 +121,12 @@ export async function openTestAccounts(
     join,
     readLatestMail,
     readRecoveryCode,
+    async requestEmailCode(token, email) {
+      const { body } = await post('/auth/request-email-code', undefined, { token });
+      if (JSON.stringify(body) !== '{"success":true}')
+        throw new Error(`the request for a code failed: ${JSON.stringify(body)}`);
+      return (await readLatestMail(email)).code;
+    },
     now: () => clock.ms,
     advanceClock: (ms) => void (clock.ms += ms),
     async clean() {

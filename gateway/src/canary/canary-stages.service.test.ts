@@ -1,3 +1,4 @@
+import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
@@ -7,7 +8,6 @@ import { changeChannel } from '../channel/change.service';
 import { fetchHead, fetchLog } from '../channel/channel.repo';
 import { fetchLiveState } from '../channel/live/live-state';
 import { migrateGateway } from '../db/migrate';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { type Evidence, NO_BATCH } from './canary-evidence';
@@ -35,12 +35,7 @@ afterEach(async () => {
 const change = (request: ChannelRequest) =>
   changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
 
-async function store({ manifest, files }: TinyRelease): Promise<string> {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
-    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
-  return manifest.id;
-}
+const store = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
 function home(): TinyRelease {
   versions += 1;

@@ -1,3 +1,4 @@
+import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
@@ -5,7 +6,6 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { PageStatistics } from './page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { fetchNow } from './canary-evidence.repo';
@@ -52,12 +52,7 @@ function version(area: 'home' | 'donate'): TinyRelease {
   return buildRelease({ area, server, paths: [{ prefix: `/${area}`, title: 'T', description: 'D' }] });
 }
 
-async function upload({ manifest, files }: TinyRelease): Promise<string> {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
-    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
-  return manifest.id;
-}
+const upload = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
 const change = (request: ChannelRequest) =>
   changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });

@@ -1,7 +1,7 @@
+import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/api/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead, fetchRevision } from './channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { channelEntries } from './channel.table';
@@ -30,13 +30,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  async function upload({ manifest, files }: TinyRelease) {
-    const { missing } = await announceRelease(database.db, manifest);
-    for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
-      await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
-    }
-    return manifest;
-  }
+  const upload = (release: TinyRelease) => storeTiny(database.db, release);
 
   /**
    * Returns a database on which a change loses a race: `meanwhile` runs once, after the change has read the

@@ -1,8 +1,9 @@
+import { announceRelease } from '../releases/upload/upload.service';
+import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead, fetchRevision } from './channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
@@ -25,13 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function upload({ manifest, files }: TinyRelease) {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
-    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
-  }
-  return manifest;
-}
+const upload = (release: TinyRelease) => storeTiny(database.db, release);
 
 const readState = async () => toState(await fetchHead(database.db), 'live');
 

@@ -1,10 +1,10 @@
+import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
 import { migrateGateway } from '../db/migrate';
 import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
@@ -33,13 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function upload({ manifest, files }: TinyRelease) {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity))) {
-    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
-  }
-  return manifest.id;
-}
+const upload = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });

@@ -1,3 +1,5 @@
+import { announceRelease } from '../releases/upload/upload.service';
+import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import { changeChannel } from '../channel/change.service';
@@ -8,7 +10,6 @@ import { migrateGateway } from '../db/migrate';
 import { fetchStoredIds } from '../releases/store/release.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { collectGarbage, fetchGarbage } from './gc.service';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
@@ -25,12 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function upload({ manifest, files }: TinyRelease): Promise<void> {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const { path, integrity } of manifest.files) {
-    if (missing.includes(integrity)) await storeBlob(database.db, integrity, files[path]!, () => true);
-  }
-}
+const upload = (release: TinyRelease) => storeTiny(database.db, release);
 
 const deploy = async (db: Db, { manifest }: TinyRelease) =>
   changeChannel(

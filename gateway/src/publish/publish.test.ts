@@ -1,3 +1,4 @@
+import { storeTiny } from '../testing/store-tiny';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,6 @@ import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { changeChannel } from '../channel/change.service';
-import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { fetchHead } from '../channel/channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
@@ -41,11 +41,7 @@ async function build({ manifest, files }: TinyRelease): Promise<string> {
   return manifest.id;
 }
 
-async function store({ manifest, files }: TinyRelease): Promise<void> {
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const { path: name, integrity } of manifest.files.filter((file) => missing.includes(file.integrity)))
-    await storeBlob(database.db, integrity, files[name]!, () => true);
-}
+const store = (release: TinyRelease) => storeTiny(database.db, release);
 
 const start = (always = true) =>
   publishBuilt(root, {

@@ -1,7 +1,7 @@
+import { storeTiny } from '../../testing/store-tiny';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import type { Database, Db } from '@site/api/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
-import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { fetchRevision } from '../channel.repo';
 import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
@@ -21,11 +21,9 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  async function deploy({ manifest, files }: TinyRelease): Promise<number> {
+  async function deploy(release: TinyRelease): Promise<number> {
     const { db } = database;
-    const { missing } = await announceRelease(db, manifest);
-    for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
-      await storeBlob(db, file.integrity, files[file.path]!, () => true);
+    const manifest = await storeTiny(db, release);
     const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
     return (await changeChannel(db, request, { who: 'test', mode: 'live', trust: UNSIGNED })).revision;
   }

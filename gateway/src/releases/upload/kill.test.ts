@@ -1,3 +1,4 @@
+import { storeTiny } from '../../testing/store-tiny';
 import { createHash } from 'node:crypto';
 import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
@@ -8,7 +9,6 @@ import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { rowsOf } from '../../testing/table-rows';
 import { fetchRevision } from '../../channel/channel.repo';
-import { announceRelease, storeBlob } from './upload.service';
 import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
@@ -26,11 +26,8 @@ async function publish(db: Db, release: TinyRelease): Promise<void> {
   await move(db, release, await upload(db, release));
 }
 
-async function upload(db: Db, { manifest, files }: TinyRelease): Promise<number> {
-  const { missing } = await announceRelease(db, manifest);
-  for (const { path, integrity } of manifest.files) {
-    if (missing.includes(integrity)) await storeBlob(db, integrity, files[path]!, () => true);
-  }
+async function upload(db: Db, release: TinyRelease): Promise<number> {
+  await storeTiny(db, release);
   return fetchRevision(db);
 }
 

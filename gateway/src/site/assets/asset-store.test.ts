@@ -1,9 +1,9 @@
+import { storeTiny } from '../../testing/store-tiny';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
-import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { digestOf } from '../../releases/store/blob.repo';
 import { migrateGateway } from '../../db/migrate';
@@ -24,10 +24,7 @@ let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
-  const { manifest, files } = buildRelease({ files: { [ICON]: INTACT } });
-  const { missing } = await announceRelease(database.db, manifest);
-  for (const file of manifest.files.filter(({ integrity }) => missing.includes(integrity)))
-    await storeBlob(database.db, file.integrity, files[file.path]!, () => true);
+  await storeTiny(database.db, buildRelease({ files: { [ICON]: INTACT } }));
 });
 afterAll(() => database.close());
 
