@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { toPlainAddress } from './sender-address';
 
 /**
@@ -7,6 +8,8 @@ import { toPlainAddress } from './sender-address';
  */
 export type TrustedProxies = readonly string[] | number;
 
+/** Maximum number of addresses whose check is remembered, because a check takes longer than the look-up. */
+const MAX_CHECKED = 10_000;
 const MOST_BITS: Record<number, number> = { 4: 32, 6: 128 };
 const FAMILIES = { 4: 'ipv4', 6: 'ipv6' } as const;
 
@@ -31,9 +34,11 @@ export function createProxyTrust(proxies: TrustedProxies): (address: string, hop
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return (address) => {
+  const isTrusted = (address: string) => {
     const plain = toPlainAddress(address);
     const family = isIP(plain);
     return family !== 0 && list.check(plain, FAMILIES[family as 4 | 6]);
   };
+  const checked = new LRUCache<string, boolean>({ max: MAX_CHECKED, memoMethod: isTrusted });
+  return (address) => checked.memo(address);
 }

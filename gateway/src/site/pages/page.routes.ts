@@ -209,8 +209,7 @@ export class PageRoutes {
     const id = page.countedAs && this.ports.stamp(page.countedAs, request);
     const { start } = form.body;
     const end = form.body.end(endDocument(id));
-    void reply.code(page.status).headers(form.headers);
-    return request.method === 'HEAD' ? reply.send(Buffer.concat([start, end])) : sendBoth(reply, start, end);
+    return sendBoth(reply.code(page.status), { headers: form.headers, start, end });
   }
 
   private encodingFor(header: string | undefined): Encoding {
