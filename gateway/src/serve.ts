@@ -29,18 +29,15 @@ import type { SiteConfig } from './site-config';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
 import { PageRoutes } from './site/pages/page.routes';
-import { DEFAULT_LIMITS } from './site/render/render-flags';
-import { Renderer } from './site/render/renderer';
+import { openRenderer } from './site/render/open-renderer';
 import { createServerFetch } from './site/render/server-fetch';
 import { SpecialSites } from './site/visitors/special-sites';
 import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
 
-/** Time limit in milliseconds for one render, including the data calls. */
-const RENDER_MS = 2_500;
 /**
- * Time limit in milliseconds for one data call. After it, enough time remains to render the page without this
- * data.
+ * Time limit in milliseconds for one data call. After it, enough of a render's time remains to render the page
+ * without this data.
  */
 const DATA_MS = 1_200;
 
@@ -113,20 +110,17 @@ async function openRendering(base: GatewayBase) {
   parts.add(() => pageReports.stop());
 
   const serverFetch = createServerFetch(app, DATA_MS);
-  const renderer = new Renderer({
+  const { renderer, openChecks } = openRenderer(config, {
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: serverFetch,
     log,
     metrics,
     onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
     now,
-    processes: { perArea: config.renderProcesses, max: config.maxRenderProcesses },
-    limits: DEFAULT_LIMITS,
-    renderMs: RENDER_MS,
   });
   parts.add(() => renderer.close());
   dev?.subscribe((site) => void renderer.prepare([site]));
-  return { assets, pageReports, serverFetch, renderer };
+  return { assets, pageReports, serverFetch, renderer, openChecks };
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
@@ -203,7 +197,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
   { app, config, database, deadline, demo, now, metrics, passwordCost, trust }: GatewayBase,
-  { assets, pageReports, serverFetch, renderer }: Rendering,
+  { assets, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
 ): Promise<void> {
@@ -236,7 +230,8 @@ async function registerRoutes(
       db,
       trust,
       live: () => live.state,
-      renderer,
+      openRenders: openChecks,
+      concurrent: config.checkedDeploys,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate')),
       now,
     }),

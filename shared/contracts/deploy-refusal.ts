@@ -135,6 +135,15 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     faults: Type.Array(PartFault),
   }),
+  /** A gateway checks one deploy of an area at a time, and is checking another one. */
+  Type.Object({ reason: Type.Literal('being-checked'), area: Type.String() }),
+  /** The release could not be checked, because the machine is busy or a part of the site does not answer. */
+  Type.Object({
+    reason: Type.Literal('not-checked'),
+    area: Type.String(),
+    release: Type.String(),
+    detail: Type.String(),
+  }),
   /** The release must be signed, and is not, or not by a key that may sign it. */
   Type.Object({
     reason: Type.Literal('untrusted-release'),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { isDemo, type TrustedProxies } from '@site/api/app';
 import type { TimeLimits } from '@site/api/db';
 import { Value } from '@sinclair/typebox/value';
@@ -12,11 +11,12 @@ import { readClientLimits } from './client-limits';
 import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
+import { readRenderConfig, type RenderConfig } from './render-config';
 import type { TokenConfig } from './token-config';
 import { readTrustKeys } from './trust-keys';
 
 /** The configuration of a gateway. The defaults suit `npm start`. */
-export interface GatewayConfig {
+export interface GatewayConfig extends RenderConfig {
   port: number;
   /** Address to listen on; by default only this machine can connect. */
   host: string;
@@ -42,10 +42,6 @@ export interface GatewayConfig {
   securityContact: string | null;
   /** Hosts of the video players that pages may embed (docs/product/home.md#videos). */
   frameHosts: string[];
-  /** Maximum number of render processes for the pages of one area. */
-  renderProcesses: number;
-  /** Maximum number of render processes for one shell. */
-  maxRenderProcesses: number;
   /** True if each start deploys builds that were never live; false if only the first start does. */
   publishAtStart: boolean;
   /** Token for `/metrics` and `/api/metrics`. If `null`, a token is created in `dataDir`. */
@@ -66,8 +62,9 @@ const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
-  const renderProcesses = readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers);
+  const rendering = readRenderConfig(env);
   return {
+    ...rendering,
     port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
     host: env.HOST || 'localhost',
     name: readName(env.SITE_NAME),
@@ -81,14 +78,12 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
     trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, isDemo(env)),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
-    renderProcesses,
-    maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),
     publishAtStart: readSwitch(env.SITE_PUBLISH || (isDemo(env) ? '1' : '0'), text.publish),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
     trustedProxies: readProxies(env.SITE_TRUSTED_PROXIES ?? '', text.trustedProxies),
-    clientLimits: readClientLimits(env, renderProcesses),
+    clientLimits: readClientLimits(env, rendering.renderProcesses),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }
@@ -107,8 +102,6 @@ function readDatabaseLimits(connect: string | undefined, statement: string | und
     replyMs: statementMs + REPLY_MS,
   };
 }
-
-const defaultRenderers = () => Math.min(4, Math.max(2, availableParallelism()));
 
 function readName(value: string | undefined): string | null {
   if (!value) return null;

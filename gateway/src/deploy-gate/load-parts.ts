@@ -2,12 +2,16 @@ import type { PartFault } from '@site/shared/contracts/deploy-refusal';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import type { PartRef } from '../site/render/messages';
+import { isCodeFailure } from '../site/render/render-error';
 import { describeRenderFailure } from './describe-render-failure';
 
 /** Time in milliseconds after which no more modals and slots of a release are loaded. */
 const LIMIT_MS = 20_000;
 
-/** Loads the code of a part in a render process. Rejects with a RenderError. */
+/**
+ * Loads the code of a part in a render process. Rejects with a RenderError, which may say nothing about the
+ * release (`isCodeFailure`).
+ */
 export type LoadPart = (site: LiveSite, manifest: ReleaseManifest, part: PartRef) => Promise<void>;
 
 interface PartPorts {
@@ -17,7 +21,8 @@ interface PartPorts {
 
 /**
  * Loads the code of all modals and slots that an area of `next` offers, as pages do on demand. A part whose
- * code does not load in the live site `live` either is no fault of the new release.
+ * code does not load in the live site `live` either is no fault of the new release. Rejects with the error of a
+ * load that says nothing about the release.
  */
 export async function findPartFaults(
   { load, now }: PartPorts,
@@ -28,7 +33,7 @@ export async function findPartFaults(
   const failureIn = async (site: LiveSite, part: PartRef): Promise<string | null> => {
     const manifest = site.areas.get(area);
     if (!manifest || !partsOf(manifest).some((other) => isSamePart(other, part))) return null;
-    return load(site, manifest, part).then(() => null, describeRenderFailure);
+    return load(site, manifest, part).then(() => null, describeCodeFailure);
   };
   const manifest = next.areas.get(area);
   const faults: PartFault[] = [];
@@ -39,6 +44,11 @@ export async function findPartFaults(
     if (failure !== null && (await failureIn(live, part)) === null) faults.push({ ...part, detail: failure });
   }
   return faults;
+}
+
+function describeCodeFailure(error: unknown): string {
+  if (!isCodeFailure(error)) throw error;
+  return describeRenderFailure(error);
 }
 
 const partsOf = ({ owns }: ReleaseManifest): PartRef[] => [

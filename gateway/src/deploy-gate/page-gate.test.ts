@@ -25,6 +25,9 @@ async function deployChecked(body: string, change: { force?: true } = {}, files 
   return site.client.change({ action: 'deploy', area, to, why: 'the next one', ...change });
 }
 
+const refusalOf = (deploying: Promise<unknown>) =>
+  deploying.catch((error: { details: Record<string, unknown> }) => error.details);
+
 const faultsOf = (deploying: Promise<unknown>) =>
   deploying.then(
     () => [],
@@ -40,7 +43,6 @@ test('deploys a release whose pages are as good as the live ones', async () => {
 
 test.each([
   ['throws', `(() => { throw new Error('no beds left') })()`, 'failed', /no beds left/],
-  ['hangs', `await new Promise(() => {})`, 'failed', /^timeout/],
   [
     'ends its process',
     `await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))`,
@@ -61,6 +63,33 @@ test.each([
     { path: '/starting', what, detail: expect.stringMatching(detail) },
   ]);
   expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test('refuses a release that hangs, and meanwhile another deploy of its area', async () => {
+  const hanging = (home: string) => `request.path === '/starting' ? await new Promise(() => {}) : '${home}'`;
+  const refusals = await Promise.all(
+    ['one home', 'another home'].map((home) => refusalOf(deployChecked(hanging(home)))),
+  );
+  expect(refusals).toContainEqual({ reason: 'being-checked', area: 'home' });
+  expect(refusals).toContainEqual(
+    expect.objectContaining({
+      faults: [{ path: '/starting', what: 'failed', detail: expect.stringMatching(/^timeout/) }],
+    }),
+  );
+  expect((await deployChecked(`'the home after them'`)).changes).toHaveLength(1);
+});
+
+test('refuses a release that cannot be read for the check, and blames it for nothing', async () => {
+  const body = `'a damaged home'`;
+  const { manifest } = buildHome(body);
+  const integrity = manifest.files.find(({ path }) => path === manifest.server)!.integrity;
+  await announceTiny(site.client, buildHome(body));
+  await site.database.db.execute(`update blob_chunks set bytes = 'damaged' where integrity = '${integrity}'`);
+  await expect(
+    site.client.change({ action: 'deploy', area: 'home', to: manifest.id, why: 'damaged' }),
+  ).rejects.toMatchObject({
+    details: { reason: 'not-checked', area: 'home', detail: expect.stringMatching(/^not-read/) },
+  });
 });
 
 test('refuses a release whose browser code harms other pages, unless it is forced', async () => {

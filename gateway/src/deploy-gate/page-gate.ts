@@ -1,8 +1,6 @@
 import type { Db } from '@site/api/db';
-import type { OwnedPath } from '@site/shared/contracts/area';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
-import type { PageFault } from '@site/shared/contracts/deploy-refusal';
-import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { ownerOf } from '@site/shared/contracts/paths';
 import { SHELL } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../channel/live/live-state';
@@ -11,27 +9,31 @@ import { applyMoves, type Move } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { toPageState } from '../site/document/page-state';
-import type { RequestContext, Renderer } from '../site/render/renderer';
+import { isCodeFailure } from '../site/render/render-error';
+import type { RequestContext } from '../site/render/renderer-ports';
+import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
 import { findCodeFaults } from './code/check-code';
-import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
-import { describeRenderFailure, firstLine } from './describe-render-failure';
+import { describeRenderFailure } from './describe-render-failure';
+import { findPageFaults, type PageFaultPorts } from './find-page-faults';
+import { GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
-
-/** Maximum number of pages that are rendered before a release goes live. */
-const MAX_PAGES = 20;
-/** Maximum number of listed pages (`pages` in `area.json`) of one owned path. */
-const MAX_LISTED = 3;
+import { tryTwice } from './try-twice';
 
 interface PageGatePorts {
   db: Db;
   trust: ReleaseTrust;
   live: () => LiveState | null;
-  renderer: Pick<Renderer, 'renderUncounted' | 'loadPart' | 'endUnserved'>;
+  /** Opens render processes that only one check uses. The check closes them. */
+  openRenders: () => Renders;
+  /** Maximum number of deploys that are checked at the same time. */
+  concurrent: number;
   fetchPages: FetchPages;
   now: () => number;
 }
+
+type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
+type Check = Pick<PageFaultPorts, 'context'> & { renders: Renders };
 
 /** A change that gives a release to visitors who did not have it. */
 export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
@@ -62,39 +64,75 @@ function moveOf(owner: string | undefined, moves: Moves): { area: string; releas
  * (docs/decisions/0040).
  */
 export class PageGate {
-  constructor(private readonly ports: PageGatePorts) {}
+  private readonly turns: GateTurns;
+
+  constructor(private readonly ports: PageGatePorts) {
+    this.turns = new GateTurns(ports.concurrent, ports.now);
+  }
 
   /**
    * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
    * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
-   * and with `failing-parts` if the code of their modals or slots does not load. Checks nothing before the first
+   * and with `failing-parts` if the code of their modals or slots does not load. Throws CONFLICT with
+   * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
    * deploy, and no releases that do not link, because the change itself refuses those.
    */
   async check(request: GatedRequest, context: RequestContext): Promise<void> {
-    const { db, trust } = this.ports;
-    const live = this.ports.live();
-    if (!live) return;
     const moves: Move[] = [];
-    for (const { area, to } of movesOf(request)) moves.push({ area, to: await resolveRelease(db, area, to) });
-    const [first, ...others] = moves.filter(({ area, to }) => live.state.live[area] !== to);
+    for (const { area, to } of movesOf(request))
+      moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
+    const [first] = this.changedMoves(moves);
     if (!first) return;
+    const areas = moves.map(({ area }) => area);
+    try {
+      await this.turns.run(areas, () => this.checkMoves(moves, context));
+    } catch (error) {
+      if (isCodeFailure(error)) throw error;
+      const release = { area: first.area, release: first.to };
+      throw moveRefusal('CONFLICT', {
+        reason: 'not-checked',
+        ...release,
+        detail: describeRenderFailure(error),
+      });
+    }
+  }
+
+  private changedMoves(moves: readonly Move[]): Move[] {
+    const live = this.ports.live();
+    return live ? moves.filter(({ area, to }) => live.state.live[area] !== to) : [];
+  }
+
+  private async checkMoves(moves: readonly Move[], context: RequestContext): Promise<void> {
+    const { db, trust } = this.ports;
+    // read after the wait for a turn, because another change may have been made meanwhile
+    const live = this.ports.live();
+    const [first, ...others] = this.changedMoves(moves);
+    if (!first || !live) return;
     const changed: Moves = [first, ...others];
     if ((await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
-    await this.refuseHarmfulCode(next, now, changed);
-    const faults: PageFault[] = [];
-    for (const page of await this.listPages(next, changed)) {
-      const fault = await this.checkPage(page, next, now, context);
-      if (fault) faults.push(fault);
+    const renders = this.ports.openRenders();
+    try {
+      for (const { shell } of [next, now]) renders.warm(shell);
+      await this.refuseHarmfulCode(next, now, changed);
+      await this.refuseFailingPages(next, now, changed, { renders, context });
+      await this.refuseFailingParts(next, now, changed, { renders, context });
+    } finally {
+      await renders.close();
     }
+  }
+
+  private async refuseFailingPages(next: LiveSite, now: LiveSite, moves: Moves, check: Check): Promise<void> {
+    const { fetchPages, now: clock } = this.ports;
+    const ports = { ...check, fetchPages, now: clock };
+    const faults = await findPageFaults(ports, affectedAreas(next, moves), next, now);
     const [fault] = faults;
-    if (!fault) return this.refuseFailingParts(next, now, changed, context);
-    await this.ports.renderer.endUnserved();
+    if (!fault) return;
     const owner = ownerOf(next.paths, fault.path)?.area;
-    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...moveOf(owner, changed), faults });
+    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...moveOf(owner, moves), faults });
   }
 
   /** Checks the code of areas. The shell may do what areas may not. */
@@ -112,63 +150,14 @@ export class PageGate {
     next: LiveSite,
     now: LiveSite,
     moves: Moves,
-    context: RequestContext,
+    { renders, context }: Check,
   ): Promise<void> {
-    const { renderer, now: clock } = this.ports;
-    const load: LoadPart = (site, manifest, part) => renderer.loadPart(site, manifest, part, context);
+    const load: LoadPart = (site, manifest, part) =>
+      tryTwice(() => renders.loadPart(site, manifest, part, context));
     for (const area of affectedAreas(next, moves)) {
-      const faults = await findPartFaults({ load, now: clock }, area, next, now);
-      if (faults.length === 0) continue;
-      await renderer.endUnserved();
-      throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
-    }
-  }
-
-  /** Lists paths of the moved areas, or of all areas if the shell is among them, that visitors can open. */
-  private async listPages(site: LiveSite, moves: readonly Move[]): Promise<string[]> {
-    const owned = affectedAreas(site, moves).flatMap((area) => site.areas.get(area)?.owns.paths ?? []);
-    const lists = await Promise.all(owned.map((path) => this.pathsBelow(path)));
-    return lists
-      .flat()
-      .filter((path) => !ruleFor(site.composition.rules, path))
-      .slice(0, MAX_PAGES);
-  }
-
-  private async pathsBelow({ prefix, pages }: OwnedPath): Promise<string[]> {
-    if (pages === undefined) return [prefix];
-    const list = await this.ports.fetchPages(pages);
-    return (list?.pages ?? []).slice(0, MAX_LISTED).map(({ path }) => path);
-  }
-
-  private async checkPage(
-    path: string,
-    nextSite: LiveSite,
-    nowSite: LiveSite,
-    context: RequestContext,
-  ): Promise<PageFault | null> {
-    const renderBoth = () =>
-      Promise.all([this.render(nextSite, path, context), this.render(nowSite, path, context)]);
-    let [next, now] = await renderBoth();
-    if (!next) return null;
-    // the first render may have waited for a process, or for the area's code
-    if (isSlower(next, now)) [next, now] = await renderBoth();
-    return next && compareRenders(path, next, now);
-  }
-
-  /** Renders a page. Returns null if no area of the site owns the path. */
-  private async render(site: LiveSite, path: string, context: RequestContext): Promise<PageRender | null> {
-    const owner = ownerOf(site.paths, path);
-    if (!owner) return null;
-    const { area } = owner;
-    const began = this.ports.now();
-    try {
-      const request = { path, area, page: toPageState(site, area) };
-      const { result } = await this.ports.renderer.renderUncounted(site, request, context);
-      if (result.areaFailed) return { kind: 'failed', why: firstLine(result.areaError ?? 'threw') };
-      const { status, html } = result;
-      return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: this.ports.now() - began };
-    } catch (error) {
-      return { kind: 'failed', why: describeRenderFailure(error) };
+      const faults = await findPartFaults({ load, now: this.ports.now }, area, next, now);
+      if (faults.length > 0)
+        throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
     }
   }
 }

@@ -54,6 +54,10 @@ const MESSAGES: {
     `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,
   'failing-parts': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} has parts that do not load: ${faults.map(({ part, name, detail }) => `${part} ${name} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
+  'being-checked': ({ area }) =>
+    `Another deploy of ${area} is being checked. Nothing was changed; repeat the deploy when it has ended`,
+  'not-checked': ({ area, release, detail }) =>
+    `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'unknown-key': ({ key }) => `There is no key ${key}`,

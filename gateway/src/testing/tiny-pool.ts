@@ -1,7 +1,9 @@
+import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
 import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import type { PoolOptions } from '../site/render/pool-options';
 import { RenderPool } from '../site/render/render-pool';
-import { RENDERING_SHELL } from './tiny-release';
+import { RENDERING_SHELL, renderingArea } from './tiny-release';
+import { TINY_REQUEST } from './tiny-site';
 
 /** Opens a render pool with one process per area and RENDERING_SHELL. The caller closes it. */
 export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
@@ -20,3 +22,15 @@ export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
     onEnd: () => {},
     ...options,
   });
+
+export const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
+
+/** Renders a page of an area whose code is the JavaScript expression `body`, and returns the markup. */
+export async function renderTiny(
+  pool: RenderPool,
+  body: string,
+  { name = 'home', release = body, fetch = noData } = {},
+): Promise<string> {
+  const area = { name, release, source: renderingArea(body) };
+  return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
+}

@@ -2,7 +2,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState, RenderRequest } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
-import type { RequestContext } from '../site/render/renderer';
+import type { RequestContext } from '../site/render/renderer-ports';
 
 /** Page state of a site without route rules. */
 export const TINY_PAGE: PageState = {

@@ -128,6 +128,10 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${fault.path}: ${pageFault(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'failing-parts':
       return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map(({ part, name, detail }) => `  ${part === 'modal' ? 'окно' : 'место'} ${name}: ${detail}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+    case 'being-checked':
+      return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
+    case 'not-checked':
+      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята, сам выпуск, возможно, ни при чём (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
     case 'untrusted-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'unknown-key':

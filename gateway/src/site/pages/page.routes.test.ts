@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
-import type { RenderedPage } from '../render/renderer';
+import type { RenderedPage } from '../render/renderer-ports';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { RenderError } from '../render/render-error';

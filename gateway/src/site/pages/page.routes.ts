@@ -12,7 +12,7 @@ import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
 import { sendMessagePage } from '../visitors/preview.routes';
 import { previewText } from '../visitors/preview.text';
 import { isRetired } from '../render/render-error';
-import type { RequestContext } from '../render/renderer';
+import type { RequestContext } from '../render/renderer-ports';
 import { MAX_CANARIES } from '../../channel/state';
 import { endedPreview } from '../visitors/visitors';
 import { endDocument } from '../document/document';

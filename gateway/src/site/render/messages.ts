@@ -1,5 +1,6 @@
 import type { PartFault } from '@site/shared/contracts/deploy-refusal';
 import type { RenderRequest } from '@site/shared/contracts/page';
+import type { ReleaseManifest } from '@site/shared/contracts/release';
 
 /** File descriptor of a render process over which messages are exchanged. */
 export const CHANNEL = 3;
@@ -24,6 +25,10 @@ export type PartRef = Pick<PartFault, 'part' | 'name'>;
 const NO_AREA = '';
 /** Names the code that a render process may run: a release of an area, or no area. */
 export const ownerOf = (area: AreaRef | null) => (area ? `${area.name}@${area.release}` : NO_AREA);
+/** Names a release as the owner of its render processes, and in the log: `home@3f2a9c01d4e5b677`. */
+export const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release: id });
+/** Returns the area of an owner as returned by `ownerOf`. */
+export const areaOf = (owner: string) => owner.slice(0, Math.max(0, owner.indexOf('@')));
 
 /**
  * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and

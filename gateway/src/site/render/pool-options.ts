@@ -19,6 +19,14 @@ export interface PoolOptions extends ProcessStarterOptions {
   onEnd: (reason: ProcessEnd) => void;
 }
 
+/** Maximum numbers of render processes: for the pages of one area, and for all pages of one shell. */
+export interface ProcessLimits {
+  perArea: number;
+  max: number;
+  /** Maximum number of shells with processes; the longest unused one makes room. By default any number. */
+  maxShells?: number;
+}
+
 /** Number of processes, and of renders that wait for a process. */
 export interface PoolUsage {
   idle: number;

@@ -37,3 +37,8 @@ export const isCodeFailure = (error: unknown): boolean =>
 /** Returns true if a render failed because its release was withdrawn meanwhile. */
 export const isRetired = (error: unknown): boolean =>
   error instanceof RenderError && error.reason === 'retired';
+
+/** Throws the error with which the code of an area did not load. */
+export function throwLoadFailure(error: RenderError): never {
+  throw error.reason === 'threw' ? new RenderError('not-loaded', error.message) : error;
+}

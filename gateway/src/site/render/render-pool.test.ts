@@ -1,6 +1,5 @@
 import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
-import { openTinyPool } from '../../testing/tiny-pool';
-import { renderingArea } from '../../testing/tiny-release';
+import { noData, openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions } from './pool-options';
 import type { RenderPool } from './render-pool';
@@ -17,16 +16,6 @@ function openPool(options: Partial<PoolOptions> = {}): RenderPool {
   pools.push(pool);
   return pool;
 }
-
-const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
-const render = async (
-  pool: RenderPool,
-  body: string,
-  { name = 'home', release = body, fetch = noData } = {},
-) => {
-  const area = { name, release, source: renderingArea(body) };
-  return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
-};
 
 /**
  * Returns area code that evaluates `expression` and returns the result, or `denied` when the evaluation
@@ -176,18 +165,34 @@ test('keeps an area that changes built-in objects from the pages of others and o
   expect(unowned.html).toBe('<main>not found /</main>');
 });
 
-test('renders other areas while all processes of one hang', async () => {
+test('renders other areas while many releases of one hang', async () => {
   const pool = openPool({ perArea: 2 });
   await pool.warm();
-  const hanging = [1, 2, 3].map(() =>
-    render(pool, '(() => { for (;;); })()', { release: 'hangs' }).catch(
+  const hanging = [1, 2, 3, 4, 5, 6].map((release) =>
+    render(pool, '(() => { for (;;); })()', { release: `hangs-${release}` }).catch(
       (error: { reason: string }) => error.reason,
     ),
   );
   expect(await render(pool, `'here'`, { name: 'account' })).toBe('<main>here</main>');
-  expect(pool.usage.waiting).toBe(1);
+  expect(pool.usage.waiting).toBeGreaterThanOrEqual(4);
   await pool.close();
-  expect(await Promise.all(hanging)).toEqual(['retired', 'retired', 'retired']);
+  expect(await Promise.all(hanging)).toEqual(Array(6).fill('retired'));
+});
+
+test('renders the live release while a canary of its area always has renders waiting', async () => {
+  const pool = openPool({ perArea: 1, maxProcesses: 2 });
+  let canaries = 0;
+  const keepBusy = async () => {
+    while (await render(pool, `'canary'`, { release: 'canary' }).catch(() => '')) canaries += 1;
+  };
+  const busy = [keepBusy(), keepBusy(), keepBusy()];
+  const live: string[] = [];
+  for (let page = 1; page <= 3; page += 1)
+    live.push(await render(pool, `'page ${page}'`, { release: 'live' }));
+  await pool.close();
+  await Promise.all(busy);
+  expect(live).toEqual([1, 2, 3].map((page) => `<main>page ${page}</main>`));
+  expect(canaries).toBeGreaterThan(0);
 });
 
 /** Renders how often the process has rendered. */

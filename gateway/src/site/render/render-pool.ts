@@ -1,9 +1,10 @@
 import type { RenderRequest, ServerFetch } from '@site/shared/contracts/page';
-import { type AreaCode, ownerOf, type PartRef, toRef } from './messages';
+import { type AreaCode, areaOf, ownerOf, type PartRef, toRef } from './messages';
 import type { PoolOptions, PoolUsage } from './pool-options';
+import { ProcessShares } from './process-shares';
 import { LOAD_MS, ProcessStarter } from './process-starter';
 import type { ProcessEnd, RenderChild } from './render-child';
-import { RenderError } from './render-error';
+import { RenderError, throwLoadFailure } from './render-error';
 import { RenderQueue } from './render-queue';
 
 interface ProcessState {
@@ -28,6 +29,7 @@ export class RenderPool {
   /** Processes without a job, the longest unused first. */
   private readonly idle = new Set<RenderChild>();
   private readonly queue: RenderQueue;
+  private readonly shares: ProcessShares;
   private readonly starter: ProcessStarter;
   private readonly warming: { resolve: () => void; reject: (error: RenderError) => void }[] = [];
   private started = false;
@@ -35,6 +37,11 @@ export class RenderPool {
 
   constructor(private readonly options: PoolOptions) {
     this.queue = new RenderQueue(options);
+    this.shares = new ProcessShares({
+      perArea: options.perArea,
+      owners: () => [...this.processes.values()].map(({ owner }) => owner),
+      waiting: () => this.queue.owners,
+    });
     this.starter = new ProcessStarter(options, {
       onStarted: (child) => this.handleStarted(child),
       onFailed: (error) => this.rejectWaiting(error),
@@ -101,7 +108,7 @@ export class RenderPool {
     const state = this.processes.get(child);
     try {
       if (area && state && !state.hasLoadedArea) {
-        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(toLoadFailure);
+        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(throwLoadFailure);
         state.hasLoadedArea = true;
       }
       return await run(child);
@@ -111,7 +118,7 @@ export class RenderPool {
   }
 
   private async acquire(owner: string): Promise<RenderChild> {
-    const free = this.findIdle(owner) ?? (this.mayGrow(owner) ? this.findIdle(null) : undefined);
+    const free = this.findIdle(owner) ?? (this.shares.mayGrow(owner) ? this.findIdle(null) : undefined);
     if (free) {
       this.assign(free, owner);
       return free;
@@ -124,16 +131,11 @@ export class RenderPool {
   }
 
   private findIdle(owner: string | null): RenderChild | undefined {
-    return [...this.idle].find((child) => this.processes.get(child)?.owner === owner);
+    return this.findIdleOf((other) => other === owner);
   }
 
-  /** Returns true if another process may render pages of this owner. */
-  private mayGrow(owner: string): boolean {
-    return this.countOf(owner) < this.options.perArea;
-  }
-
-  private countOf(owner: string | null): number {
-    return [...this.processes.values()].filter((state) => state.owner === owner).length;
+  private findIdleOf(matches: (owner: string | null) => boolean): RenderChild | undefined {
+    return [...this.idle].find((child) => matches(this.processes.get(child)?.owner ?? null));
   }
 
   private assign(child: RenderChild, owner: string): void {
@@ -154,44 +156,59 @@ export class RenderPool {
     this.fill();
   }
 
-  /** Assigns the process to the render that has waited longest for it, or marks the process as idle. */
+  /**
+   * Assigns the process to a render that waits for it, or marks the process as idle. Ends the process if
+   * renders of other releases need its place more.
+   */
   private offer(child: RenderChild, state: ProcessState): void {
-    const waiter = this.queue.shift((owner) =>
-      state.owner === null ? this.mayGrow(owner) : owner === state.owner,
-    );
+    const { owner: current } = state;
+    if (current !== null && !this.isEnding && this.shares.mustYield(current, this.isFull))
+      return this.end(child, 'unused');
+    const owner = current ?? this.shares.next();
+    const waiter = owner === undefined ? undefined : this.queue.shift(owner);
     if (waiter) {
       this.assign(child, waiter.owner);
       return waiter.resolve(child);
     }
     this.idle.add(child);
-    if (state.owner === null) return;
+    if (current === null) return;
     state.unused = setTimeout(() => this.end(child, 'unused'), this.options.unusedMs).unref();
+  }
+
+  /** True while a process that was killed has not ended, so that its place is not free yet. */
+  private get isEnding(): boolean {
+    return [...this.processes.keys()].some((child) => !child.alive);
+  }
+
+  /** True if no process may be started and none is without owner. */
+  private get isFull(): boolean {
+    return this.processes.size >= this.options.maxProcesses && this.shares.count(null) === 0;
   }
 
   /**
    * Starts the processes that waiting renders need, and the spare. If there are too many processes, ends one
-   * that is idle; its exit calls this method again.
+   * that is idle; each exit calls this method again.
    */
   private fill(): void {
     if (this.closed || this.starter.isPausing) return;
-    const needed = this.countNeeded();
-    for (let unassigned = this.countOf(null); unassigned < Math.max(needed, 1); unassigned += 1) {
+    const { isEnding } = this;
+    if (!isEnding) this.endIdleOfFullArea();
+    const { needed } = this.shares;
+    for (let unassigned = this.shares.count(null); unassigned < Math.max(needed, 1); unassigned += 1) {
       if (this.processes.size < this.options.maxProcesses) this.spawn();
-      else if (unassigned < needed) return this.endLongestIdle();
-      else return;
+      else {
+        const [child] = this.idle;
+        if (child && !isEnding && unassigned < needed) this.end(child, 'unused');
+        return;
+      }
     }
   }
 
-  /** Returns the number of processes that waiting renders need besides those of their areas. */
-  private countNeeded(): number {
-    const needs = [...this.queue.owners].map((owner) =>
-      Math.min(this.queue.count(owner), this.options.perArea - this.countOf(owner)),
-    );
-    return needs.reduce((sum, need) => sum + Math.max(0, need), 0);
-  }
-
-  private endLongestIdle(): void {
-    const [child] = this.idle;
+  /** Ends an idle process of an area at its limit when another release of the area waits for a process. */
+  private endIdleOfFullArea(): void {
+    const waiting = this.shares.blocked;
+    if (waiting === undefined) return;
+    const child = this.findIdleOf((owner) => owner !== null && areaOf(owner) === areaOf(waiting));
     if (child) this.end(child, 'unused');
   }
 
@@ -230,8 +247,4 @@ export class RenderPool {
     if (spare && state) this.offer(spare, state);
     this.fill();
   }
-}
-
-function toLoadFailure(error: RenderError): never {
-  throw error.reason === 'threw' ? new RenderError('not-loaded', error.message) : error;
 }

@@ -1,8 +1,9 @@
+import { areaOf } from './messages';
 import type { RenderChild } from './render-child';
 import { RenderError } from './render-error';
 
 interface QueueLimits {
-  /** Maximum number of renders of one owner that wait. */
+  /** Maximum number of renders of one area that wait. */
   maxWaiting: number;
   /** Maximum wait in milliseconds. */
   waitMs: number;
@@ -26,7 +27,8 @@ export class RenderQueue {
 
   /** Resolves with a process. Rejects with `busy` when too many renders wait or the wait is too long. */
   wait(owner: string): Promise<RenderChild> {
-    if (this.count(owner) >= this.limits.maxWaiting)
+    const ofArea = this.waiters.filter((waiter) => areaOf(waiter.owner) === areaOf(owner));
+    if (ofArea.length >= this.limits.maxWaiting)
       return Promise.reject(new RenderError('busy', 'too many renders are waiting'));
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
@@ -42,19 +44,16 @@ export class RenderQueue {
     });
   }
 
-  /** Number of renders of an owner that wait. */
-  count(owner: string): number {
-    return this.waiters.filter((waiter) => waiter.owner === owner).length;
+  /** Owners of waiting renders with the number of their renders, the one that waits longest first. */
+  get owners(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { owner } of this.waiters) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    return counts;
   }
 
-  /** Owners with at least one waiting render. */
-  get owners(): Set<string> {
-    return new Set(this.waiters.map(({ owner }) => owner));
-  }
-
-  /** Removes the render that has waited longest of those whose owner matches. */
-  shift(matches: (owner: string) => boolean): Waiter | undefined {
-    const at = this.waiters.findIndex(({ owner }) => matches(owner));
+  /** Removes the render of an owner that has waited longest. */
+  shift(owner: string): Waiter | undefined {
+    const at = this.waiters.findIndex((waiter) => waiter.owner === owner);
     return at < 0 ? undefined : this.waiters.splice(at, 1)[0];
   }
 

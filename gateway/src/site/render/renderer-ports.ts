@@ -1,10 +1,26 @@
 import type { Composition } from '@site/shared/contracts/composition';
-import type { ServerFetch } from '@site/shared/contracts/page';
+import type { RenderResult, ServerFetch } from '@site/shared/contracts/page';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { ProcessLimits } from './pool-options';
 import type { ProcessEnd } from './render-child';
 import type { RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
+
+/**
+ * The request that caused a render. Log lines name only this request, although others may get the same page.
+ */
+export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
+
+/**
+ * A rendered page. `degraded`: rendered without the content of the area or without some of the data.
+ * `codeFailed`: the code of the area could not render it.
+ */
+export interface RenderedPage {
+  result: RenderResult;
+  degraded: boolean;
+  codeFailed?: boolean;
+}
 
 export type RenderOutcome = 'whole' | 'degraded' | 'failed';
 
@@ -28,8 +44,10 @@ export interface RendererPorts {
   /** Called when the code of `area`, or of the shell, failed to render. */
   onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;
-  /** Maximum number of render processes for the pages of one area, and for all pages of one shell. */
-  processes: { perArea: number; max: number };
+  /** Render processes for the pages of visitors. */
+  processes: ProcessLimits;
+  /** Render processes for previews, which no other page can use. */
+  previewProcesses: ProcessLimits;
   limits: RenderLimits;
   renderMs: number;
 }

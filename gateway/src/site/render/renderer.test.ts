@@ -41,6 +41,7 @@ function open(
     onCodeFailure: (_composition, area) => failures.push(area),
     now: () => 0,
     processes: { perArea: 1, max: 4 },
+    previewProcesses: { perArea: 1, max: 1, maxShells: 1 },
     limits: DEFAULT_LIMITS,
     renderMs: 10_000,
   });
@@ -121,16 +122,6 @@ test('renders no page of a site that was replaced', async () => {
   expect(shellBundles).toEqual([site.shell.id, 'next']);
 });
 
-test('ends the processes of a release that was only checked', async () => {
-  const { renderer, site } = open(`'home'`);
-  const checked = { ...site, visit: {} };
-  await renderer.prepare([{ ...site, areas: new Map() }]);
-  await renderer.renderUncounted(checked, HOME, buildRequestContext());
-  const before = renderer.usage.idle + renderer.usage.busy;
-  await renderer.endUnserved();
-  expect(renderer.usage.idle + renderer.usage.busy).toBe(before - 1);
-});
-
 /** Data calls, of which the first is never answered. `called` resolves with the first call. */
 function hangingFirst() {
   let handleCall = () => {};
@@ -159,6 +150,19 @@ test('ends a render whose release is withdrawn meanwhile, and repeats it for a p
     else expect(rendered).toMatchObject({ reason: { reason: 'retired' } });
     expect(failures).toEqual([]);
   }
+});
+
+test('renders pages while previews of their area hang and others wait', async () => {
+  const { called, fetch } = hangingFirst();
+  const { renderer, site, render } = open(`(await fetch('/api/home/news')).body`, fetch);
+  const preview = { ...site, visit: { preview: { area: 'home', release: 'r', expires: 0 } } };
+  const previews = Promise.allSettled(
+    [1, 2].map(() => renderer.render(preview, HOME, buildRequestContext())),
+  );
+  await called;
+  expect(await render()).toEqual(['<main>data</main>', false]);
+  await renderer.close();
+  expect((await previews).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('renders an area again in a new process after a crash', async () => {

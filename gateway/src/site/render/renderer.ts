@@ -1,31 +1,15 @@
-import type { RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import type { RenderRequest } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
-import type { FastifyRequest } from 'fastify';
 import { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
-import { isCodeFailure, RenderError, type RenderFailure } from './render-error';
-import { type AreaCode, ownerOf, type PartRef } from './messages';
+import { nameOf } from './messages';
 import type { PoolUsage } from './pool-options';
-import { toRenderResult } from './render-result';
-import type { RenderOutcome, RendererPorts } from './renderer-ports';
-import { type ServedReleases, ShellPools } from './shell-pools';
-
-/**
- * The request that caused a render. Log lines name only this request, although others may get the same page.
- */
-export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
-
-/**
- * A rendered page. `degraded`: rendered without the content of the area or without some of the data.
- * `codeFailed`: the code of the area could not render it.
- */
-export interface RenderedPage {
-  result: RenderResult;
-  degraded: boolean;
-  codeFailed?: boolean;
-}
+import { isCodeFailure, RenderError, type RenderFailure } from './render-error';
+import type { RenderedPage, RendererPorts, RenderOutcome, RequestContext } from './renderer-ports';
+import type { ServedReleases } from './shell-pools';
+import { SiteRenders } from './site-renders';
 
 /** Maximum length of an error message in the log, in characters. */
 const MAX_MESSAGE = 2_000;
@@ -41,12 +25,10 @@ const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>([
   'retired',
 ]);
 
-/** Names a release as the owner of its render processes, and in the log: `home@3f2a9c01d4e5b677`. */
-const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, release: id });
-
 /** Renders pages. If an area fails, the page is rendered without the content of that area. */
 export class Renderer {
-  private readonly pools: ShellPools;
+  private readonly pages: SiteRenders;
+  private readonly previews: SiteRenders;
   private readonly breaker: Breaker;
   /** Visitors can request any number of pages that fail. */
   private readonly noise = new NoiseLog();
@@ -56,7 +38,8 @@ export class Renderer {
 
   constructor(private readonly ports: RendererPorts) {
     this.breaker = new Breaker(ports.now);
-    this.pools = new ShellPools(ports, (shell) => this.readBundle(shell));
+    this.pages = new SiteRenders(ports, ports.processes);
+    this.previews = new SiteRenders(ports, ports.previewProcesses);
   }
 
   /**
@@ -69,17 +52,19 @@ export class Renderer {
       [...site.areas.values()].filter(({ area }) => !site.withheld.includes(area)).map(nameOf),
     );
     this.served = { shells: new Set(sites.map(({ shell }) => shell.id)), areas: new Set(areas) };
-    for (const { shell } of sites) this.pools.warm(shell);
-    await this.endUnserved();
+    for (const { shell } of sites) this.pages.warm(shell);
+    const { served } = this;
+    await Promise.all([this.pages, this.previews].map((renders) => renders.retireOthers(served)));
   }
 
-  /** Ends the processes of releases that no visitor gets, except through a preview. */
-  async endUnserved(): Promise<void> {
-    if (this.served) await this.pools.retireOthers(this.served);
-  }
-
+  /** Number of processes for pages and previews, and of pages and previews that wait for a process. */
   get usage(): PoolUsage {
-    return this.pools.usage;
+    const [pages, previews] = [this.pages.usage, this.previews.usage];
+    return {
+      idle: pages.idle + previews.idle,
+      busy: pages.busy + previews.busy,
+      waiting: pages.waiting + previews.waiting,
+    };
   }
 
   /**
@@ -103,37 +88,13 @@ export class Renderer {
     }
   }
 
-  /**
-   * Renders a page once, without the circuit breaker and the statistics. Rejects with a RenderError when the
-   * area's code does not load, hangs or crashes; `areaFailed` is true when the area throws while it renders.
-   */
-  async renderUncounted(
-    site: LiveSite,
-    request: RenderRequest,
-    context: RequestContext,
-  ): Promise<RenderedPage> {
-    const manifest = loadableArea(site, request.area);
-    return this.renderWithRetry(site, manifest ? await this.readCode(manifest) : null, request, context);
-  }
-
-  /** Loads the code of a modal or slot of an area. Rejects with a RenderError. */
-  async loadPart(
-    site: LiveSite,
-    manifest: ReleaseManifest,
-    part: PartRef,
-    { id }: RequestContext,
-  ): Promise<void> {
-    const code = await this.readCode(manifest);
-    await (await this.pools.of(site.shell)).loadPart(code, part, id);
-  }
-
   private async renderPage(
     site: LiveSite,
     request: RenderRequest,
     context: RequestContext,
   ): Promise<RenderedPage> {
     const manifest = loadableArea(site, request.area);
-    if (!manifest) return this.renderWithRetry(site, null, request, context);
+    if (!manifest) return this.rendersOf(site).render(site, null, request, context);
     const rendered = await this.tryArea(site, manifest, request, context);
     const failed = rendered instanceof RenderError;
     if (failed && rendered.reason === 'retired') throw rendered;
@@ -150,7 +111,7 @@ export class Renderer {
         `${nameOf(manifest)} on ${toSafePath(request.path)}: ${reason}: ${message.slice(0, MAX_MESSAGE)}`,
       );
     if (!failed) return { ...rendered, codeFailed: true };
-    const page = await this.renderWithRetry(site, null, request, context);
+    const page = await this.rendersOf(site).render(site, null, request, context);
     const codeFailed = isCodeFailure(rendered);
     return { ...page, degraded: true, codeFailed, result: { ...page.result, areaFailed: true } };
   }
@@ -166,7 +127,7 @@ export class Renderer {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.pools.close();
+    await Promise.all([this.pages.close(), this.previews.close()]);
   }
 
   private async tryArea(
@@ -183,7 +144,7 @@ export class Renderer {
     if (!this.breaker.allows(release) || !this.breaker.allows(page))
       return new RenderError('refused', 'it has failed repeatedly');
     try {
-      const rendered = await this.renderWithRetry(site, await this.readCode(manifest), request, context);
+      const rendered = await this.rendersOf(site).render(site, manifest, request, context);
       this.breaker.succeeded(release);
       if (rendered.result.areaFailed) this.breaker.failed(page);
       else this.breaker.succeeded(page);
@@ -196,51 +157,8 @@ export class Renderer {
     }
   }
 
-  private async readCode(manifest: ReleaseManifest): Promise<AreaCode> {
-    return { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
-  }
-
-  private async readBundle(manifest: ReleaseManifest): Promise<string> {
-    try {
-      return await this.ports.bundleOf(manifest);
-    } catch (error) {
-      throw new RenderError('not-read', `${nameOf(manifest)} could not be read: ${String(error)}`);
-    }
-  }
-
-  /**
-   * Renders a page. Retries once in another process after a crash, because an earlier page may have damaged the
-   * process, and for a visitor who previews a release when a change of the site has ended its processes.
-   */
-  private async renderWithRetry(
-    site: LiveSite,
-    area: AreaCode | null,
-    request: RenderRequest,
-    context: RequestContext,
-  ): Promise<RenderedPage> {
-    try {
-      return await this.renderOnce(site, area, request, context);
-    } catch (error) {
-      const reason = error instanceof RenderError ? error.reason : null;
-      if (reason !== 'crashed' && !(reason === 'retired' && site.visit)) throw error;
-      return this.renderOnce(site, area, request, context);
-    }
-  }
-
-  private async renderOnce(
-    site: LiveSite,
-    area: AreaCode | null,
-    request: RenderRequest,
-    { id, log }: RequestContext,
-  ): Promise<RenderedPage> {
-    let degraded = false;
-    const fetch: ServerFetch = async (path) => {
-      const reply = await this.ports.fetch(path, id);
-      if (reply.status >= 500) degraded = true;
-      return reply;
-    };
-    const pool = await this.pools.of(site.shell);
-    const rendered = await pool.render(area, request, id, fetch);
-    return { result: toRenderResult(rendered, (words) => log.warn({ area }, words)), degraded };
+  /** Pages of previews use processes of their own, so that they take none from visitors. */
+  private rendersOf(site: LiveSite): SiteRenders {
+    return site.visit?.preview ? this.previews : this.pages;
   }
 }

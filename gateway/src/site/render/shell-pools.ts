@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
-import type { PoolUsage } from './pool-options';
+import type { PoolUsage, ProcessLimits } from './pool-options';
 import { RenderPool } from './render-pool';
 import type { RendererPorts } from './renderer-ports';
 
@@ -10,7 +10,7 @@ export interface ServedReleases {
   areas: ReadonlySet<string>;
 }
 
-type Ports = Pick<RendererPorts, 'log' | 'processes' | 'limits' | 'renderMs' | 'metrics'>;
+type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics'>;
 
 /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
 const MAX_WAITING = 64;
@@ -27,17 +27,33 @@ export class ShellPools {
 
   constructor(
     private readonly ports: Ports,
+    private readonly limits: ProcessLimits,
     private readonly readBundle: (shell: ReleaseManifest) => Promise<string>,
   ) {}
 
   /** Returns the pool of a shell, and opens it first if necessary. Rejects if the bundle cannot be read. */
   of(shell: ReleaseManifest): Promise<RenderPool> {
     const known = this.pools.get(shell.id);
-    if (known) return known;
+    if (known) {
+      // the longest unused shell is the first one
+      this.pools.delete(shell.id);
+      this.pools.set(shell.id, known);
+      return known;
+    }
+    this.endLongestUnused();
     const opened = this.openPool(shell);
     this.pools.set(shell.id, opened);
     opened.catch(() => this.pools.delete(shell.id));
     return opened;
+  }
+
+  private endLongestUnused(): void {
+    const { maxShells = Infinity } = this.limits;
+    const [first] = this.pools;
+    if (!first || this.pools.size < maxShells) return;
+    const [shell, opening] = first;
+    this.pools.delete(shell);
+    void opening.then((pool) => this.end(pool)).catch(() => {});
   }
 
   /** Starts a process of a shell. Logs a failure. */
@@ -78,12 +94,12 @@ export class ShellPools {
   }
 
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
-    const { log, processes, limits, renderMs, metrics } = this.ports;
+    const { log, limits, renderMs, metrics } = this.ports;
     const name = `${shell.area}@${shell.id}`;
     const pool = new RenderPool({
       shell: { release: shell.id, source: await this.readBundle(shell) },
-      perArea: processes.perArea,
-      maxProcesses: processes.max,
+      perArea: this.limits.perArea,
+      maxProcesses: this.limits.max,
       unusedMs: UNUSED_MS,
       maxJobs: MAX_JOBS,
       limits,

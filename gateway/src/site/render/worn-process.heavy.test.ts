@@ -1,7 +1,4 @@
-import type { RenderResult } from '@site/shared/contracts/page';
-import { openTinyPool } from '../../testing/tiny-pool';
-import { renderingArea } from '../../testing/tiny-release';
-import { TINY_REQUEST } from '../../testing/tiny-site';
+import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import type { PoolOptions } from './pool-options';
 import { DEFAULT_LIMITS } from './render-flags';
 import type { RenderPool } from './render-pool';
@@ -17,12 +14,6 @@ function openPool(options: Partial<PoolOptions>): RenderPool {
   const pool = openTinyPool(options);
   pools.push(pool);
   return pool;
-}
-
-async function render(pool: RenderPool, body: string, { name = 'home' } = {}): Promise<string> {
-  const area = { name, release: body, source: renderingArea(body) };
-  const noData = () => Promise.resolve({ status: 503, body: null });
-  return ((await pool.render(area, TINY_REQUEST, 'a-request', noData)) as RenderResult).html;
 }
 
 /** Renders how often the process has rendered. */
