@@ -24,16 +24,9 @@ addEventListener('fetch', (event) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Expects that a service worker controls the page and has cached the offline page. */
+/** Expects that a service worker controls the page. */
 const expectControlled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cached = await caches.match('/offline');
-        return navigator.serviceWorker.controller !== null && cached !== undefined;
-      }),
-    )
-    .toBe(true);
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
 /**
  * Makes `navigator.onLine` false in the open page. Chromium 150 does not apply `context.setOffline` to a
@@ -92,31 +85,69 @@ test('shows the offline page for an unreachable site and the page when it is bac
   await expect(page).toHaveTitle(/^Рейтинг/);
 });
 
-/** Reads the cache names, the cached URLs and the text of the cached offline page. */
-const readCaches = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const addresses = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    const text = await (await caches.match('/offline'))?.text();
-    return { names, addresses: addresses.flat(), text };
-  });
-
-test('caches nothing of a release and loads every page from the site', async ({ page, baseURL }) => {
+test('caches nothing and loads every page from the site', async ({ page }) => {
   await page.goto('/');
   await expectControlled(page);
-  const cached = await readCaches(page);
-  expect(cached.names).toEqual(['offline-1']);
-  expect(cached.addresses).toEqual([`${baseURL}/offline`]);
-  expect(cached.text).not.toMatch(/<script[^>]* src|<link/);
   const served = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.goto('/rating');
   expect((await served).headers()['cache-control']).toBe('private, no-cache');
   await expect(page).toHaveTitle(/^Рейтинг/);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('clears the caches of an earlier build and renews the offline page', async ({ page, baseURL }) => {
+test('shows its own offline page after code of an area wrote to the caches', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await page.goto('/');
+  await expectControlled(page);
+  await page.evaluate(async () => {
+    const page = () => new Response('<h1>Введите пароль</h1>', { headers: { 'content-type': 'text/html' } });
+    for (const name of ['offline-1', 'other'])
+      for (const path of ['/', '/offline', '/rating']) await (await caches.open(name)).put(path, page());
+  });
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  const shown = await page.goto('/rating');
+  await expect(heading(page)).toHaveText('Связь с берегом пропала');
+  expect(shown?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+});
+
+test('loads pages after code of an area made the preload header longer than the site accepts', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/');
+  await expectControlled(page);
+  await page.evaluate(async () => {
+    const { navigationPreload } = await navigator.serviceWorker.ready;
+    await navigationPreload.setHeaderValue('x'.repeat(20_000));
+  });
+  watch.allow(/431/);
+  await page.goto('/rating');
+  await expect(page).toHaveTitle(/^Рейтинг/);
+  const { headerValue } = await page.evaluate(async () =>
+    (await navigator.serviceWorker.ready).navigationPreload.getState(),
+  );
+  expect(headerValue).toBe('true');
+});
+
+test('refuses files of areas as service workers', async ({ page, watch }) => {
+  await page.goto('/');
+  watch.allow(/404/);
+  const outcome = await page.evaluate(async () => {
+    const script = document.querySelector<HTMLScriptElement>('script[src^="/r/"]')?.src ?? '';
+    await fetch(script).then((reply) => reply.text());
+    return navigator.serviceWorker.register(script).then(
+      () => 'installed',
+      (error: Error) => error.message,
+    );
+  });
+  expect(outcome).toMatch(/bad HTTP response code \(404\)/);
+});
+
+test('clears the caches of an earlier build', async ({ page }) => {
   await page.goto('/');
   await expectControlled(page);
   await page.evaluate(async () => {
@@ -125,8 +156,7 @@ test('clears the caches of an earlier build and renews the offline page', async 
       await (await caches.open(name)).put('/old-shell', new Response('<title>Старая оболочка</title>'));
   });
   await page.goto('/rating');
-  await expect.poll(async () => (await readCaches(page)).addresses).toEqual([`${baseURL}/offline`]);
-  expect((await readCaches(page)).names).toEqual(['offline-1']);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('appVersion'))).not.toBe('1.0.0-1');
   await expectControlled(page);
 });

@@ -13,6 +13,7 @@ import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
+import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { NoiseLog } from './log/noise-log';
 import { measureState } from './metrics/gateway-gauges';
@@ -205,6 +206,7 @@ async function registerRoutes(
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   addReplyHeaders(app, isHttps(config));
   refuseUnwantedAddresses(app, answerBadUrl);
+  refuseOtherWorkers(app);
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
   await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));

@@ -1,7 +1,6 @@
 import type { PageState } from '@site/shared/contracts/page';
 import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
-import { reaction } from 'mobx';
 import type { NavigationGate } from '../routing/site-history';
 import type { Log } from '../stores/site-stores';
 import { cleanBrowser } from './browser-cleanup';
@@ -9,7 +8,7 @@ import { pollBuilds, type Visibility } from './build-poll';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';
 import { isPageReachable } from '../code-loading/is-page-reachable';
 import { whenReloadIsSafe } from './when-reload-is-safe';
-import { refreshOfflinePage, setUpWorker } from './offline-page';
+import { setUpWorker } from './service-worker';
 import { ReloadMarks } from './reload-marks';
 import { createReloadRule } from './reload-rule';
 import { fetchBuildTime, fetchLatest } from './update-files';
@@ -37,7 +36,7 @@ const reload = () => location.reload();
 
 /**
  * Keeps an open page up to date with version check, build polling and reload rule (docs/product/updates.md),
- * and sets up the offline page.
+ * and sets up the service worker.
  */
 export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): void {
   const marks = new ReloadMarks(vault.reloads, timer.now);
@@ -60,7 +59,7 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     timer,
     random: Math.random,
   });
-  const workerReady = checkVersion({
+  void checkVersion({
     fetchBuildTime: () => fetchBuildTime(fetch, timer.now()),
     pageBuildTime: page.buildTime,
     saved: vault.version,
@@ -73,9 +72,4 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     onFailure: (error) => log(updatesLog.version, error),
     // runs after the version check, which may unregister all service workers
   }).then(setUpWorker);
-  reaction(
-    () => stores.session.navigation,
-    (path) => void workerReady.then(() => refreshOfflinePage(path)),
-    { fireImmediately: true },
-  );
 }

@@ -10,7 +10,7 @@ import { BACK_SCRIPT } from './back-script';
 import { OFFLINE_STYLE } from './offline.styles';
 import { offlineText as text } from './offline.text';
 
-/** Content of the home page that the offline page shows; parts that could not be loaded are empty. */
+/** Content of the home page that the offline page shows. */
 export interface OfflineHome {
   online: Online | null;
   news: LastNews['lastNewsList'];
@@ -24,7 +24,7 @@ const NEWS_SHOWN = 5;
 /**
  * Builds the page for visitors without a connection. The page is self-contained and uses no release files.
  * `at` is the time that the page shows as its age, in milliseconds since 1970. `art` is the source of an SVG
- * picture. The HTML has no closing `</body></html>`: each response adds these with `endDocument`.
+ * picture.
  */
 export function makeOfflinePage(home: OfflineHome, at: number, art: string, security: SecurityOptions) {
   // URL-encoded text compresses better than base64
@@ -42,7 +42,7 @@ export function makeOfflinePage(home: OfflineHome, at: number, art: string, secu
     `<div class="off-go"><a href="">${text.again}</a>${saved === '' ? '' : `<a href="#saved">${text.saved}</a>`}</div>`,
     `<p class="off-quiet" role="status">${text.back}</p></div><img src="${picture}" alt="" width="800" height="600"></div>`,
     saved === '' ? '' : `<section class="off-saved" id="saved">${saved}</section>`,
-    '</main></div>',
+    '</main></div></body></html>',
   ].join('');
   return { html, headers: securityHeaders({ styles: [STYLE], script: BACK_SCRIPT }, security) };
 }

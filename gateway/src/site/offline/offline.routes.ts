@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Faq, LastNews, WelcomePage } from '@site/shared/contracts/home';
-import { OFFLINE_PATH, WORKER_PATH } from '@site/shared/contracts/offline';
-import { type Encoding, negotiateEncoding } from '@site/shared/rules/negotiate';
+import { WORKER_PATH } from '@site/shared/contracts/offline';
+import { MINUTE_MS } from '@site/shared/contracts/time';
+import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endDocument } from '../document/document';
 import { type CacheTimes, PageCache } from '../pages/page-cache';
 import type { SecurityOptions } from '../document/security-headers';
 import { type ServedPage, toServedPage } from '../pages/served-page';
 import { type OfflineHome, makeOfflinePage } from './offline-page';
-import { OFFLINE_PLAIN_PATH, WORKER_SCRIPT } from './worker-script';
+import { makeWorkerScript } from './worker-script';
 
 interface OfflinePorts {
   /** Sends an anonymous GET to the api. */
@@ -22,22 +22,20 @@ interface OfflinePorts {
 }
 
 /**
- * Cache times of the offline page. The page may be slightly outdated, because it shows the time of its
- * content.
+ * Cache times of the worker. Browsers download the worker again when it has changed, so it changes twice an hour
+ * at most. The offline page says how old its content is.
  */
-const TIMES: CacheTimes = { freshMs: 30_000, staleMs: 60_000, fallbackMs: 600_000 };
+const TIMES: CacheTimes = { freshMs: 30 * MINUTE_MS, staleMs: 60 * MINUTE_MS, fallbackMs: 60 * MINUTE_MS };
 const MAX_BYTES = 4 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
-const WITHOUT_CONTENT: OfflineHome = { online: null, news: [], faq: [] };
 
 /**
- * Registers the service worker and the offline page, which the worker caches. On each visit to the home page,
- * the worker refreshes its copy. While the content can't be loaded, the offline page answers 503, so that
- * browsers keep their cached copy. Browsers without a copy get `/offline/words`, which needs no content.
+ * Registers the service worker, which contains the offline page with the latest content of the home page. While
+ * the content can't be loaded, the worker answers 503, so that browsers keep the worker they have.
  */
 export function registerOffline(app: FastifyInstance, { fetch, security, clock, now }: OfflinePorts): void {
   const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
-  const pages = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
+  const workers = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
 
   // replies need no validation: the api runs in this process, and its tests check replies against the
   // contracts
@@ -55,38 +53,35 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
     return welcome && news && faq && { online: welcome.online, news: news.lastNewsList, faq: faq.listFAQ };
   };
 
-  const make = (home: OfflineHome, status: 200 | 503): Promise<ServedPage> => {
-    const { html, headers } = makeOfflinePage(home, clock(), art, security);
-    return toServedPage(html, { status, countedAs: null, degraded: status !== 200, headers });
-  };
-  const makeWithContent = async (id: string): Promise<ServedPage> => {
+  const makeWorker = async (id: string): Promise<ServedPage> => {
     const home = await readHome(id);
-    return home ? make(home, 200) : make(WITHOUT_CONTENT, 503);
-  };
-
-  app.get(WORKER_PATH, (_request, reply) =>
-    reply
-      .headers({
+    const script = home ? makeWorkerScript(makeOfflinePage(home, clock(), art, security)) : '';
+    return toServedPage(script, {
+      status: home ? 200 : 503,
+      countedAs: null,
+      degraded: home === null,
+      headers: {
         // makes browsers revalidate the worker script at every update check
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-      })
-      .send(WORKER_SCRIPT),
-  );
-  app.get(OFFLINE_PATH, async (request, reply) =>
-    send(request, reply, await pages.get(OFFLINE_PATH, () => makeWithContent(request.id))),
-  );
-  app.get(OFFLINE_PLAIN_PATH, async (request, reply) =>
-    send(request, reply, await pages.get(OFFLINE_PLAIN_PATH, () => make(WITHOUT_CONTENT, 200))),
+      },
+    });
+  };
+
+  app.get(WORKER_PATH, async (request, reply) =>
+    send(request, reply, await workers.get(WORKER_PATH, () => makeWorker(request.id))),
   );
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
-  const { headers, body } = page.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
-  // `no-store`, because the service worker caches the page separately
+function send(request: FastifyRequest, reply: FastifyReply, worker: ServedPage): FastifyReply {
+  const { headers, body } = worker.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  if (worker.status === 200 && matchesEtag(request.headers['if-none-match'], worker.etag)) {
+    const { 'content-encoding': _, ...known } = headers;
+    return reply.code(304).headers(known).send();
+  }
   return reply
-    .code(page.status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .send(Buffer.concat([body.start, body.end(endDocument(null))]));
+    .code(worker.status)
+    .headers(headers)
+    .send(Buffer.concat([body.start, body.end('\n')]));
 }

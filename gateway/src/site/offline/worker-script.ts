@@ -1,33 +1,33 @@
-import { OFFLINE_CACHE, OFFLINE_PATH } from '@site/shared/contracts/offline';
+/** The offline page, with its response headers. */
+interface OfflinePage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Value of the header of preload requests until a page changes it, by the specification of service workers. */
+const PRELOAD_HEADER = 'true';
 
 /**
- * Path of the offline page without content. Browsers without a cached copy get this page while the content
- * can't be loaded.
+ * Builds the service worker (docs/decisions/0029). It handles navigations only: it fetches the page from the
+ * network and, if the network fails, responds with the offline page. That page is part of the script, because
+ * code of any area can write to all caches and databases of the origin, but not to the browser's copy of the
+ * script.
  */
-export const OFFLINE_PLAIN_PATH = `${OFFLINE_PATH}/words`;
-
-/**
- * The service worker (docs/decisions/0029). It handles navigations only: it fetches the page from the network
- * and, if the network fails, responds with the cached offline page. It caches no release files, so they can't
- * be outdated.
- */
-export const WORKER_SCRIPT = `'use strict';
-const CACHE = ${JSON.stringify(OFFLINE_CACHE)};
-const PAGE = ${JSON.stringify(OFFLINE_PATH)};
-const PLAIN = ${JSON.stringify(OFFLINE_PLAIN_PATH)};
+export const makeWorkerScript = ({ html, headers }: OfflinePage): string => `'use strict';
+const HTML = ${JSON.stringify(html)};
+const HEADERS = ${JSON.stringify({ ...headers, 'content-type': 'text/html; charset=utf-8' })};
 const ignoreErrors = (promise) => Promise.resolve(promise).catch(() => undefined);
 
 addEventListener('install', (event) => {
   skipWaiting();
   // requests other than navigations bypass the worker
   ignoreErrors(bypassOthers(event));
-  event.waitUntil(ignoreErrors(cachePage()));
 });
 
 addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      ignoreErrors(deleteOtherCaches()),
+      ignoreErrors(deleteCaches()),
       // the browser requests the page while the worker starts
       ignoreErrors(registration.navigationPreload && registration.navigationPreload.enable()),
       clients.claim(),
@@ -47,31 +47,25 @@ async function bypassOthers(event) {
 
 async function answer(event) {
   try {
-    return (await event.preloadResponse) || (await fetch(event.request));
-  } catch (error) {
-    const cached = await ignoreErrors(caches.match(PAGE, { cacheName: CACHE, ignoreVary: true }));
-    if (cached) return cached;
-    throw error;
+    return (await getPreloaded(event)) || (await fetch(event.request));
+  } catch {
+    return new Response(HTML, { headers: HEADERS });
   }
 }
 
-async function cachePage() {
-  const cache = await caches.open(CACHE);
-  const store = async (path) => {
-    const reply = await fetch(path, { cache: 'reload' });
-    if (!reply.ok) throw new Error(path + ' answered ' + reply.status);
-    await cache.put(PAGE, reply);
-  };
-  try {
-    await store(PAGE);
-  } catch (error) {
-    // an older copy with content is better than a new page without
-    if (!(await cache.match(PAGE, { ignoreVary: true }))) await store(PLAIN);
-  }
+// Code of a page can change the header of preload requests for good, even to a length that the site refuses.
+async function getPreloaded({ preloadResponse }) {
+  const { navigationPreload } = registration;
+  if (!navigationPreload) return undefined;
+  const { headerValue } = await navigationPreload.getState();
+  if (headerValue === '${PRELOAD_HEADER}') return preloadResponse;
+  await navigationPreload.setHeaderValue('${PRELOAD_HEADER}');
+  await ignoreErrors(preloadResponse);
+  return undefined;
 }
 
-async function deleteOtherCaches() {
+async function deleteCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 `;

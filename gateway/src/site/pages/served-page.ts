@@ -45,9 +45,9 @@ export async function toServedPage(
   const [br, gzip] = await Promise.all([appendableBrotli(text, BROTLI_QUALITY), appendableGzip(text)]);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
   const common = {
-    ...headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
+    ...headers,
     vary: 'accept-encoding',
     etag: `W/${etag}`,
   };
