@@ -19,6 +19,8 @@ import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
 import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
+import { answerClientError } from './http/clients/answer-client-error';
+import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
@@ -68,14 +70,19 @@ export function createServer({
     ...times,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       answerBadUrl(request, reply),
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
-  const secure = { ...options, http2: true, https: { ...https, ...TLS_OPTIONS, ...tls, allowHTTP1: true } };
+  const protocols = new ProtocolChoice(() => performance.now());
+  const ALPNCallback = protocols.alpnCallback;
+  const secured = { ...https, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
+  const secure = { ...options, http2: true, https: secured };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   if (tls) setFallbackTimes(app, requestMs);
+  app.decorate(PROTOCOLS, protocols);
   // set before any plugin is registered, because plugins inherit this handler
   const noise = new NoiseLog();
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(noise, error, request, reply));

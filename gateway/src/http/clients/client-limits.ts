@@ -23,6 +23,7 @@ export const CLIENT_REFUSALS = [
   'slow-request',
   'slow-handshake',
   'malformed-request',
+  'long-headers',
   'stream-resets',
   'sender-renders',
 ] as const;

@@ -145,9 +145,26 @@ test.each([
   expect(await refusals('slow-request')).toBe(1);
 });
 
+const cookies = (count: number, length: number) =>
+  Array.from({ length: count }, (_, number) => `c${number}=${'x'.repeat(length)}`);
+
+test('answers headers that are too long by telling the browser to delete its cookies', async () => {
+  await open({});
+  const { send, ended } = await connect();
+  const headers = cookies(180, 3_900).join('; ');
+  expect(await send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${headers}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 .*clear-site-data: "cookies".*content-security-policy: default-src 'none';/s,
+  );
+  expect(await ended).toContain('обновите страницу');
+  expect(await refusals('long-headers')).toBe(1);
+});
+
 describe('over TLS', () => {
   const session = async () => {
-    const client = http2.connect(`https://127.0.0.1:${portOf()}`, { rejectUnauthorized: false });
+    const client = http2.connect(`https://127.0.0.1:${portOf()}`, {
+      rejectUnauthorized: false,
+      maxSendHeaderBlockLength: 1_000_000,
+    });
     client.on('error', () => {});
     sockets.push(client as unknown as net.Socket);
     await once(client, 'remoteSettings');
@@ -181,6 +198,40 @@ describe('over TLS', () => {
     const { ended } = listen(socket);
     socket.write(HALF_SENT);
     expect(await ended).toContain('408 Request Timeout');
+  });
+
+  /** Requests a page with the given cookies, each in a header of its own, as browsers do. */
+  const getWith = (client: http2.ClientHttp2Session, cookie: string[]) => {
+    const stream = client.request({ ':path': '/', cookie });
+    stream.on('error', () => {});
+    return once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>;
+  };
+
+  test('serves a browser with as many cookies as it keeps, and refuses cookies that are too long', async () => {
+    await open({}, { secure: true });
+    const client = await session();
+    expect((await getWith(client, cookies(180, 20)))[0][':status']).toBe(200);
+    const [refused] = await getWith(client, cookies(20, 3_000));
+    expect(refused).toMatchObject({ ':status': 431, 'clear-site-data': '"cookies"' });
+    expect((await getWith(client, []))[0][':status']).toBe(200);
+    expect(await refusals('long-headers')).toBe(1);
+  });
+
+  test('gives HTTP/1.1 to a sender whose headers are too long for a reply over HTTP/2', async () => {
+    await open({}, { secure: true });
+    const protocolFor = async (localAddress: string) => {
+      const options = { port: portOf(), host: '127.0.0.1', localAddress, rejectUnauthorized: false };
+      const socket = tls.connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] });
+      sockets.push(socket);
+      await once(socket, 'secureConnect');
+      return socket.alpnProtocol;
+    };
+    expect(await protocolFor('127.0.0.1')).toBe('h2');
+    const client = await session();
+    getWith(client, cookies(180, 3_900)).catch(() => {});
+    await new Promise((resolve) => client.once('close', resolve));
+    expect(await protocolFor('127.0.0.1')).toBe('http/1.1');
+    expect(await protocolFor('127.0.0.2')).toBe('h2');
   });
 
   test('ends a connection that resets its streams over and over', async () => {

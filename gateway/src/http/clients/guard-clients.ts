@@ -6,6 +6,7 @@ import type { NoiseLog } from '../../log/noise-log';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
+import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { limitStreamResets } from './stream-limits';
 
 interface GuardPorts {
@@ -43,15 +44,18 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const { server } = app;
   const connections = limitConnections(server, { limits, isProxy: (address) => trust(address, 0), refuse });
   const bodies = limitBodies(app, { limits, refuse });
-  // Fastify replies to these errors and closes the connection
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  // before the reply of `answerClientError`, which ends the connection
+  server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = toRefusal(error);
-    if (refusal !== null) refuse(refusal, toSender(socket));
+    if (refusal !== null && !socket.writableEnded) refuse(refusal, toSender(socket));
   });
   server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') refuse('slow-handshake', toSender(socket));
   });
-  if (ports.tls) limitStreamResets(server as unknown as Http2Server, refuse, now);
+  if (ports.tls) {
+    limitHeaders(app, app.getDecorator<ProtocolChoice>(PROTOCOLS), refuse);
+    limitStreamResets(server as unknown as Http2Server, refuse, now);
+  }
   return {
     refuse,
     get usage() {
@@ -62,6 +66,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
 
 function toRefusal({ code = '' }: NodeJS.ErrnoException): ClientRefusal | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'slow-request';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'long-headers';
   return code.startsWith('HPE_') ? 'malformed-request' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_HEADER_PAIRS } from './header-limits';
 import { HTTP2_SETTINGS } from './stream-limits';
 
 /** Time in milliseconds after which a connection on which nothing moves is closed, also during a request. */
@@ -23,7 +24,11 @@ export function serverTimes(requestMs: number) {
     connectionTimeout: SILENCE_MS,
     http2SessionTimeout: SILENCE_MS,
     http: requestChecks(requestMs),
-    https: { handshakeTimeout: HANDSHAKE_MS, settings: HTTP2_SETTINGS },
+    https: {
+      handshakeTimeout: HANDSHAKE_MS,
+      settings: HTTP2_SETTINGS,
+      maxHeaderListPairs: MAX_HEADER_PAIRS,
+    },
   };
 }
 

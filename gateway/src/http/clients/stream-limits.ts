@@ -1,9 +1,10 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import { toAddressGroup } from '@site/api/app';
 import type { Refuse } from './client-limits';
+import { MAX_READ_HEADER_BYTES } from './header-limits';
 
-/** HTTP/2 settings of each connection: the streams that a client may have open at the same time. */
-export const HTTP2_SETTINGS = { maxConcurrentStreams: 100 };
+/** HTTP/2 settings of each connection: streams that may be open at the same time, and bytes of headers. */
+export const HTTP2_SETTINGS = { maxConcurrentStreams: 100, maxHeaderListSize: MAX_READ_HEADER_BYTES };
 /**
  * Maximum number of streams that a connection may reset in RESET_WINDOW_MS. A browser resets the requests of a
  * page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets thousands a second.

@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { LONG_HEADERS_PAGE } from './long-headers-page';
+
+/** Time in which a client must send the rest of headers that are too long, before its connection is closed. */
+const REST_MS = 30_000;
+
+/**
+ * Answers a connection on which no HTTP/1.1 request could be read. After headers that are too long, reads and
+ * drops what still arrives: a connection that is closed before that loses the reply.
+ */
+export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  // the parser reports each further part of headers that were answered before
+  if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const { headers, body } = LONG_HEADERS_PAGE;
+    socket.end(toMessage('431 Request Header Fields Too Large', headers, body));
+    const timer = setTimeout(() => socket.destroy(), REST_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
+    return;
+  }
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify({ code: 'BAD_REQUEST', message: status } satisfies ErrorReply);
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  if (socket.writable) socket.write(toMessage(status, headers, body));
+  socket.destroy();
+}
+
+const toMessage = (status: string, headers: Readonly<Record<string, string>>, body: string): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
