@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { NextStages } from './canary-stages';
 import { RouteMode } from './composition';
+import { Provenance, SignatureFault } from './release-signature';
 
 /**
  * Page views and failures of the canary and of the live release. `failures` counts page views that reported a
@@ -44,6 +45,13 @@ export const ReleaseWatch = Type.Object({
 });
 export type ReleaseWatch = Static<typeof ReleaseWatch>;
 
+/** Source of a release by the statement that a team signed. `key` is the name of the team's key, if it is registered. */
+export const ReleaseOrigin = Type.Intersect([
+  Provenance,
+  Type.Object({ at: Type.String(), key: Type.Union([Type.String(), Type.Null()]) }),
+]);
+export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
+
 /**
  * Reply of GET /status: the deployed state. Times are ISO strings. `previous` is the release that a rollback
  * would restore.
@@ -60,6 +68,10 @@ export const StatusReply = Type.Object({
       since: Type.String(),
       by: Type.String(),
       why: Type.String(),
+      /** Absent if the release is not signed. */
+      signed: Type.Optional(ReleaseOrigin),
+      /** Set if gateways do not serve the release, because it is not trusted. They serve the newest trusted one. */
+      withheld: Type.Optional(SignatureFault),
       /** Page reports about the live release over the last day. Older gateways do not send this field. */
       day: Type.Optional(ReleaseDay),
       canary: Type.Union([

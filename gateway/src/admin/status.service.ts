@@ -19,7 +19,8 @@ import { fetchNextStages } from '../canary/canary-stages.service';
 import { fetchHealth } from '../canary/judge-canary.service';
 import { fetchWatch, findWatched, type WatchedRelease } from '../canary/watch/judge-release.service';
 import { unavailable } from '../refusals/refusal';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
+import { fetchOrigins } from './release-origin';
 import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
@@ -34,7 +35,9 @@ export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusRe
   const areas: AreaStatus[] = [];
   const watched = await findWatched(db, toState(head, head.composition.mode));
   const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
-  for (const [area, release] of Object.entries(releasesOf(head.composition)).sort()) {
+  const live = Object.entries(releasesOf(head.composition)).sort();
+  const origins = await fetchOrigins(db, trust, live);
+  for (const [area, release] of live) {
     const failed = failures.filter(
       (row) => row.area === area && releasesOf(row.composition)[area] === release,
     );
@@ -48,6 +51,7 @@ export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusRe
         release,
         watched.find((one) => one.area === area),
       )),
+      ...origins.get(releaseName({ area, id: release })),
       day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
     });
   }

@@ -1,7 +1,14 @@
 import type { NextStages, StageHold } from '@site/shared/contracts/canary-stages';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import type { CanaryHealth, ReleaseDay, ReleaseWatch } from '@site/shared/contracts/deploy-status';
+import type {
+  CanaryHealth,
+  ReleaseDay,
+  ReleaseOrigin,
+  ReleaseWatch,
+} from '@site/shared/contracts/deploy-status';
+import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { type Forms, plural } from '@site/shared/text/plural';
+import { signatureFault } from '../connection/connection.text';
 import { FILES, GATEWAYS, listShares, short, when } from '../terminal/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
@@ -92,6 +99,11 @@ export const readOnlyCommandsText = {
       ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
     ].join('; ');
   },
+  /** Says that gateways do not serve the live release, and why. */
+  withheld: (area: string, release: string, fault: SignatureFault) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,
+  signed: (area: string, { repository, commit, builder, at, key }: ReleaseOrigin) =>
+    `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
   closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,

@@ -18,6 +18,12 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
+  const withheld = data.areas.flatMap(({ area, release, withheld: fault }) =>
+    fault ? [paint.bad(text.withheld(area, release, fault))] : [],
+  );
+  if (withheld.length > 0) lines.push('', ...withheld);
+  const signed = data.areas.flatMap((one) => (one.signed ? [text.signed(one.area, one.signed)] : []));
+  if (signed.length > 0) lines.push('', ...signed);
   const dayLines = data.areas.flatMap(({ area, day }) =>
     day && (day.served > 0 || Object.keys(day.failures).length > 0) ? [text.day(area, day)] : [],
   );

@@ -52,7 +52,8 @@ function pageFault({ what, detail }: PageFault): string {
   }
 }
 
-function signatureFault(fault: SignatureFault): string {
+/** Explains why a release is not trusted, and what to do. */
+export function signatureFault(fault: SignatureFault): string {
   switch (fault) {
     case 'unsigned':
       return 'он не подписан. Задайте SITE_SIGNING_KEY — файл с ключом команды — и повторите.';

@@ -1,0 +1,34 @@
+import type { Db } from '@site/api/db';
+import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import { fetchReleases } from '../releases/store/release.repo';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
+import { fetchSignatures } from '../signing/signing.repo';
+
+type Origin = Pick<StatusReply['areas'][number], 'signed' | 'withheld'>;
+
+/** Reads who signed releases, and why gateways withhold them, by `releaseName`. */
+export async function fetchOrigins(
+  db: Db,
+  trust: ReleaseTrust,
+  releases: readonly (readonly [area: string, id: string])[],
+): Promise<ReadonlyMap<string, Origin>> {
+  const manifests = (await fetchReleases(db, releases)).map(({ manifest }) => manifest);
+  const faults = await trust.findFaults(db, manifests, 'load');
+  const signatures = await fetchSignatures(db, releases);
+  const toOrigin = (area: string, id: string): Origin => {
+    const withheld = faults.get(releaseName({ area, id }));
+    if (withheld) return { withheld };
+    // without keys to trust, nobody has checked what a statement says
+    const signature = trust.isRequired && signatures.find((one) => one.area === area && one.release === id);
+    return signature ? { signed: toSigned(signature) } : {};
+  };
+  return new Map(releases.map(([area, id]) => [releaseName({ area, id }), toOrigin(area, id)]));
+}
+
+type Signature = Awaited<ReturnType<typeof fetchSignatures>>[number];
+
+const toSigned = ({ statement: { provenance, at }, key }: Signature): Origin['signed'] => ({
+  ...provenance,
+  at,
+  key: key?.registration.name ?? null,
+});
