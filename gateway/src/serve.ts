@@ -125,7 +125,7 @@ async function openRendering(base: GatewayBase) {
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
-async function openChannel(base: GatewayBase, { renderer }: Rendering) {
+async function openChannel(base: GatewayBase, { pageReports, renderer }: Rendering) {
   const { app, config, database, dev, canaryTimes: times, metrics, parts, trust } = base;
   const { log } = app;
   const live = new LiveChannel({
@@ -137,7 +137,8 @@ async function openChannel(base: GatewayBase, { renderer }: Rendering) {
   // a change is confirmed when no process runs withdrawn code any more
   let confirmed = 0;
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
-  live.onChange(({ revision, site, withCanaries, untrusted }) => {
+  live.onChange(({ revision, site, controls, withCanaries, untrusted }) => {
+    pageReports.compare(Object.entries(controls.canaries).map(([area, { release }]) => `${area}@${release}`));
     if (untrusted.length > 0)
       log.error(`releases that are not trusted are not served: ${untrusted.join(', ')}`);
     // visitors of a development site do not get the channel's releases

@@ -1,8 +1,8 @@
 import type { Db } from '@site/api/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { channelEntries } from '../channel/channel.table';
-import { type Evidence, NO_EVIDENCE } from './canary-evidence';
 import { canaryEvidence } from './canary-evidence.table';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
 
 /** Stored evidence on one canary, collected from its start to its end. */
 export type EvidenceRow = typeof canaryEvidence.$inferSelect;
@@ -53,27 +53,29 @@ export async function fetchCanaryEntries(
 export const createEvidence = (
   db: Db,
   row: Pick<EvidenceRow, 'area' | 'revision' | 'release' | 'judgedUntil'>,
-  evidence: Evidence = NO_EVIDENCE,
+  evidence: JudgedEvidence = NO_JUDGED_EVIDENCE,
 ) =>
   db
     .insert(canaryEvidence)
     .values({ ...row, ...toColumns(evidence) })
     .onConflictDoNothing();
 
-export const toEvidence = (stored: EvidenceRow): Evidence => ({
+export const toEvidence = (stored: EvidenceRow): JudgedEvidence => ({
   live: { pages: stored.livePages, failures: stored.liveFailures },
   canary: { pages: stored.canaryPages, failures: stored.canaryFailures },
   logE: stored.logE,
   open: stored.open,
+  robust: stored.robust ?? NO_JUDGED_EVIDENCE.robust,
 });
 
-const toColumns = ({ live, canary, logE, open }: Evidence) => ({
+const toColumns = ({ live, canary, logE, open, robust }: JudgedEvidence) => ({
   livePages: live.pages,
   liveFailures: live.failures,
   canaryPages: canary.pages,
   canaryFailures: canary.failures,
   logE,
   open,
+  robust,
 });
 
 /**
@@ -93,7 +95,7 @@ export async function lockEvidence(tx: Db, area: string, revision: number): Prom
 export const saveEvidence = (
   db: Db,
   { area, revision, judgedUntil }: EvidenceRow,
-  evidence: Evidence,
+  evidence: JudgedEvidence,
 ): Promise<unknown> =>
   db
     .update(canaryEvidence)

@@ -1,6 +1,7 @@
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 import { type Batch, NO_BATCH } from './canary-evidence';
+import type { RobustEvidence } from './robust-evidence';
 
 /**
  * Evidence on each canary, and on each watched deploy. `revision` is the revision of the channel entry that
@@ -16,7 +17,7 @@ export const canaryEvidence = pgTable(
     release: text().notNull(),
     /** The evidence includes all buckets before this time. */
     judgedUntil: timestamptz('judged_until').notNull(),
-    /** Natural logarithm of the e-value. */
+    /** Natural logarithm of the e-value of all pages. */
     logE: doublePrecision('log_e').notNull(),
     livePages: integer('live_pages').notNull(),
     liveFailures: integer('live_failures').notNull(),
@@ -24,6 +25,8 @@ export const canaryEvidence = pgTable(
     canaryFailures: integer('canary_failures').notNull(),
     /** The last pages, which are not in `logE` yet. */
     open: jsonb().$type<Batch>().notNull().default(NO_BATCH),
+    /** Evidence for a verdict. Null until a gateway that knows it has judged the release. */
+    robust: jsonb().$type<RobustEvidence>(),
     /** Why a rollback that the evidence demands is refused. Null if it is not. */
     refusal: text(),
   },

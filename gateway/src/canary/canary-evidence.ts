@@ -19,10 +19,7 @@ export interface Evidence extends Batch {
 
 /** Maximum share of harmless canaries (no worse than live) that are withdrawn by mistake. */
 export const ERROR_RATE = 0.001;
-/**
- * Minimum number of failed canary pages for a verdict. It exceeds the counted pages of one sender
- * (SENDER_PAGES), so that a single visitor cannot end a canary.
- */
+/** Minimum number of failed pages, without those that may be made up, for a verdict. */
 export const MIN_FAILURES = 5;
 
 const NO_PAGES: Tally = { pages: 0, failures: 0 };

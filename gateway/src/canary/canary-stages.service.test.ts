@@ -10,10 +10,11 @@ import { fetchLiveState } from '../channel/live/live-state';
 import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
-import { type Evidence, NO_BATCH } from './canary-evidence';
+import { NO_BATCH } from './canary-evidence';
 import { createEvidence, fetchCanaryEntries, fetchEvidence, saveEvidence } from './canary-evidence.repo';
 import { findNextStage } from './canary-stages.service';
 import { openJudge } from './judge/open-judge';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -52,15 +53,16 @@ async function begin(): Promise<TinyRelease> {
   return tried;
 }
 
-const evidenceOf = (pages: number, logE: number, open = 0): Evidence => ({
+const evidenceOf = (pages: number, logE: number, open = 0): JudgedEvidence => ({
   live: { pages: 20 * pages, failures: 3 },
   canary: { pages, failures: 0 },
   logE,
   open: { ...NO_BATCH, canary: { pages: open, failures: 0 } },
+  robust: NO_JUDGED_EVIDENCE.robust,
 });
 
 /** Stores the evidence of a judge on the running canary. */
-async function setEvidence(evidence: Evidence): Promise<void> {
+async function setEvidence(evidence: JudgedEvidence): Promise<void> {
   const { db } = database;
   const { began } = (await fetchCanaryEntries(db, 'home'))!;
   const { release } = (await fetchHead(db))!.controls.canaries['home']!;
@@ -163,7 +165,8 @@ test('begins a stage once when several gateways try, and not after a change by h
   await expect(change(other!.request)).rejects.toMatchObject({ details: { reason: 'overtaken' } });
   await setEvidence(evidenceOf(10, -2));
   const { revision } = (await fetchHead(db))!;
-  await Promise.all([judgeAt(await after(30)), judgeAt(await after(30)), judgeAt(await after(30))]);
+  const promotion = await after(30);
+  await Promise.all([judgeAt(promotion), judgeAt(promotion), judgeAt(promotion)]);
   expect((await fetchHead(db))!.revision).toBe(revision + 1);
   expect(await lastEntry()).toMatchObject({ action: 'promote' });
 });

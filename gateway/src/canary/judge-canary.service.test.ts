@@ -98,7 +98,8 @@ function serve(
 ): void {
   const at = began + bucket * BUCKET_MS;
   for (let page = 0; page < count; page += 1) {
-    statistics.countServed({ composition, owner, judged: keyStart !== UNJUDGED_KEY }, at);
+    const weight = { judged: keyStart !== UNJUDGED_KEY, renderFailed: keyStart === FAILED_KEY };
+    statistics.countServed({ composition, owner, ...weight }, at);
     const key = `${keyStart}age ${(pages += 1)}`;
     const second = Math.floor(at / 1_000);
     if (events.length > 0) statistics.addReport({ key, second, composition: composition.id, owner }, events);
@@ -163,16 +164,16 @@ test('counts nothing twice when two judges run concurrently or one runs again', 
   await end();
 });
 
-test('withdraws a canary that always fails after five pages that come one by one', async () => {
+test('withdraws a canary that always fails after fifteen networks that come one by one', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   const verdicts: unknown[] = [];
-  for (let page = 0; page < 5; page += 1) {
+  for (let page = 0; page < 15; page += 1) {
     // the pages of the two arms are never in the same bucket
     serve(composition, 9, [ALIVE], 'home', 2 * page);
-    serve(tried, 1, [], 'home', 2 * page + 1);
-    verdicts.push(await judgeUntil(canary, 2 * page + 2));
+    serve(tried, 1, [failure('home')], 'home', 2 * page + 1);
+    if (page > 7) verdicts.push(await judgeUntil(canary, 2 * page + 2));
   }
-  expect(verdicts.map(Boolean)).toEqual([false, false, false, false, true]);
+  expect(verdicts.map(Boolean)).toEqual([false, false, false, false, false, false, true]);
   await end();
 });
 

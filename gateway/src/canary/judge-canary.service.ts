@@ -12,8 +12,9 @@ import {
   toEvidence,
 } from './canary-evidence.repo';
 import { fetchOutcomes } from './page-outcome.repo';
-import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
+import { addBatch, ERROR_RATE, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
+import { addToBoth, type JudgedEvidence } from './robust-evidence';
 import { type Canary, toBatches } from './tally';
 
 /** Reason to withdraw a canary. `revision` is the revision of the canary's last change before the verdict. */
@@ -40,14 +41,19 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
     const evidence = await collectEvidence(tx, canary, stored, toBucket(now.getTime() - graceMs));
-    return isWorse(evidence) ? { revision: latest, why: text.worse(evidence) } : null;
+    return isWorse(evidence.robust) ? { revision: latest, why: text.worse(evidence) } : null;
   });
 
-async function collectEvidence(tx: Db, canary: Canary, stored: EvidenceRow, until: Date): Promise<Evidence> {
+async function collectEvidence(
+  tx: Db,
+  canary: Canary,
+  stored: EvidenceRow,
+  until: Date,
+): Promise<JudgedEvidence> {
   if (until <= stored.judgedUntil) return toEvidence(stored);
   const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
   const batches = toBatches(canary, outcomes);
-  const evidence = batches.reduce<Evidence>((before, batch) => addBatch(before, batch), toEvidence(stored));
+  const evidence = batches.reduce((before, batch) => addToBoth(before, batch, addBatch), toEvidence(stored));
   await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
   return evidence;
 }
@@ -61,10 +67,13 @@ export async function fetchHealth(db: Db, area: string): Promise<{ health?: Cana
   return stored ? { health: toHealth(stored) } : {};
 }
 
-/** Converts stored evidence to its wire format. `needed` is log10 of the e-value for a verdict. */
+/**
+ * Converts stored evidence to its wire format: the numbers of all pages, and the e-value for a verdict.
+ * `needed` is its log10 at which there is one.
+ */
 export function toHealth(stored: EvidenceRow, needed = -Math.log10(ERROR_RATE)): CanaryHealth {
-  const { live, canary, logE } = toEvidence(stored);
-  return { canary, live, evidence: round(logE / Math.LN10), needed: round(needed) };
+  const { live, canary, robust } = toEvidence(stored);
+  return { canary, live, evidence: round(robust.logE / Math.LN10), needed: round(needed) };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

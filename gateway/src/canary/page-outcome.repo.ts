@@ -24,8 +24,10 @@ export interface PageOutcome {
    * Pages that the server could render, and that reported that they are alive and no failure in the area.
    */
   healthy: number;
-  /** Pages that reported a failure in the area. */
+  /** Pages that the server could render, and that reported a failure in the area. */
   failed: number;
+  /** Pages that the server could not render. */
+  unrendered: number;
 }
 
 /** Returns the pages counted in a span and their reports about `area`, oldest bucket first. */
@@ -47,6 +49,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       composition: compositions.document,
       owner: pageCounts.owner,
       served: pageCounts.served,
+      unrendered: pageCounts.unrendered,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
     })
@@ -78,6 +81,7 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
       composition: pageCounts.composition,
       owner: pageCounts.owner,
       served: sql<number>`sum(${pageCounts.served})::int`.as('all_served'),
+      unrendered: sql<number>`sum(${pageCounts.unrendered})::int`.as('all_unrendered'),
     })
     .from(pageCounts)
     .where(and(gte(pageCounts.bucket, from), lt(pageCounts.bucket, until)))
@@ -88,6 +92,7 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
       composition: compositions.document,
       owner: pages.owner,
       served: pages.served,
+      unrendered: pages.unrendered,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
     })
@@ -105,7 +110,7 @@ function countReports(area: string) {
   const isHealthy = sql`${pageReports.alive} and not (${hasFailed}) and ${wasRendered}`;
   return {
     healthy: sql<number>`count(*) filter (where ${isHealthy})`.as('healthy'),
-    failed: sql<number>`count(*) filter (where ${hasFailed})`.as('failed'),
+    failed: sql<number>`count(*) filter (where ${hasFailed} and ${wasRendered})`.as('failed'),
   };
 }
 

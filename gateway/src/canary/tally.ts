@@ -2,7 +2,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
 import { releasesOf } from '../channel/state';
 import type { PageOutcome } from './page-outcome.repo';
-import type { Batch } from './canary-evidence';
+import type { CountedArm, CountedBatch } from './robust-evidence';
 
 /** A running canary in `area`: chosen visitors get `release`, all others get `live`. */
 export interface Canary {
@@ -29,20 +29,29 @@ function armOf({ area, release, live }: Canary, composition: Composition): Arm |
  * also counts as failed if the server could not render it, and if it never reported that it is alive, because
  * a page that fails badly cannot report.
  */
-export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Batch[] {
-  const batches = new Map<number, Batch>();
-  for (const { bucket, composition, owner, served, healthy, failed } of outcomes) {
-    const arm = armOf(canary, composition);
+export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {
+  const batches = new Map<number, CountedBatch>();
+  for (const outcome of outcomes) {
+    const arm = armOf(canary, outcome.composition);
     if (!arm) continue;
-    const mustLive = canary.area === SHELL || canary.area === owner;
-    // there can be more reports than counted pages, because counts are lost when a write fails
-    const failures = mustLive ? served - Math.min(healthy, served) : Math.min(failed, served);
-    const batch = batches.get(bucket.getTime()) ?? newBatch();
-    batches.set(bucket.getTime(), batch);
-    batch[arm].pages += served;
-    batch[arm].failures += failures;
+    const batch = batches.get(outcome.bucket.getTime()) ?? newBatch();
+    batches.set(outcome.bucket.getTime(), batch);
+    addOutcome(batch[arm], outcome, canary.area === SHELL || canary.area === outcome.owner);
   }
   return [...batches.entries()].sort(([a], [b]) => a - b).map(([, batch]) => batch);
 }
 
-const newBatch = (): Batch => ({ live: { pages: 0, failures: 0 }, canary: { pages: 0, failures: 0 } });
+function addOutcome(arm: CountedArm, outcome: PageOutcome, mustLive: boolean): void {
+  const { owner, served } = outcome;
+  // there can be more reports than counted pages, because counts are lost when a write fails
+  const unrendered = mustLive ? Math.min(outcome.unrendered, served) : 0;
+  const reported = Math.min(outcome.failed, served - unrendered);
+  const silent = mustLive ? Math.max(0, served - unrendered - reported - outcome.healthy) : 0;
+  const known = arm.doubtful[owner] ?? { reported: 0, silent: 0 };
+  arm.doubtful[owner] = { reported: known.reported + reported, silent: known.silent + silent };
+  arm.pages += served;
+  arm.failures += unrendered + reported + silent;
+}
+
+const newArm = (): CountedArm => ({ pages: 0, failures: 0, doubtful: {} });
+const newBatch = (): CountedBatch => ({ live: newArm(), canary: newArm() });

@@ -54,6 +54,8 @@ function cohortOf(canaries: Record<string, string>, areas: readonly string[]): n
 
 /** A test site with the areas home, desk and kiosk, whose canaries are judged five times a second. */
 export class CanarySite {
+  private visits = 0;
+
   private constructor(readonly site: TestSite) {}
 
   static async open(): Promise<CanarySite> {
@@ -81,7 +83,10 @@ export class CanarySite {
 
   /** Requests a page as a browser would and returns the page id from its document. */
   async visit(path: string, cookie: string): Promise<string> {
-    const page = await this.site.get(path, { accept: 'text/html', cookie });
+    this.visits += 1;
+    // each visit comes from another network, because only the first page of a network counts as evidence
+    const sender = `93.${this.visits >> 8}.${this.visits & 255}.1`;
+    const page = await this.site.get(path, { accept: 'text/html', cookie, 'x-forwarded-for': sender });
     const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
     return id;
   }

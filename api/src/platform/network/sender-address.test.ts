@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { toAddressGroup, toCustomerNetwork, toSenderKey } from './sender-address';
+import { toAddressGroup, toCustomerNetwork, toSenderKey, toWitnessNetwork } from './sender-address';
 import { createProxyTrust, isProxyRule, type TrustedProxies } from './trusted-proxies';
 
 test.each([
@@ -27,6 +27,16 @@ test.each([
   ['2606:4700::6810:84e5', '2606:4700:0:0/56'],
 ])('finds the network of one customer for %s: %s', (address, network) => {
   expect(toCustomerNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['8.8.8.8', '8.8.8.0/24'],
+  ['::ffff:8.8.8.8', '8.8.8.0/24'],
+  ['10.0.0.7', '10.0.0.0/24'],
+  ['2606:4700:10:34::1', '2606:4700:10/48'],
+  ['own-call', 'own-call'],
+])('counts %s as a witness of the network %s', (address, network) => {
+  expect(toWitnessNetwork(address)).toBe(network);
 });
 
 test.each<[string, TrustedProxies, string, string, string]>([

@@ -44,6 +44,16 @@ export function toCustomerNetwork(address: string): string {
   return [first, second, third, `${(parseInt(fourth, 16) & 0xff00).toString(16)}/56`].join(':');
 }
 
+/**
+ * Returns the IPv4 /24 or the IPv6 /48 network of an address. One attacker often has a whole network of this
+ * size, so its addresses count as one witness.
+ */
+export function toWitnessNetwork(ip: Address): string {
+  const address = toPlainAddress(ip);
+  if (isIPv6(address)) return `${toGroups(address).slice(0, 3).join(':')}/48`;
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+}
+
 /** Returns the eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');

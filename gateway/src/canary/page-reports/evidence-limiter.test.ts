@@ -1,21 +1,27 @@
-import { MIN_FAILURES } from '../canary-evidence';
-import { EvidenceLimiter, SENDER_PAGES } from './evidence-limiter';
+import type { CountedPage } from './page-id';
+import { EvidenceLimiter } from './evidence-limiter';
 
-const countAllowed = (limiter: EvidenceLimiter, sender: string | null, composition: string) =>
-  Array.from({ length: 50 }, () => limiter.allows(sender, composition)).filter(Boolean).length;
+const page = (id: string, owner = 'home') => ({ composition: { id }, owner }) as CountedPage;
+const countAllowed = (limiter: EvidenceLimiter, network: string, shown: CountedPage) =>
+  Array.from({ length: 50 }, () => limiter.allows(network, shown)).filter(Boolean).length;
 
-test('lets one sender count a few pages in each arm, whatever it loads in the other', () => {
+test('counts one page of a network in each arm and for each owner, whatever it loads besides', () => {
   const limiter = new EvidenceLimiter();
-  expect(countAllowed(limiter, '9.9.9.9', 'live')).toBe(SENDER_PAGES);
-  expect(countAllowed(limiter, '9.9.9.9', 'canary')).toBe(SENDER_PAGES);
-  expect(countAllowed(limiter, '9.9.9.9', 'live')).toBe(0);
-  expect(countAllowed(limiter, '9.9.9.10', 'live')).toBe(SENDER_PAGES);
+  expect(countAllowed(limiter, '9.9.9.0/24', page('live'))).toBe(1);
+  expect(countAllowed(limiter, '9.9.9.0/24', page('canary'))).toBe(1);
+  expect(countAllowed(limiter, '9.9.9.0/24', page('live', 'donate'))).toBe(1);
+  expect(countAllowed(limiter, '9.9.9.0/24', page('live'))).toBe(0);
+  expect(countAllowed(limiter, '9.9.8.0/24', page('live'))).toBe(1);
 });
 
-test('counts all pages of unknown senders', () => {
-  expect(countAllowed(new EvidenceLimiter(), null, 'live')).toBe(50);
-});
-
-test('counts fewer pages of a sender than a verdict needs', () => {
-  expect(SENDER_PAGES).toBeLessThan(MIN_FAILURES);
+test('counts networks again with each other set of canaries, not when their order changes', () => {
+  const limiter = new EvidenceLimiter();
+  const count = () => countAllowed(limiter, '9.9.9.0/24', page('live'));
+  expect(count()).toBe(1);
+  limiter.compare(['home@2', 'desk@3']);
+  expect(count()).toBe(1);
+  limiter.compare(['desk@3', 'home@2']);
+  expect(count()).toBe(0);
+  limiter.compare([]);
+  expect(count()).toBe(0);
 });

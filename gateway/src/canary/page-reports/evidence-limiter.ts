@@ -1,32 +1,36 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@site/shared/contracts/time';
 import { LRUCache } from 'lru-cache';
+import type { CountedPage } from './page-id';
 
-/**
- * Maximum number of pages of one sender that count as evidence on a composition, in a day.
- * @internal
- */
-export const SENDER_PAGES = 4;
-/** Maximum number of senders and compositions in memory. The longest unused ones are forgotten first. */
+/** Maximum number of networks and pages in memory. The longest unused ones are forgotten first. */
 const MAX_ENTRIES = 100_000;
 
 /**
- * Limits how many pages of one sender count for or against the releases of a composition. Visitors with and
- * without a canary get different compositions, so the pages of one arm do not use up the limit of the other.
- * Keeps keyed hashes instead of addresses, because it remembers senders for a day.
+ * Admits one page of each network as evidence: one a day in each composition and for each owner. So the
+ * counted pages of an owner are distinct networks, and a few networks can add only a few pages. Visitors with
+ * and without a canary get different compositions, so the pages of one arm do not use up the page of the
+ * other. Keeps keyed hashes instead of addresses, because it remembers networks for a day.
  */
 export class EvidenceLimiter {
   private readonly key = randomBytes(32);
-  private readonly counts = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: DAY_MS });
+  private readonly seen = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: DAY_MS });
+  private canaries = '';
 
-  /** Counts a page. Returns true if it is within the limit. `sender` is null if unknown. */
-  allows(sender: string | null, composition: string): boolean {
-    if (sender === null) return true;
-    const name = createHmac('sha256', this.key).update(`${sender} ${composition}`).digest('base64url');
-    const count = this.counts.get(name) ?? 0;
-    if (count >= SENDER_PAGES) return false;
-    // the day begins with the first page
-    this.counts.set(name, count + 1, { noUpdateTTL: true });
+  /**
+   * Names the running canaries, such as `home@3f2a9c01d4e5b677`. With other canaries each network counts again,
+   * because visitors without a canary keep their composition and would otherwise have no page to compare.
+   */
+  compare(canaries: readonly string[]): void {
+    this.canaries = canaries.toSorted().join(' ');
+  }
+
+  /** Returns true for the first page of a network. `network` is the result of `toWitnessNetwork`. */
+  allows(network: string, { composition, owner }: Pick<CountedPage, 'composition' | 'owner'>): boolean {
+    const page = [network, composition.id, owner, this.canaries].join('\n');
+    const name = createHmac('sha256', this.key).update(page).digest('base64url');
+    if (this.seen.has(name)) return false;
+    this.seen.set(name, true);
     return true;
   }
 }

@@ -18,14 +18,17 @@ const DAY_AND_HOUR = sql`now() - interval '25 hours'`;
 const MONTH = sql`now() - interval '30 days'`;
 
 export async function addPageCounts(db: Db, rows: readonly PageCountRow[]): Promise<void> {
-  const { bucket, composition, owner, served } = pageCounts;
+  const { bucket, composition, owner, served, unrendered } = pageCounts;
   for (const part of inBatches(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.owner}`))
     await db
       .insert(pageCounts)
       .values(part)
       .onConflictDoUpdate({
         target: [bucket, composition, owner],
-        set: { served: sql`${served} + excluded.served` },
+        set: {
+          served: sql`${served} + excluded.served`,
+          unrendered: sql`${unrendered} + excluded.unrendered`,
+        },
       });
 }
 

@@ -1,7 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
 
-/** Number of served pages per bucket of ten seconds. `owner` is the area of the page, or empty for none. */
+/**
+ * Number of served pages per bucket of ten seconds. `owner` is the area of the page, or empty for none.
+ * `unrendered` are those of them that the server could not render.
+ */
 export const pageCounts = pgTable(
   'page_counts',
   {
@@ -9,6 +12,7 @@ export const pageCounts = pgTable(
     composition: text().notNull(),
     owner: text().notNull(),
     served: integer().notNull(),
+    unrendered: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.owner] })],
 );

@@ -1,4 +1,4 @@
-import { toSenderKey } from '@site/api/app';
+import { toSenderKey, toWitnessNetwork } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,6 +30,8 @@ export interface PageReports {
    * pages and never reports on them cannot end a canary.
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
+  /** Names the running canaries: from now on their pages are compared with those of the live site. */
+  compare(canaries: readonly string[]): void;
   /** Counts a server-side render that failed because of an area's code. */
   countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
@@ -56,10 +58,11 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       const page = { composition: composition.id, owner };
       // Only page requests count. Other clients have no cohort and never report.
       if (!wantsPage(request)) return ids.issue(page, at);
-      const judged = evidence.allows(sender, composition.id);
-      statistics.countServed({ composition, owner, judged }, at);
+      const judged = evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
+      statistics.countServed({ composition, owner, judged, renderFailed }, at);
       return ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
     },
+    compare: (canaries) => evidence.compare(canaries),
     countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
     register(app) {
       const limit = new SenderLimiter(() => performance.now());

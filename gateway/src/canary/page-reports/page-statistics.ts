@@ -31,10 +31,13 @@ interface PageStatisticsPorts {
 }
 
 /** A served page. Unless `judged` is false, it counts as evidence on the releases of its composition. */
-type ServedView = Pick<CountedPage, 'composition' | 'owner'> & { judged?: boolean };
+type ServedView = Pick<CountedPage, 'composition' | 'owner'> & Partial<CountedPage> & { judged?: boolean };
 
-/** Pages of one bucket: `views` are all of them, `served` those that count as evidence. */
-type ServedCount = PageCountRow & { views: number };
+/**
+ * Pages of one bucket: `views` are all of them, `served` those that count as evidence, and `unrendered` those
+ * of the latter that the server could not render.
+ */
+type ServedCount = Required<PageCountRow> & { views: number };
 
 const FLUSH_MS = 1_000;
 /** Maximum number of rows of each kind that wait for a write. Further rows are not counted. */
@@ -81,15 +84,17 @@ export class PageStatistics {
   /**
    * Counts a served page. `at` is the time in the page id. This runs for every response, so it must be fast.
    */
-  countServed({ composition, owner, judged = true }: ServedView, at: number): void {
+  countServed({ composition, owner, judged = true, renderFailed = false }: ServedView, at: number): void {
     const bucket = bucketOf(at / 1_000);
     const key = `${bucket.getTime()} ${composition.id} ${owner}`;
     if (!this.served.has(key)) this.queueComposition(composition);
-    const row = { bucket, composition: composition.id, owner, served: 0, views: 0 };
+    const row = { bucket, composition: composition.id, owner, served: 0, unrendered: 0, views: 0 };
     const counted = putBounded(this.served, key, row);
     if (!counted) return;
     counted.views += 1;
-    if (judged) counted.served += 1;
+    if (!judged) return;
+    counted.served += 1;
+    if (renderFailed) counted.unrendered += 1;
   }
 
   /**

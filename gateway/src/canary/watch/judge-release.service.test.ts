@@ -23,6 +23,7 @@ jest.setTimeout(180_000); // these tests use a real database and may run on a bu
 
 const BUCKET_MS = 10_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
+const FAILED: PageReportEvent[] = [{ kind: 'failure', area: 'home', cause: 'script' }];
 const PROVIDES = [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }];
 const NEEDS = [{ key: 'tiny/shared', range: '^1.0.0', names: ['word'] }];
 
@@ -69,7 +70,7 @@ async function serve(when: 'before' | 'after', count: number, events: PageReport
   const { composition } = (await fetchHead(database.db))!;
   const at = Date.now() + (when === 'before' ? -6 : 6) * BUCKET_MS;
   for (let page = 0; page < count; page += 1) {
-    statistics.countServed({ composition, owner: 'home' }, at);
+    statistics.countServed({ composition, owner: 'home', renderFailed: keyStart === FAILED_KEY }, at);
     const key = `${keyStart}age ${(pages += 1)}`;
     const identity = { key, second: Math.floor(at / 1_000), composition: composition.id, owner: 'home' };
     if (events.length > 0) statistics.addReport(identity, events);
@@ -107,7 +108,7 @@ const lastEntry = async () => (await fetchLog(database.db, { area: 'home', limit
 test('rolls a release back whose pages fail, with the figures as reason, and never the same release again', async () => {
   const { before, after } = await deployTwo();
   await serve('after', 2, [ALIVE]);
-  await serve('after', 18, []);
+  await serve('after', 18, FAILED);
   await judge();
   expect(await lastEntry()).toMatchObject({
     action: 'rollback',
@@ -117,11 +118,11 @@ test('rolls a release back whose pages fail, with the figures as reason, and nev
     why: 'после выпуска ошибок 18 из 20 страниц, за сутки до него 0 из 300; вероятность ошибиться меньше 0,1 %',
   });
   // the rollback itself is not watched
-  await serve('after', 30, []);
+  await serve('after', 30, FAILED);
   await judge();
   expect((await areaStatus()).release).toBe(before);
   await change({ action: 'deploy', area: 'home', to: after, why: 'again' });
-  await serve('after', 30, []);
+  await serve('after', 30, FAILED);
   await judge();
   expect((await areaStatus()).release).toBe(after);
 });
@@ -135,6 +136,18 @@ test('rolls a promoted canary back that the server cannot render, although its p
   await serve('after', 20, [ALIVE], FAILED_KEY);
   await judge();
   expect(await areaStatus()).toMatchObject({ release: before, by: 'сторож' });
+});
+
+test('keeps a good release of a quiet site although ten networks report failures or load silent pages', async () => {
+  const { before, after } = await deployTwo(60);
+  await serve('after', 3, [ALIVE]);
+  await serve('after', 10, FAILED);
+  await serve('after', 30, []);
+  await judge();
+  expect(await areaStatus()).toMatchObject({
+    release: after,
+    watch: { before, health: { canary: { pages: 43, failures: 40 } } },
+  });
 });
 
 test('keeps a release that is no worse than the one before, and shows the figures', async () => {
@@ -152,7 +165,7 @@ test('keeps a release that is no worse than the one before, and shows the figure
 test('does not roll a release back because of pages with a shell that was deployed after it', async () => {
   const { after } = await deployTwo();
   await deploy(buildShell({ provides: PROVIDES, title: 'a broken shell' }));
-  await serve('after', 30, []);
+  await serve('after', 30, FAILED);
   await judge();
   expect((await areaStatus()).release).toBe(after);
 });
@@ -160,7 +173,7 @@ test('does not roll a release back because of pages with a shell that was deploy
 test('does not watch an area whose watch is switched off', async () => {
   await change({ action: 'unwatch', area: 'home', why: 'expected failures' });
   const { after } = await deployTwo();
-  await serve('after', 30, []);
+  await serve('after', 30, FAILED);
   await judge();
   expect(await areaStatus()).toMatchObject({ release: after, unwatched: { why: 'expected failures' } });
   await change({ action: 'watch', area: 'home', why: 'a test' });
@@ -176,7 +189,7 @@ test('reports a rollback that does not link, once in the log and in the status',
     { area: 'home', to: await store(home()) },
   ];
   await change({ action: 'deploy', moves, why: 'together' });
-  await serve('after', 30, []);
+  await serve('after', 30, FAILED);
   logged.length = 0;
   await judge();
   await judge();

@@ -1,10 +1,9 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
-import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
 import { type AreaMove, fetchMovesSince, wasRolledBackBy } from '../../channel/move.repo';
 import { type ChannelState, releasesOf } from '../../channel/state';
-import { NO_EVIDENCE } from '../canary-evidence';
 import {
   createEvidence,
   fetchEvidence,
@@ -17,11 +16,12 @@ import { toHealth, type Verdict } from '../judge-canary.service';
 import { judgeText as text } from '../judge.text';
 import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.repo';
 import { BUCKET_MS, toBucket } from '../page-reports/bucket';
+import { addToBoth, NO_JUDGED_EVIDENCE, toTally, withoutLies } from '../robust-evidence';
 import { toBatches } from '../tally';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
 
 /** Time after a deploy in which pages of the release are watched. */
-const WATCH_MS = 30 * MINUTE_MS;
+const WATCH_MS = HOUR_MS;
 /** Pages of the last day before the deploy are the reference. */
 const REFERENCE_MS = DAY_MS;
 
@@ -66,11 +66,11 @@ export async function judgeRelease(
     let evidence = toEvidence(stored);
     if (until > stored.judgedUntil) {
       const outcomes = await fetchOutcomes(tx, area, { from: stored.judgedUntil, until });
-      for (const { canary } of toBatches(armsOf(watched), outcomes.filter(isComparable(watched))))
-        evidence = addWatched(evidence, canary);
+      for (const batch of toBatches(armsOf(watched), outcomes.filter(isComparable(watched))))
+        evidence = addToBoth(evidence, batch, addWatched);
       await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
     }
-    return isWorseThanBefore(evidence) ? { revision, why: text.worseThanBefore(evidence) } : null;
+    return isWorseThanBefore(evidence.robust) ? { revision, why: text.worseThanBefore(evidence) } : null;
   });
 }
 
@@ -79,9 +79,11 @@ async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
   const { area, to, revision, at } = watched;
   const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
   const before = toBatches(armsOf(watched), await fetchTotals(db, area, span));
-  const [{ live } = NO_EVIDENCE] = before;
+  const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, doubtful: {} } }] = before;
   const judgedUntil = toBucket(at.getTime() + BUCKET_MS - 1);
-  await createEvidence(db, { area, release: to, revision, judgedUntil }, { ...NO_EVIDENCE, live });
+  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutLies(live) };
+  const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
+  await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);
 }
 
 /** Returns the state of a watch for the deploy API. The object is empty without a watched release. */

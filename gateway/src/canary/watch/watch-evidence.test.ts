@@ -1,6 +1,9 @@
 import { createRandom } from '@site/api/seed/random';
-import { type Evidence, NO_EVIDENCE } from '../canary-evidence';
+import { type Evidence, NO_EVIDENCE, type Tally } from '../canary-evidence';
 import { addWatched, highestRate, isWorseThanBefore } from './watch-evidence';
+
+const add = (before: Evidence, canary: Tally) =>
+  addWatched(before, { live: { pages: 0, failures: 0 }, canary });
 
 interface Rates {
   before: number;
@@ -14,8 +17,7 @@ function watch(seed: number, { before, after }: Rates, reference: number, pages:
   let failures = 0;
   for (let page = 0; page < reference; page += 1) failures += draw(before).failures;
   let evidence: Evidence = { ...NO_EVIDENCE, live: { pages: reference, failures } };
-  while (!isWorseThanBefore(evidence) && evidence.canary.pages < pages)
-    evidence = addWatched(evidence, draw(after));
+  while (!isWorseThanBefore(evidence) && evidence.canary.pages < pages) evidence = add(evidence, draw(after));
   return evidence;
 }
 
@@ -41,8 +43,8 @@ test.each([
 
 test('gives no verdict without pages before the deploy, or on fewer failures than several senders cause', () => {
   expect(highestRate({ pages: 0, failures: 0 })).toBe(1);
-  const silent = addWatched(NO_EVIDENCE, { pages: 100, failures: 100 });
+  const silent = add(NO_EVIDENCE, { pages: 100, failures: 100 });
   expect(isWorseThanBefore(silent)).toBe(false);
   const quiet = { ...NO_EVIDENCE, live: { pages: 100_000, failures: 0 } };
-  expect(isWorseThanBefore(addWatched(quiet, { pages: 4, failures: 4 }))).toBe(false);
+  expect(isWorseThanBefore(add(quiet, { pages: 4, failures: 4 }))).toBe(false);
 });
