@@ -33,6 +33,9 @@ export type OwnedPath = Static<typeof OwnedPath>;
 /** Allowed names of areas. */
 export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 
+/** A call of the api, such as `POST /api/payments/create`. */
+export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });
+
 /** Content of `area.json`: what an area owns. The shell's `area.json` has no paths. */
 export const AreaManifest = Type.Object(
   {
@@ -48,10 +51,8 @@ export const AreaManifest = Type.Object(
     paths: Type.Array(OwnedPath),
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
-    /** Calls that the api rejects while the area is closed, such as `POST /api/payments/create`. */
-    calls: Type.Optional(
-      Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' })),
-    ),
+    /** Calls that the api rejects while the area is closed. A call belongs to one area. */
+    calls: Type.Optional(Type.Array(OwnedCall)),
     /**
      * Maximum size of a release's browser files in bytes before compression. `first` limits the scripts of
      * the first page, and `total` limits all files.

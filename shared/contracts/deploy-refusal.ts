@@ -12,6 +12,8 @@ export const PageFault = Type.Object({
     Type.Literal('empty'),
     Type.Literal('status'),
     Type.Literal('slow'),
+    /** The call that lists the pages below the path has no such list. */
+    Type.Literal('list'),
   ]),
   detail: Type.String(),
 });

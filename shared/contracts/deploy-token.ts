@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OwnedCall } from './area';
 import type { ChannelAction } from './deploy';
 
 const exact = { additionalProperties: false };
@@ -40,14 +41,16 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
- * Paths, modals and slots that a release may own although the live release of its area does not. A path
- * includes everything below it. `*` stands for every name of its list.
+ * Paths, modals, slots and api calls (`POST /api/payments/create`) that a release may own although the live
+ * release of its area does not. A path includes everything below it. `*` stands for every name of its list.
  */
 export const Claims = Type.Object(
   {
     paths: Type.Array(Type.String({ pattern: '^(\\*|/([a-z0-9-]+(/[a-z0-9-]+)*)?)$' }), { maxItems: 100 }),
     modals: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 100 }),
     slots: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 100 }),
+    /** Claims that were stored before calls needed one have none. */
+    calls: Type.Optional(Type.Array(Type.Union([Type.Literal('*'), OwnedCall]), { maxItems: 100 })),
   },
   exact,
 );

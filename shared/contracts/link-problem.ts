@@ -11,6 +11,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('path-reserved'),
     Type.Literal('modal-owned-twice'),
     Type.Literal('slot-owned-twice'),
+    Type.Literal('call-owned-twice'),
     Type.Literal('path-in-use'),
     Type.Literal('modal-in-use'),
     Type.Literal('slot-in-use'),

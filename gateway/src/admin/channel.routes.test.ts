@@ -55,6 +55,7 @@ describe('what the releases of a token may newly own', () => {
     paths: [owned('/checkpayment/yookassa'), owned('/prize')],
     modals: ['case-info'],
     slots: ['sign-in'],
+    calls: ['POST /api/payments/create'],
   });
   const { id } = greedy.manifest;
   const deploy = (token: string, to = id) =>
@@ -70,12 +71,22 @@ describe('what the releases of a token may newly own', () => {
     [
       'has no claims',
       undefined,
-      { paths: ['/checkpayment/yookassa', '/prize'], modals: ['case-info'], slots: ['sign-in'] },
+      {
+        paths: ['/checkpayment/yookassa', '/prize'],
+        modals: ['case-info'],
+        slots: ['sign-in'],
+        calls: ['POST /api/payments/create'],
+      },
     ],
     [
       'has other claims',
-      { paths: ['/prize', '/check'], modals: [], slots: ['sign-in'] },
-      { paths: ['/checkpayment/yookassa'], modals: ['case-info'], slots: [] },
+      { paths: ['/prize', '/check'], modals: [], slots: ['sign-in'], calls: ['GET /api/payments/create'] },
+      {
+        paths: ['/checkpayment/yookassa'],
+        modals: ['case-info'],
+        slots: [],
+        calls: ['POST /api/payments/create'],
+      },
     ],
   ])(
     'refuses a deploy, a canary and a preview of a release if the token %s',
@@ -111,7 +122,7 @@ describe('what the releases of a token may newly own', () => {
   });
 
   test('deploys what the token may claim, and later what the live release owns', async () => {
-    const claims = { paths: ['/checkpayment', '/prize'], modals: ['*'], slots: ['sign-in'] };
+    const claims = { paths: ['/checkpayment', '/prize'], modals: ['*'], slots: ['sign-in'], calls: ['*'] };
     const entitled = await site.client.createToken({ name: 'entitled', areas: ['home'], verbs, claims });
     expect(entitled.info.claims).toEqual(claims);
     const plain = await site.client.createToken({ name: 'plain', areas: ['home'], verbs });

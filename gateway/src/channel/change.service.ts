@@ -92,7 +92,10 @@ async function planLinked(
   const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
   const use = request.action === 'rollback' ? 'load' : 'deploy';
   await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
-  await assertLinks(tx, trust, now, linkable.next, request.action);
+  await assertLinks(tx, trust, now, linkable.next, {
+    action: request.action,
+    mayDrop: request.action === 'rollback' || ('force' in request && request.force === true),
+  });
   return linkable;
 }
 

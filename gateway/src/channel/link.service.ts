@@ -122,18 +122,19 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
 
 /**
  * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
- * canaries and with every combination of running canaries, and no name is dropped that another area uses. A
- * rollback may drop such names, because it must always be possible.
+ * canaries and with every combination of running canaries, and no name is dropped that another area uses.
+ * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
+ * owner drop a name that another area keeps mentioning.
  */
 export async function assertLinks(
   db: Db,
   trust: ReleaseTrust,
   now: ChannelState,
   { live, controls: { canaries } }: ChannelState,
-  action: ChannelAction,
+  { action, mayDrop }: { action: ChannelAction; mayDrop: boolean },
 ): Promise<void> {
   const link = await openLinker(db, live, canaries);
-  const dropped = action === 'rollback' ? [] : await findDroppedNames(db, now.live, { live, canaries });
+  const dropped = mayDrop ? [] : await findDroppedNames(db, now.live, { live, canaries });
   const problems = [...linkAll(link, live, canaries), ...dropped];
   if (problems.length === 0) return;
   const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);

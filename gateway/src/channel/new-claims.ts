@@ -32,13 +32,14 @@ export async function findNewClaims(db: Db, live: LiveReleases, moves: readonly 
     .filter(({ claimed }) => Object.values(claimed).some((names) => names.length > 0));
 }
 
-function ownedBy(manifest: ReleaseManifest | undefined): Claims {
-  const { paths = [], modals = [], slots = [] } = manifest?.owns ?? {};
-  return { paths: paths.map(({ prefix }) => prefix), modals, slots };
+function ownedBy(manifest: ReleaseManifest | undefined): Required<Claims> {
+  const { paths = [], modals = [], slots = [], calls = [] } = manifest?.owns ?? {};
+  return { paths: paths.map(({ prefix }) => prefix), modals, slots, calls };
 }
 
-const subtract = (next: Claims, now: Claims): Claims => ({
+const subtract = (next: Required<Claims>, now: Required<Claims>): Required<Claims> => ({
   paths: next.paths.filter((path) => !now.paths.some((owned) => isBelow(owned, path))),
   modals: next.modals.filter((name) => !now.modals.includes(name)),
   slots: next.slots.filter((name) => !now.slots.includes(name)),
+  calls: next.calls.filter((call) => !now.calls.includes(call)),
 });

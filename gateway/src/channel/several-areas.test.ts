@@ -140,6 +140,16 @@ test('drops a path that another area links to only together with that area, or b
       },
     });
   }
+  // the owner may insist, so that a link that stays for ever does not keep a path for ever
+  const insisting = {
+    action: 'deploy',
+    area: 'till',
+    to: closed,
+    why: 'no bills any more',
+    force: true,
+  } as const;
+  await expect(change(insisting)).resolves.toMatchObject({ entries: [{ area: 'till', to: closed }] });
+  await deploy(till(open));
   await expect(deploy(till(closed), desk(silent))).resolves.toMatchObject({ entries: [{ area: '*' }] });
   await deploy(till(open), desk(linking));
   await change({ action: 'rollback', area: 'till', to: closed, why: 'it is broken' });

@@ -104,6 +104,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--paths ${words.list}`, text.paths)
     .option(`--modals ${words.list}`, text.modals)
     .option(`--slots ${words.list}`, text.slots)
+    .option(`--calls ${words.list}`, text.calls)
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
   add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));

@@ -1,4 +1,3 @@
-import type { OwnedPath } from '@site/shared/contracts/area';
 import type { PageFault } from '@site/shared/contracts/deploy-refusal';
 import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { type LiveSite, loadableArea } from '../channel/live/live-site';
@@ -9,12 +8,11 @@ import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
 import { describeRenderFailure, firstLine } from './describe-render-failure';
+import { type ListedPaths, listGatePaths } from './list-gate-paths';
 import { tryTwice } from './try-twice';
 
 /** Maximum number of pages that are rendered before a release goes live. */
 const MAX_PAGES = 20;
-/** Maximum number of listed pages (`pages` in `area.json`) of one owned path. */
-const MAX_LISTED = 3;
 /** Number of faults after which no more pages are rendered, so that the check of a slow release ends soon. */
 const MAX_FAULTS = 5;
 
@@ -35,29 +33,30 @@ export async function findPageFaults(
   next: LiveSite,
   live: LiveSite,
 ): Promise<PageFault[]> {
-  const faults: PageFault[] = [];
-  for (const page of await listPages(ports, areas, next)) {
+  const { paths, faults } = await listPages(ports, areas, next);
+  for (const page of paths) {
+    if (faults.length >= MAX_FAULTS) break;
     const fault = await checkPage(ports, page, next, live);
     if (fault) faults.push(fault);
-    if (faults.length === MAX_FAULTS) break;
   }
   return faults;
 }
 
 /** Lists paths of the areas that visitors can open. */
-async function listPages(ports: PageFaultPorts, areas: readonly string[], site: LiveSite): Promise<string[]> {
+async function listPages(
+  { fetchPages }: PageFaultPorts,
+  areas: readonly string[],
+  site: LiveSite,
+): Promise<ListedPaths> {
   const owned = areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []);
-  const lists = await Promise.all(owned.map((path) => pathsBelow(ports, path)));
-  return lists
-    .flat()
-    .filter((path) => !ruleFor(site.composition.rules, path))
-    .slice(0, MAX_PAGES);
-}
-
-async function pathsBelow({ fetchPages }: PageFaultPorts, { prefix, pages }: OwnedPath): Promise<string[]> {
-  if (pages === undefined) return [prefix];
-  const list = await fetchPages(pages);
-  return (list?.pages ?? []).slice(0, MAX_LISTED).map(({ path }) => path);
+  const lists = await Promise.all(owned.map((path) => listGatePaths(site, path, fetchPages)));
+  return {
+    paths: lists
+      .flatMap(({ paths }) => paths)
+      .filter((path) => !ruleFor(site.composition.rules, path))
+      .slice(0, MAX_PAGES),
+    faults: lists.flatMap(({ faults }) => faults),
+  };
 }
 
 async function checkPage(

@@ -92,6 +92,27 @@ test('refuses a release that cannot be read for the check, and blames it for not
   });
 });
 
+test.each([
+  ['does not exist', '/api/pages/none', '/api/pages/none returned no list of pages'],
+  ['lists pages of others only', '/api/pages/legal', '/api/pages/legal lists no page of /starting'],
+])(
+  'refuses a release whose call for its pages %s, because nothing would be checked',
+  async (_what, pages, detail) => {
+    const release = buildRelease({
+      paths: [
+        { prefix: '/', title: 'T', description: 'D' },
+        { prefix: '/starting', title: 'T', description: 'D', pages },
+      ],
+      server: renderingArea(`request.path === '/' ? 'home' : (() => { throw new Error('unseen') })()`),
+    });
+    await announceTiny(site.client, release);
+    const { id: to } = release.manifest;
+    expect(await faultsOf(site.client.change({ action: 'deploy', area: 'home', to, why: 'a test' }))).toEqual(
+      [{ path: '/starting', what: 'list', detail }],
+    );
+  },
+);
+
 test('refuses a release whose browser code harms other pages, unless it is forced', async () => {
   const files = { 'harm.js': `document.addEventListener('click', stop, true);` };
   expect(await faultsOf(deployChecked(`'harmless on the server'`, {}, files))).toEqual([

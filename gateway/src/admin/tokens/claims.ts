@@ -8,8 +8,8 @@ import { tokenRefusal } from './token-refusal';
 type ClaimRights = Rights & Pick<StoredToken, 'claims'>;
 
 /**
- * Creates a function that throws FORBIDDEN with a TokenRefusal when a release newly owns a path, a modal or a
- * slot that the token may not claim (docs/decisions/0049).
+ * Creates a function that throws FORBIDDEN with a TokenRefusal when a release newly owns a path, a modal, a
+ * slot or a call that the token may not claim (docs/decisions/0049).
  */
 export const createClaimCheck =
   (rights: ClaimRights) =>
@@ -36,11 +36,12 @@ export function assertMayGrant(creator: ClaimRights, granted: Claims): void {
 /** Returns the part of `claimed` that the rights do not allow, or null. */
 function findExcess({ areas, claims }: ClaimRights, claimed: Claims): Claims | null {
   if (claims === null && areas.includes(ALL)) return null;
-  const { paths, modals, slots } = claims ?? { paths: [], modals: [], slots: [] };
+  const { paths, modals, slots, calls = [] } = claims ?? { paths: [], modals: [], slots: [] };
   const excess = {
     paths: claimed.paths.filter((path) => !paths.some((one) => one === ALL || isBelow(one, path))),
     modals: claimed.modals.filter((name) => !includesName(modals, name)),
     slots: claimed.slots.filter((name) => !includesName(slots, name)),
+    calls: claimed.calls?.filter((call) => !includesName(calls, call)) ?? [],
   };
   return Object.values(excess).some((names) => names.length > 0) ? excess : null;
 }

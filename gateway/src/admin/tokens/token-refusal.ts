@@ -37,7 +37,9 @@ function write(refused: TokenRefusal): string {
   }
 }
 
-const list = ({ paths, modals, slots }: Claims) =>
-  [...paths, ...modals.map((name) => `modal ${name}`), ...slots.map((name) => `slot ${name}`)].join(', ');
+const list = ({ paths, modals, slots, calls = [] }: Claims) =>
+  [...paths, ...modals.map((name) => `modal ${name}`), ...slots.map((name) => `slot ${name}`), ...calls].join(
+    ', ',
+  );
 
 const listAllowed = (claims: Claims | null) => (claims && list(claims)) || 'nothing new';

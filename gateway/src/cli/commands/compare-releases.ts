@@ -29,6 +29,8 @@ export interface ReleaseChanges {
   paths: NameChanges;
   modals: NameChanges;
   slots: NameChanges;
+  /** Calls of the api that close together with the area. */
+  calls: NameChanges;
   /** Paths, modals and slots of other areas that the code uses. */
   uses: NameChanges;
   needs: ModuleChange[];
@@ -55,6 +57,7 @@ export function compareReleases(before: ReleaseManifest | null, after: ReleaseMa
     paths: compareMaps(pathMap(before), pathMap(after)),
     modals: names(({ owns }) => owns.modals),
     slots: names(({ owns }) => owns.slots),
+    calls: names(({ owns }) => owns.calls ?? []),
     uses: names(({ uses }) => (uses ? [...uses.paths, ...uses.modals, ...uses.slots] : [])),
     needs: compareModules(
       (before?.needs ?? []).map(({ range, ...need }) => ({ ...need, version: range })),

@@ -1,9 +1,14 @@
 import type { Claims, TokenInfo } from '@site/shared/contracts/deploy-token';
 import { when } from '../terminal/words.text';
 
-/** Lists paths, modals and slots, for example `/promo, окно case-info`. */
-export const claimList = ({ paths, modals, slots }: Claims): string =>
-  [...paths, ...modals.map((name) => `окно ${name}`), ...slots.map((name) => `место ${name}`)].join(', ');
+/** Lists paths, modals, slots and calls, for example `/promo, окно case-info`. */
+export const claimList = ({ paths, modals, slots, calls = [] }: Claims): string =>
+  [
+    ...paths,
+    ...modals.map((name) => `окно ${name}`),
+    ...slots.map((name) => `место ${name}`),
+    ...calls.map((call) => `вызов ${call}`),
+  ].join(', ');
 
 /** Describes what the releases of a token may newly own. */
 const claims = ({ areas, claims: given }: Pick<TokenInfo, 'areas' | 'claims'>): string =>
@@ -16,10 +21,12 @@ export const tokenText = {
   badDays: (days: string) => `--days ${days} не подходит: нужно целое число дней больше нуля.`,
   badVerb: (verb: string, known: string[]) =>
     `Права «${verb}» нет. Есть: ${known.join(', ')}, * — все права.`,
+  badCall: (call: string) =>
+    `Вызов «${call}» не подходит: нужен вида "POST /api/payments/create", как в area.json.`,
   badPath: (path: string) =>
     `Путь «${path}» не подходит: нужен вида /promo, из строчных латинских букв, цифр и дефисов.`,
   created: ({ id, name, areas, verbs, claims: given, expiresAt }: TokenInfo) =>
-    `Токен «${name}» (${id}): области ${areas.join(', ')}; права ${verbs.join(', ')}; новые пути, окна и места: ${claims({ areas, claims: given })}; ${expiresAt ? `до ${when(expiresAt)}` : 'бессрочно'}. Сохраните его сейчас: больше его не покажут.`,
+    `Токен «${name}» (${id}): области ${areas.join(', ')}; права ${verbs.join(', ')}; новые пути, окна, места и вызовы: ${claims({ areas, claims: given })}; ${expiresAt ? `до ${when(expiresAt)}` : 'бессрочно'}. Сохраните его сейчас: больше его не покажут.`,
   state: ({ expiresAt, revokedAt }: TokenInfo) =>
     revokedAt
       ? `отозван ${when(revokedAt)}`

@@ -1,3 +1,4 @@
+import { OwnedCall } from '@site/shared/contracts/area';
 import { Claims, DeployVerb, type TokenInfo } from '@site/shared/contracts/deploy-token';
 import { Value } from '@sinclair/typebox/value';
 import { CliError } from '../terminal/cli-error';
@@ -15,6 +16,7 @@ interface TokenOptions {
   paths?: string;
   modals?: string;
   slots?: string;
+  calls?: string;
   days?: string;
 }
 
@@ -65,15 +67,20 @@ function readClaims({
   paths,
   modals,
   slots,
-}: Pick<TokenOptions, 'paths' | 'modals' | 'slots'>): Claims | undefined {
-  if (paths === undefined && modals === undefined && slots === undefined) return undefined;
+  calls,
+}: Pick<TokenOptions, 'paths' | 'modals' | 'slots' | 'calls'>): Claims | undefined {
+  if ([paths, modals, slots, calls].every((names) => names === undefined)) return undefined;
   const claims = {
     paths: splitList(paths ?? ''),
     modals: splitList(modals ?? ''),
     slots: splitList(slots ?? ''),
+    // left out when empty, because gateways of earlier versions do not know it
+    ...(calls === undefined ? {} : { calls: splitList(calls) }),
   };
   const wrong = claims.paths.find((path) => !Value.Check(Claims.properties.paths.items, path));
   if (wrong !== undefined) throw new CliError(text.badPath(wrong), 2);
+  const badCall = claims.calls?.find((call) => call !== '*' && !Value.Check(OwnedCall, call));
+  if (badCall !== undefined) throw new CliError(text.badCall(badCall), 2);
   return claims;
 }
 

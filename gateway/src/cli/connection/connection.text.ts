@@ -49,6 +49,8 @@ function pageFault({ what, detail }: PageFault): string {
       return `ответ другой: ${detail}`;
     case 'slow':
       return `рисуется намного дольше: ${detail}`;
+    case 'list':
+      return `нет списка страниц: ${detail}`;
   }
 }
 

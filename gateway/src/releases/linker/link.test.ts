@@ -38,18 +38,26 @@ test('reports a version outside the needed range with both versions', () => {
   );
 });
 
-test('reports paths, modals and slots that two areas own', () => {
+test('reports paths, modals, slots and calls that two areas own', () => {
   const home = area({
     area: 'home',
     paths: [owned('/'), owned('/shop')],
     modals: ['Hint'],
     slots: ['wallet'],
+    calls: ['POST /api/payments/create'],
   });
-  const shop = area({ area: 'shop', paths: [owned('/shop')], modals: ['Hint'], slots: ['wallet'] });
+  const shop = area({
+    area: 'shop',
+    paths: [owned('/shop')],
+    modals: ['Hint'],
+    slots: ['wallet'],
+    calls: ['POST /api/payments/create'],
+  });
   expect(linked(home, shop)).toEqual([
     { kind: 'path-owned-twice', message: 'home and shop both own /shop' },
     { kind: 'modal-owned-twice', message: 'home and shop both own Hint' },
     { kind: 'slot-owned-twice', message: 'home and shop both own wallet' },
+    { kind: 'call-owned-twice', message: 'home and shop both own POST /api/payments/create' },
   ]);
 });
 

@@ -19,7 +19,7 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
 
 /**
  * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
- * range, no two areas own the same path, modal or slot, an area owns everything below its paths, every file is
+ * range, no two areas own the same path, modal, slot or call, an area owns everything below its paths, every file is
  * in the store, and every release is within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
  * Build and link).
  */
@@ -32,6 +32,7 @@ export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[
     ...areas.flatMap(reservedPaths),
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
+    ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
     ...[shell, ...areas].flatMap(checkBudget),
     ...[shell, ...areas].flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
@@ -83,7 +84,7 @@ function meets(provided: Provided, range: string): boolean {
 }
 
 function ownedTwice(
-  kind: 'path-owned-twice' | 'modal-owned-twice' | 'slot-owned-twice',
+  kind: `${'path' | 'modal' | 'slot' | 'call'}-owned-twice`,
   areas: readonly ReleaseManifest[],
   namesOf: (area: ReleaseManifest) => string[],
 ): LinkProblem[] {

@@ -1,9 +1,11 @@
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import { MINUTE_MS } from '@site/shared/contracts/time';
+import type { PageList } from '@site/shared/contracts/page-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
-import { listPages, type SitePage, toPageList } from './site-pages';
+import { listPages, toPageList } from './site-pages';
 import { buildRobots, buildSitemap } from './sitemap';
 
 export interface SearchPorts {
@@ -20,7 +22,10 @@ export interface SearchPorts {
 const FRESH_MS = MINUTE_MS;
 /** Time before a failed load of the page list is retried, in milliseconds. */
 const RETRY_MS = 10_000;
-const CACHE_CONTROL = 'public, max-age=300';
+/** Time in seconds for which a complete sitemap may be cached, and one without the pages of an area. */
+const CACHE_S = { complete: 300, incomplete: 10 };
+/** Maximum number of calls whose last list of pages is kept. */
+const MAX_LISTS = 200;
 /** Matches a Host header with a plain host name and an optional port. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
@@ -28,49 +33,44 @@ interface CachedPages {
   /** Key of the site whose pages are listed. */
   key: string;
   until: number;
-  /** The last complete list of pages, or null if no list has been complete yet. */
-  pages: Promise<SitePage[] | null>;
+  pages: ReturnType<typeof listPages>;
 }
 
 /** Registers `GET /sitemap.xml` and `GET /robots.txt` for the live site. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
   let cached: CachedPages | null = null;
+  const lists = new LRUCache<string, PageList>({ max: MAX_LISTS });
 
   /**
-   * Returns the list of pages. Loads it at most once a minute, or again after RETRY_MS if the load failed. A
-   * failed reload returns the last complete list, because search engines drop pages that are missing from a
-   * sitemap.
+   * Returns the list of pages. Loads it at most once a minute, or again after RETRY_MS if a list failed. A list
+   * that fails is replaced by the last one of its call, because search engines drop pages that are missing
+   * from a sitemap. Without one, only the pages of its area are missing.
    */
-  const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): Promise<SitePage[] | null> => {
-    const last = cached?.key === site.key ? cached : null;
-    if (last && now() < last.until) return last.pages;
+  const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): CachedPages['pages'] => {
+    if (cached?.key === site.key && now() < cached.until) return cached.pages;
     const fetchList = async (call: string) => {
       const list = toPageList(await fetch(call, id));
-      if (!list) log.warn(`the sitemap is incomplete: ${call} returned no list of pages`);
-      return list;
-    };
-    const load = async () => {
-      const pages = await listPages(site, fetchList);
-      if (pages) return pages;
+      if (list) {
+        lists.set(call, list);
+        return list;
+      }
       entry.until = now() + RETRY_MS;
-      return last ? last.pages : null;
+      log.warn(`the sitemap is incomplete: ${call} returned no list of pages`);
+      return lists.get(call) ?? null;
     };
-    const entry: CachedPages = { key: site.key, until: now() + FRESH_MS, pages: Promise.resolve(null) };
-    entry.pages = load();
-    cached = entry;
-    return entry.pages;
+    const entry: Omit<CachedPages, 'pages'> = { key: site.key, until: now() + FRESH_MS };
+    const pages = listPages(site, fetchList);
+    cached = Object.assign(entry, { pages });
+    return pages;
   };
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    const pages = await pagesOf(site, request);
-    if (!pages) {
-      void reply.code(503).header('retry-after', RETRY_MS / 1000);
-      return send(reply, 'text/plain', false, '503 Service Unavailable\n');
-    }
-    return send(reply, 'application/xml', origin !== null, buildSitemap(at, pages));
+    const { pages, isComplete } = await pagesOf(site, request);
+    const cacheS = isComplete ? CACHE_S.complete : CACHE_S.incomplete;
+    return send(reply, 'application/xml', origin === null ? 0 : cacheS, buildSitemap(at, pages));
   });
 
   app.get('/robots.txt', (request, reply) => {
@@ -78,7 +78,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
     // private pages stay allowed, because a crawler has to read a page to find its `noindex`
-    return send(reply, 'text/plain', origin !== null, buildRobots(at, [DEPLOY_API]));
+    return send(reply, 'text/plain', origin === null ? 0 : CACHE_S.complete, buildRobots(at, [DEPLOY_API]));
   });
 }
 
@@ -86,10 +86,10 @@ function addressOf({ protocol, host }: FastifyRequest): string | null {
   return HOST.test(host) ? `${protocol}://${host}` : null;
 }
 
-const send = (reply: FastifyReply, type: string, cached: boolean, body: string): FastifyReply =>
+const send = (reply: FastifyReply, type: string, cacheS: number, body: string): FastifyReply =>
   reply
     .headers({
-      'cache-control': cached ? CACHE_CONTROL : 'no-store',
+      'cache-control': cacheS > 0 ? `public, max-age=${cacheS}` : 'no-store',
       'content-type': `${type}; charset=utf-8`,
     })
     .send(body);

@@ -106,25 +106,44 @@ test.each<[string, unknown]>([
   ['leads out of its place', { pages: [{ path: '/promo/../deploy' }] }],
   ['leads out of it in disguise', { pages: [{ path: '/promo/%2E%2e/deploy' }] }],
   ['can not be had', undefined],
-])('answers 503 while a list %s, and pauses before it fetches the lists again', async (_what, list) => {
-  const { get, calls, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
-  const reply = await get('/sitemap.xml');
-  expect(reply.statusCode).toBe(503);
-  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
-  await get('/sitemap.xml');
-  expect(calls).toHaveLength(2);
-  pass(10_000);
-  await get('/sitemap.xml');
-  expect(calls).toHaveLength(4);
+])(
+  'leaves out the pages of a list that %s, and pauses before it fetches the lists again',
+  async (_what, list) => {
+    const { get, calls, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': list } });
+    const reply = await get('/sitemap.xml');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('public, max-age=10');
+    expect(locations(reply.body)).toEqual([
+      'https://port.example/',
+      'https://port.example/donate',
+      'https://port.example/promo/rules',
+    ]);
+    await get('/sitemap.xml');
+    expect(calls).toHaveLength(2);
+    pass(10_000);
+    await get('/sitemap.xml');
+    expect(calls).toHaveLength(4);
+  },
+);
+
+test('lists at most an equal share of the sitemap for each area', async () => {
+  const pages = Array.from({ length: 40_000 }, (_, index) => ({ path: `/promo/a${index}` }));
+  const { get } = await serve({ beside: desk, lists: { ...LISTS, '/api/pages/promo': { pages } } });
+  const found = locations((await get('/sitemap.xml')).body);
+  expect(found).toHaveLength(25_001);
+  expect(found).toContain('https://port.example/promo/desk');
 });
 
-test('serves the last complete sitemap while a list can’t be loaded', async () => {
+test('serves the last list of a call while it can’t be loaded', async () => {
   const lists = { ...LISTS };
   const { get, calls, pass } = await serve({ lists });
   const before = await get('/sitemap.xml');
   delete lists['/api/pages/promo'];
-  for (const loads of [2, 3]) {
-    pass(60_000);
+  for (const [passed, loads] of [
+    [60_000, 2],
+    [10_000, 3],
+  ] as const) {
+    pass(passed);
     const after = await get('/sitemap.xml');
     expect([after.statusCode, after.body]).toEqual([200, before.body]);
     expect(calls).toHaveLength(2 * loads);

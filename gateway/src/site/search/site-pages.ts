@@ -15,23 +15,40 @@ const MAX_PAGES = 50_000;
 
 const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
+/** Maximum number of calls that list pages of one area. Further paths with a call are left out. */
+const MAX_CALLS = 20;
+
+/** Pages of a site. `isComplete` is false if the list of an area could not be loaded. */
+interface ListedPages {
+  pages: SitePage[];
+  isComplete: boolean;
+}
+
 /**
- * Lists the public pages of a site, sorted by path. Leaves out pages closed by a route rule, private pages
- * and alternative paths (`sameAs`). Returns null if the list of an area can't be loaded.
+ * Lists the public pages of a site, sorted by path. Leaves out pages closed by a route rule, private pages,
+ * alternative paths (`sameAs`), and pages whose list can't be loaded. Each area has an equal share of the
+ * sitemap, so that one of them cannot displace the others.
  */
-export async function listPages(site: LiveSite, fetchList: FetchPages): Promise<SitePage[] | null> {
-  const owned = [...site.areas].flatMap(([area, { owns }]) =>
-    owns.paths.filter(isPublic).map((path) => ({ area, path })),
-  );
-  const lists = await Promise.all(owned.map(({ area, path }) => pagesOf(site, area, path, fetchList)));
+export async function listPages(site: LiveSite, fetchList: FetchPages): Promise<ListedPages> {
+  const share = Math.floor(MAX_PAGES / Math.max(1, site.areas.size));
+  const byArea = await Promise.all([...site.areas.keys()].map((area) => pagesOfArea(site, area, fetchList)));
+  const pages = byArea.flatMap((found) => found.pages.slice(0, share));
+  return {
+    pages: pages.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    isComplete: byArea.every(({ isComplete }) => isComplete),
+  };
+}
+
+async function pagesOfArea(site: LiveSite, area: string, fetchList: FetchPages): Promise<ListedPages> {
+  const owned = (site.areas.get(area)?.owns.paths ?? []).filter(isPublic);
+  const called = owned.filter(({ pages }) => pages !== undefined).slice(0, MAX_CALLS);
+  const listed = owned.filter((path) => path.pages === undefined || called.includes(path));
+  const lists = await Promise.all(listed.map((path) => pagesOf(site, area, path, fetchList)));
   const found = new Map<string, SitePage>();
-  for (const list of lists) {
-    if (list === null) return null;
-    for (const page of list)
-      if (!ruleFor(site.composition.rules, page.path))
-        found.set(page.path, { ...found.get(page.path), ...page });
-  }
-  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, MAX_PAGES);
+  for (const page of lists.flatMap((list) => list ?? []))
+    if (!ruleFor(site.composition.rules, page.path))
+      found.set(page.path, { ...found.get(page.path), ...page });
+  return { pages: [...found.values()], isComplete: !lists.includes(null) };
 }
 
 /**
