@@ -1,6 +1,8 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
+import { HOUR_MS } from '@site/shared/contracts/time';
 import { COHORTS } from '@site/shared/contracts/visitor';
+import type { JudgeTimes } from '../canary/judge/judge-loop';
 import { fetchSecrets } from '../secrets/secret.repo';
 import { chosenAreas, writeCohort } from '../site/visitors/cohort';
 import { announceTiny, openTestSite, type TestSite } from './test-site';
@@ -8,10 +10,12 @@ import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tin
 
 /** Share of visitors who get a canary of the test site. */
 const PERCENT = 50;
-/** Grace time for reports, long enough for a busy machine to write them. Later reports are not counted. */
-const PATIENCE_MS = 20_000;
-/** Longer than the grace time and a bucket of pages. */
 const UNTIL_MS = 90_000;
+/**
+ * The site's clock is ahead of the database by a bucket, because a canary counts pages only from the first
+ * bucket that starts after it.
+ */
+const AHEAD_MS = 10_000;
 export const ALIVE: PageReportEvent = { kind: 'alive' };
 
 /** Builds a release of `area` whose server code renders `body`, a JavaScript expression. */
@@ -56,15 +60,20 @@ function cohortOf(canaries: Record<string, string>, areas: readonly string[]): n
 export class CanarySite {
   private visits = 0;
 
-  private constructor(readonly site: TestSite) {}
+  private constructor(
+    readonly site: TestSite,
+    private readonly times: JudgeTimes,
+  ) {}
 
   static async open(): Promise<CanarySite> {
-    const site = await openTestSite({ canaryTimes: { everyMs: 200, graceMs: PATIENCE_MS } });
+    // nothing is judged before `judge`
+    const times = { everyMs: 200, graceMs: HOUR_MS };
+    const site = await openTestSite({ canaryTimes: times, clock: () => Date.now() + AHEAD_MS });
     await site.deploy(buildShell());
     await site.deploy(buildPage('home', '/', `'the first home'`));
     await site.deploy(buildPage('desk', '/desk', `'the first desk'`));
     await site.deploy(buildPage('kiosk', '/kiosk', `'the first kiosk'`));
-    return new CanarySite(site);
+    return new CanarySite(site, times);
   }
 
   /** Starts a canary and returns its release id. */
@@ -108,6 +117,19 @@ export class CanarySite {
         return page;
       }),
     );
+  }
+
+  /** Waits until this number of pages and of pages with a report are stored, and judges them from then on. */
+  async judge(expected: { served: number; reported: number }): Promise<void> {
+    await until('the write of all pages and reports', async () => {
+      const [served, reported] = await Promise.all(
+        ['select sum(served) as n from page_counts', 'select count(*) as n from page_reports'].map(
+          async (query) => Number((await this.site.database.db.execute<{ n: string }>(query)).rows[0]?.n),
+        ),
+      );
+      return served === expected.served && reported === expected.reported ? true : undefined;
+    });
+    this.times.graceMs = -2 * AHEAD_MS;
   }
 
   async statusOf(name: string) {
