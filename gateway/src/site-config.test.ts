@@ -116,6 +116,7 @@ test.each([
   ['SITE_MAX_RENDERERS', '2', 'от 4 до 256'],
   ['SITE_PREVIEW_RENDERERS', '0', 'от 1 до 16'],
   ['SITE_CHECKED_DEPLOYS', '17', 'от 1 до 16'],
+  ['SITE_RENDER_MEMORY_MB', '64', 'от 128 до 4096'],
   ['SITE_TELEGRAM_TOKEN', 'bot', 'SITE_TELEGRAM_TOKEN не подходит'],
   ['SITE_TELEGRAM_API', 'telegram', 'SITE_TELEGRAM_API=telegram не подходит'],
   ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],

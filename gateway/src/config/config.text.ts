@@ -35,6 +35,8 @@ export const configText = {
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
   maxRenderers: (value: string) => `SITE_MAX_RENDERERS=${value} не подходит: нужно целое число от 4 до 256.`,
+  renderMemory: (value: string) =>
+    `SITE_RENDER_MEMORY_MB=${value} не подходит: нужно целое число от 128 до 4096.`,
   limit: (name: string, value: string, max: number) =>
     `${name}=${value} не подходит: нужно целое число от 1 до ${max}.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',

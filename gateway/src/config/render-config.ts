@@ -12,6 +12,8 @@ export interface RenderConfig {
   previewProcesses: number;
   /** Maximum number of deploys that are checked at the same time, each with render processes of its own. */
   checkedDeploys: number;
+  /** Memory in MB above which a render process is ended. */
+  renderMemoryMb: number;
 }
 
 export function readRenderConfig(env: Readonly<Record<string, string | undefined>>): RenderConfig {
@@ -21,6 +23,7 @@ export function readRenderConfig(env: Readonly<Record<string, string | undefined
     renderProcesses: readNumber(env.SITE_RENDERERS || String(defaultRenderers()), 1, 16, text.renderers),
     maxRenderProcesses: readNumber(env.SITE_MAX_RENDERERS || '12', 4, 256, text.maxRenderers),
     previewProcesses: read('SITE_PREVIEW_RENDERERS', env.SITE_PREVIEW_RENDERERS || '2'),
+    renderMemoryMb: readNumber(env.SITE_RENDER_MEMORY_MB || '256', 128, 4_096, text.renderMemory),
     checkedDeploys: read('SITE_CHECKED_DEPLOYS', env.SITE_CHECKED_DEPLOYS || '2'),
   };
 }

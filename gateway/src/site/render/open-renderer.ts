@@ -16,7 +16,8 @@ type Ports = Pick<RendererPorts, 'bundleOf' | 'fetch' | 'log' | 'metrics' | 'onC
  * can use processes of the other.
  */
 export function openRenderer(config: RenderConfig, ports: Ports) {
-  const limited = { ...ports, limits: DEFAULT_LIMITS, renderMs: RENDER_MS };
+  const limits = { ...DEFAULT_LIMITS, residentMb: config.renderMemoryMb };
+  const limited = { ...ports, limits, renderMs: RENDER_MS };
   const previews = config.previewProcesses;
   const renderer = new Renderer({
     ...limited,

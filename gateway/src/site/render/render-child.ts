@@ -3,7 +3,9 @@ import type { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ServerFetch } from '@site/shared/contracts/page';
 import { encodeFrame, FrameReader } from './frames';
+import { isOverload, JobWatch } from './job-watch';
 import { CHANNEL, MAX_MESSAGE_BYTES, type FromRenderer, type ToRenderer } from './messages';
+import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
 
@@ -21,6 +23,12 @@ const MAX_LINE = MAX_TEXT + 100;
 const MAX_LINES = 20;
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
 const MAX_MESSAGES = 64;
+/**
+ * Time between two looks at a process from outside, because busy code cannot report its memory itself: during a
+ * job, and always, because code may also run after its job.
+ */
+const JOB_LOOK_MS = 100;
+const LOOK_MS = 1_000;
 
 interface RenderChildPorts {
   limits: RenderLimits;
@@ -30,12 +38,14 @@ interface RenderChildPorts {
 }
 
 /**
- * Reason why a process ended. `timeout`: a render hung. `crashed`: the process exited or its channel broke.
- * `too-much`: the process sent too many or too long messages. `worn`: the process reached its maximum number
+ * Reason why a process ended. `timeout`: a render hung. `overloaded`: a render ran out of time because the
+ * machine or the api was busy. `crashed`: the process exited or its channel broke.
+ * `too-much`: the process sent too many or too long messages. `memory`: it used more memory than allowed. `worn`: the process reached its maximum number
  * of renders. `unused`: no page needed the process for a while, or another area needed its place. `retired`:
  * the release was withdrawn. `not-loaded`: the shell's bundle failed to load.
  */
-export type ProcessEnd = 'timeout' | 'crashed' | 'too-much' | 'worn' | 'unused' | 'retired' | 'not-loaded';
+export type ProcessEnd =
+  'timeout' | 'overloaded' | 'crashed' | 'too-much' | 'memory' | 'worn' | 'unused' | 'retired' | 'not-loaded';
 
 type Job = Exclude<ToRenderer, { kind: 'data' }>;
 type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : never;
@@ -43,6 +53,7 @@ type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : ne
 interface Running {
   id: number;
   fetch: ServerFetch | null;
+  watch: JobWatch;
   resolve: (result: unknown) => void;
   reject: (error: RenderError) => void;
 }
@@ -58,6 +69,7 @@ export class RenderChild {
   private running: Running | null = null;
   private received = 0;
   private lastId = 0;
+  private readonly look = setInterval(() => this.limitMemory(), LOOK_MS).unref();
   private exited = false;
   private killed = false;
   /** Reason why the process has ended or will end. */
@@ -96,25 +108,42 @@ export class RenderChild {
   }
 
   /**
-   * Runs one job. Rejects with a RenderError: `threw`, `timeout` (the process is then killed) or `crashed`.
+   * Runs one job. Rejects with a RenderError: `threw`, `crashed`, `memory`, `timeout`, or `overloaded` if the job
+   * ran out of time because of others. After the last three, the process is killed.
    */
   run(job: NewJob, limitMs: number, fetch: ServerFetch | null = null): Promise<unknown> {
     if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
     const id = (this.lastId += 1);
+    const watch = new JobWatch(this.child.pid, JOB_LOOK_MS);
     return new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.kill('timeout');
-        this.fail('timeout', `no answer in ${limitMs} ms`);
-      }, limitMs);
+      const looks = setInterval(() => (watch.look(), this.limitMemory()), JOB_LOOK_MS);
+      // a result that has arrived meanwhile is read before
+      const timer = setTimeout(() => setImmediate(() => this.expire(id, limitMs)), limitMs);
+      const stop = () => (clearInterval(looks), clearTimeout(timer));
       this.running = {
         id,
         fetch,
-        resolve: (result) => (clearTimeout(timer), resolve(result)),
-        reject: (error) => (clearTimeout(timer), reject(error)),
+        watch,
+        resolve: (result) => (stop(), resolve(result)),
+        reject: (error) => (stop(), reject(error)),
       };
       this.received = 0;
       this.send({ ...job, id } as Job);
     });
+  }
+
+  private expire(id: number, limitMs: number): void {
+    if (this.running?.id !== id) return;
+    const reason = isOverload(this.running.watch.times) ? 'overloaded' : 'timeout';
+    this.kill(reason);
+    this.fail(reason, `no answer in ${limitMs} ms`);
+  }
+
+  private limitMemory(): void {
+    const { residentMb } = this.ports.limits;
+    const used = this.alive ? readProcess(this.child.pid)?.residentMb : undefined;
+    if (used !== undefined && used > residentMb)
+      this.giveUp('memory', `the render process used ${Math.round(used)} MB of ${residentMb} MB`);
   }
 
   /** Kills the process. A running job is rejected with reason `retired` if that is the reason of the kill. */
@@ -131,7 +160,7 @@ export class RenderChild {
   }
 
   /** Ends the process and fails its job. Does not wait for the exit event, which may be delayed. */
-  private giveUp(reason: 'crashed' | 'too-much', message: string): void {
+  private giveUp(reason: 'crashed' | 'too-much' | 'memory', message: string): void {
     this.kill(reason);
     this.fail(reason, message);
   }
@@ -162,7 +191,9 @@ export class RenderChild {
   }
 
   private async answer(running: Running, call: number, path: string): Promise<void> {
+    running.watch.beginCall();
     const reply = running.fetch ? await running.fetch(path) : { status: 403, body: null };
+    running.watch.endCall();
     if (this.alive) this.send({ kind: 'data', call, ...reply });
   }
 
@@ -175,6 +206,7 @@ export class RenderChild {
   private end(): void {
     if (this.exited) return;
     this.exited = true;
+    clearInterval(this.look);
     this.fail('crashed', 'the render process ended');
     this.handleEnded();
     this.ports.onExit();

@@ -1,6 +1,7 @@
 /**
  * Reason why a render failed. `threw`: the code threw. `not-loaded`: the area's code failed to load.
- * `timeout`: the render hung. `crashed`: the process ended, for example out of memory. `busy`: too many
+ * `timeout`: the render hung. `overloaded`: it got no processor time or no data in time. `memory`: it used too
+ * much memory. `crashed`: the process ended, for example out of memory. `busy`: too many
  * renders are waiting. `refused`: the circuit breaker is open. `bad-result`: the result is not a page.
  * `too-much`: the process sent too many or too long messages. `not-read`: the bundle could not be read, so the
  * code itself is not the cause. `retired`: the release was withdrawn meanwhile.
@@ -9,6 +10,8 @@ export type RenderFailure =
   | 'threw'
   | 'not-loaded'
   | 'timeout'
+  | 'overloaded'
+  | 'memory'
   | 'crashed'
   | 'busy'
   | 'refused'
@@ -28,11 +31,15 @@ export class RenderError extends Error {
 }
 
 /** Failures that neither the shell nor the area caused. */
-const FOREIGN_FAILURES: readonly RenderFailure[] = ['busy', 'not-read', 'retired'];
+const FOREIGN_FAILURES: readonly RenderFailure[] = ['busy', 'overloaded', 'not-read', 'retired'];
 
 /** Returns true if a render failed because of its code. The circuit breaker opens only after such failures. */
 export const isCodeFailure = (error: unknown): boolean =>
   !(error instanceof RenderError && FOREIGN_FAILURES.includes(error.reason));
+
+/** Returns true if a failure says nothing new about the code: others caused it, or the circuit breaker is open. */
+export const isNeutral = (reason: RenderFailure): boolean =>
+  reason === 'refused' || FOREIGN_FAILURES.includes(reason);
 
 /** Returns true if a render failed because its release was withdrawn meanwhile. */
 export const isRetired = (error: unknown): boolean =>

@@ -1,14 +1,18 @@
-/** Memory limits of a render process in MB: V8's heap, and the address space, which includes buffers. */
+/**
+ * Memory limits of a render process in MB: V8's heap, the address space, which includes buffers, and the memory
+ * in use, which the gateway watches.
+ */
 export interface RenderLimits {
   heapMb: number;
   addressSpaceMb: number;
+  residentMb: number;
 }
 
 /**
  * Default limits. Node itself reserves about 1 GB of addresses; the rest is for buffers, which V8's heap
- * limit does not include.
+ * limit does not include. A process that renders the pages of this site uses about 70 MB.
  */
-export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048 };
+export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048, residentMb: 256 };
 
 /** Maximum processor time in seconds, which ends a hanging process even if the gateway has been killed. */
 const CPU_S = 600;

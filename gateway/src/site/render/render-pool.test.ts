@@ -65,7 +65,7 @@ test('ends an area that hangs, and renders the next page', async () => {
 });
 
 test('ends an area whose modal does not load in time, and loads its slot', async () => {
-  const pool = openPool({ renderMs: 300 });
+  const pool = openPool({ renderMs: 1_000 });
   const source = `exports.area = {
     modals: { hint: { load: () => new Promise(() => {}) } },
     slots: { wallet: { load: async () => () => null } },
@@ -74,17 +74,6 @@ test('ends an area whose modal does not load in time, and loads its slot', async
   const hint = pool.loadPart(area, { part: 'modal', name: 'hint' }, 'a-request');
   await expect(hint).rejects.toMatchObject({ reason: 'timeout' });
   await expect(pool.loadPart(area, { part: 'slot', name: 'wallet' }, 'a-request')).resolves.toBeUndefined();
-});
-
-test.each([
-  ['objects', '(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); })()'],
-  ['buffers', '(() => { const kept = []; for (;;) kept.push(new Uint8Array(5e7).fill(1)); })()'],
-])('fails only the render of an area that exhausts memory in %s', async (_what, body) => {
-  const pool = openPool();
-  const failure = await render(pool, body).catch((error: { reason: string }) => error.reason);
-  // when buffers exhaust the memory, either an allocation fails in the area or the process ends
-  expect(['crashed', 'threw']).toContain(failure);
-  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });
 
 test('reports why an area throws, and keeps its process', async () => {
@@ -232,19 +221,4 @@ test('ends the processes of withdrawn releases and rejects their renders', async
   expect(await running).toBe('retired');
   expect(pool.usage.waiting).toBe(0);
   expect(await render(pool, `'new'`, { release: 'new' })).toBe('<main>new</main>');
-});
-
-test.each([
-  ['a page of 5 MB', `'x'.repeat(5e6)`],
-  [
-    '60 000 data calls',
-    `(await Promise.all(Array.from({ length: 6e4 }, () => fetch('/api/home/news')))).length`,
-  ],
-])('ends the process of an area that sends %s', async (_what, body) => {
-  let calls = 0;
-  const fetch: ServerFetch = () => Promise.resolve({ status: 200, body: (calls += 1) });
-  const pool = openPool();
-  await expect(render(pool, body, { fetch })).rejects.toMatchObject({ reason: 'too-much' });
-  expect(calls).toBeLessThanOrEqual(64);
-  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });

@@ -17,6 +17,7 @@ afterEach(async () => {
 function open(
   body: string,
   fetch: RendererPorts['fetch'] = () => Promise.resolve({ status: 200, body: 'data' }),
+  renderMs = 10_000,
 ) {
   const shell = buildShell();
   const home = buildRelease({
@@ -43,7 +44,7 @@ function open(
     processes: { perArea: 1, max: 4 },
     previewProcesses: { perArea: 1, max: 1, maxShells: 1 },
     limits: DEFAULT_LIMITS,
-    renderMs: 10_000,
+    renderMs,
   });
   renderers.push(renderer);
   const site = buildLiveSite(shell.manifest, home.manifest);
@@ -102,6 +103,18 @@ test('does not count unreadable code of area or shell as a failure of the code',
   expect(await renderer.render(site, HOME, buildRequestContext())).toMatchObject({ codeFailed: false });
   store.away = false;
   expect(await render()).toEqual(['<main>home</main>', false]);
+  expect(failures).toEqual([]);
+});
+
+test('blames no area for renders that run out of time while their data is missing', async () => {
+  let isSlow = true;
+  const fetch: RendererPorts['fetch'] = () =>
+    isSlow ? new Promise(() => {}) : Promise.resolve({ status: 200, body: 'data' });
+  const { render, failures } = open(`(await fetch('/api/home/news')).body`, fetch, 1_000);
+  for (let visit = 1; visit <= 3; visit += 1)
+    expect(await render()).toEqual(['<main>area missing</main>', true]);
+  isSlow = false;
+  expect(await render()).toEqual(['<main>data</main>', false]);
   expect(failures).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
 import { nameOf } from './messages';
 import type { PoolUsage } from './pool-options';
-import { isCodeFailure, RenderError, type RenderFailure } from './render-error';
+import { isCodeFailure, isNeutral, RenderError, type RenderFailure } from './render-error';
 import type { RenderedPage, RendererPorts, RenderOutcome, RequestContext } from './renderer-ports';
 import type { ServedReleases } from './shell-pools';
 import { SiteRenders } from './site-renders';
@@ -17,14 +17,6 @@ const MAX_MESSAGE = 2_000;
 const MAX_KIND = 100;
 /** Failures that concern one page only. All other failures concern the whole release. */
 const PAGE_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>(['threw', 'bad-result']);
-/** Failures that the code of the shell or area did not cause. */
-const NEUTRAL_FAILURES: ReadonlySet<RenderFailure> = new Set<RenderFailure>([
-  'busy',
-  'refused',
-  'not-read',
-  'retired',
-]);
-
 /** Renders pages. If an area fails, the page is rendered without the content of that area. */
 export class Renderer {
   private readonly pages: SiteRenders;
@@ -81,7 +73,7 @@ export class Renderer {
       return rendered;
     } catch (error) {
       const reason = error instanceof RenderError ? error.reason : 'crashed';
-      if (!this.closed && !NEUTRAL_FAILURES.has(reason)) this.ports.onCodeFailure(site.composition, SHELL);
+      if (!this.closed && !isNeutral(reason)) this.ports.onCodeFailure(site.composition, SHELL);
       throw error;
     } finally {
       this.ports.metrics.observeRender(outcome, this.ports.now() - began);
@@ -102,8 +94,7 @@ export class Renderer {
     const reason = failed ? rendered.reason : 'threw';
     const message = failed ? rendered.message : (rendered.result.areaError ?? '');
     this.ports.metrics.countAreaFailure(manifest.area, reason);
-    if (!this.closed && !NEUTRAL_FAILURES.has(reason))
-      this.ports.onCodeFailure(site.composition, manifest.area);
+    if (!this.closed && !isNeutral(reason)) this.ports.onCodeFailure(site.composition, manifest.area);
     if (reason !== 'refused')
       this.noise.warn(
         context.log,
@@ -151,8 +142,7 @@ export class Renderer {
       return { ...rendered, degraded: rendered.degraded || rendered.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
-      if (!NEUTRAL_FAILURES.has(failure.reason))
-        this.breaker.failed(PAGE_FAILURES.has(failure.reason) ? page : release);
+      if (!isNeutral(failure.reason)) this.breaker.failed(PAGE_FAILURES.has(failure.reason) ? page : release);
       return failure;
     }
   }
