@@ -71,6 +71,8 @@ export {
 } from './platform/http/request-id';
 export { isBreachedFile } from './auth/passwords/breached-passwords';
 export { measureRequests } from './platform/http/request-metrics';
+export { logUnavailable } from './platform/http/log-unavailable';
+export { NoiseLog } from './platform/log/noise-log';
 export { logSecurityFailure } from './platform/http/security-log-line';
 export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
 

@@ -1,4 +1,11 @@
-import { addRequestId, createProxyTrust, handleNotFound, measureRequests, serveMetrics } from '@site/api/app';
+import {
+  addRequestId,
+  createProxyTrust,
+  handleNotFound,
+  logUnavailable,
+  measureRequests,
+  serveMetrics,
+} from '@site/api/app';
 import { type Database, isDatabaseUnavailable } from '@site/api/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -26,7 +33,6 @@ import { setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { TLS_OPTIONS } from './http/tls-options';
 import type { ReleaseTrust } from './signing/release-trust';
-import { NoiseLog } from './log/noise-log';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
@@ -84,8 +90,7 @@ export function createServer({
   if (tls) setFallbackTimes(app, requestMs);
   app.decorate(PROTOCOLS, protocols);
   // set before any plugin is registered, because plugins inherit this handler
-  const noise = new NoiseLog();
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(noise, error, request, reply));
+  app.setErrorHandler(answerError);
   return app;
 }
 
@@ -136,7 +141,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerAssets(app, ports.assets);
   registerBuilds(app, { db, trust: ports.trust, deadline, siteFor });
   registerHealth(app, db, live);
-  registerCspReports(app, { now, metrics, current: () => live.current });
+  registerCspReports(app, { metrics, current: () => live.current });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerInstall(app, siteFor);
   registerSearch(app, search);
@@ -188,14 +193,9 @@ function answerUnknown(pages: PageRoutes, request: FastifyRequest, reply: Fastif
   return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');
 }
 
-function answerError(
-  noise: NoiseLog,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if ((isApiError(error) && error.code === 'UNAVAILABLE') || isDatabaseUnavailable(error)) {
-    noise.warn(request.log, 'unavailable', 'the database is unavailable', { err: error });
+    logUnavailable(request.log, error);
     void reply.header('retry-after', String(RETRY_AFTER_S));
     return sendError(reply, 'UNAVAILABLE');
   }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { buildApi, openMoney } from '@site/api/app';
+import { buildApi, openMoney, NoiseLog } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
@@ -15,7 +15,6 @@ import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { addReplyHeaders } from './http/reply-headers';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
-import { NoiseLog } from './log/noise-log';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { toApiOptions } from './product/api-options';

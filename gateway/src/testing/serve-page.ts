@@ -1,7 +1,7 @@
+import { NoiseLog } from '@site/api/app';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { ROUTE_RULES } from '../channel/route-rules';
-import { NoiseLog } from '../log/noise-log';
 import { endDocument } from '../site/document/document';
 import { locate } from '../site/pages/locate';
 import { makePage, type PagePorts } from '../site/pages/page.service';

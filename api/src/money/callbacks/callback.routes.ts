@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
+import { logUnavailable } from '../../platform/http/log-unavailable';
 import { isStorableText } from '../../platform/http/storable-text';
+import { NoiseLog } from '../../platform/log/noise-log';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText } from '../orders/payment.text';
 import { isListedSender, readSender } from '../providers/callback-senders';
@@ -20,6 +22,8 @@ export interface CallbackTrust {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Lines a minute about callbacks that are rejected for the same reason. The last one counts the rest. */
+const REJECTED_LINES = 5;
 const callbackResponse = {
   200: { description: 'Accepted', content: { 'application/json': { schema: Type.Any() } } },
 };
@@ -33,6 +37,7 @@ const callbackResponse = {
 export const buildCallbackRoutes =
   (ports: PaymentPorts, trust: CallbackTrust): FastifyPluginAsync =>
   async (app) => {
+    const noise = new NoiseLog({ lines: REJECTED_LINES });
     app.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store');
       done();
@@ -52,7 +57,8 @@ export const buildCallbackRoutes =
       async (request, reply) => {
         const sender = readSender(request);
         if (!trust.yookassa || !isListedSender(sender, trust.yookassa.senders)) {
-          request.log.warn({ sender }, 'rejected a notification that is not from YooKassa');
+          const message = 'rejected a notification that is not from YooKassa';
+          noise.warn(request.log, 'callback yookassa', message, { sender });
           return refuse(reply, 403);
         }
         if (!isStorableText(request.body)) return refuse(reply, 400);
@@ -85,14 +91,14 @@ export const buildCallbackRoutes =
           !isMethod(method) ||
           !isStorableText(params)
         ) {
-          request.log.warn(
-            { sender, reason: rejectReason ?? 'sender' },
-            'rejected a callback that is not from Unitpay',
-          );
+          const reason = rejectReason ?? 'sender';
+          const message = 'rejected a callback that is not from Unitpay';
+          noise.warn(request.log, `callback unitpay ${reason}`, message, { sender, reason });
           return fail(reply, 403, paymentText.handler.notAuthentic);
         }
         return handleUnitpayCallback(ports, { method, params }, sender).catch((error: unknown) => {
-          request.log.error(error);
+          if (isDatabaseUnavailable(error)) logUnavailable(request.log, error);
+          else request.log.error(error);
           // Unitpay shows this text to the payer. A `pay` callback that was stored before the error is still
           // processed later.
           const status = isDatabaseUnavailable(error) ? 503 : 500;

@@ -21,3 +21,13 @@ test('answers 503 with Retry-After when the database is unavailable and 500 for 
     code: 'INTERNAL',
   });
 });
+
+test('logs an unavailable database once a minute, whatever the number of requests', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
+  app.setErrorHandler(handleError);
+  app.get('/', queryUnavailableDatabase);
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
+  expect(lines.length).toBeLessThanOrEqual(1);
+  expect((await app.inject('/')).statusCode).toBe(503);
+});

@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import { isDatabaseUnavailable } from '../db/database-unavailable';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from './errors.text';
+import { logUnavailable } from './log-unavailable';
 import { isRefusal } from './refusal';
 import { addRequestId } from './request-id';
 import { logSecurityFailure } from './security-log-line';
@@ -42,7 +43,7 @@ function send(reply: FastifyReply, failure: Failure): FastifyReply {
 /**
  * Sends the reply to a failed request. A `Refusal` is sent with its code. A request that is too large gets
  * `TOO_LARGE`, and any other malformed request gets `BAD_REQUEST` without details. Other errors are logged
- * and sent as `UNAVAILABLE` when the database cannot be reached, otherwise as `INTERNAL`.
+ * and sent as `INTERNAL`, or as `UNAVAILABLE` when the database cannot be reached, which is logged once a minute.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) {
@@ -52,8 +53,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.validation ? 400 : (error.statusCode ?? 500);
   if (status === 413) return send(reply, { code: 'TOO_LARGE' });
   if (status >= 400 && status < 500) return send(reply, { code: 'BAD_REQUEST' });
+  if (isDatabaseUnavailable(error)) {
+    logUnavailable(request.log, error);
+    return send(reply, { code: 'UNAVAILABLE' });
+  }
   request.log.error(error);
-  return send(reply, { code: isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL' });
+  return send(reply, { code: 'INTERNAL' });
 }
 
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { NoiseLog } from '../log/noise-log';
 import { toSenderKey } from '../network/sender-address';
 import type { SecurityFailure } from './refusal';
 
@@ -13,10 +14,14 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
 };
 
 const MESSAGE = 'a check failed';
+/** Lines a minute of one sender and one failure. The last one counts the rest. */
+const SENDER_LINES = 10;
+
+const noise = new NoiseLog({ lines: SENDER_LINES });
 
 /**
- * Logs a refused sign-in, password, code or token, and each exceeded limit, as one line: who from and what kind.
- * Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
+ * Logs a refused sign-in, password, code or token, and each exceeded limit: who from and what kind. Beyond a few
+ * lines a minute of one sender, one line has their number. Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
  */
 export function logSecurityFailure(
   request: FastifyRequest,
@@ -26,7 +31,7 @@ export function logSecurityFailure(
   if (failure === undefined) return;
   const sender = toSenderKey(request.ip) ?? request.ip;
   const { method, routeOptions, log } = request;
-  log.warn({ security: failure, sender, method, route: routeOptions.url, code, ...facts }, MESSAGE);
+  warn(log, { security: failure, sender, method, route: routeOptions.url, code, ...facts });
 }
 
 /**
@@ -34,6 +39,14 @@ export function logSecurityFailure(
  * request, empty when it is unknown. The line has no route, because Telegram's answers come from no call.
  */
 export function logDenial(log: Pick<FastifyBaseLogger, 'warn'>, address: string): void {
-  const failure: SecurityFailure = 'denied';
-  log.warn({ security: failure, sender: toSenderKey(address) ?? 'unknown' }, MESSAGE);
+  warn(log, { security: 'denied', sender: toSenderKey(address) ?? 'unknown' });
 }
+
+interface FailedCheck {
+  security: SecurityFailure;
+  sender: string;
+  [fact: string]: string | undefined;
+}
+
+const warn = (log: Pick<FastifyBaseLogger, 'warn'>, facts: FailedCheck) =>
+  noise.warn(log, `${facts.security} ${facts.sender}`, MESSAGE, { ...facts });

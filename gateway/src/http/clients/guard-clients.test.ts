@@ -1,10 +1,10 @@
+import { NoiseLog } from '@site/api/app';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../app';
-import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { createCertificate } from '../../testing/certificate';
 import type { ClientLimits } from './client-limits';

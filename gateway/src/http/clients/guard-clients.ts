@@ -1,8 +1,7 @@
 import type { Http2Server } from 'node:http2';
 import type { Socket } from 'node:net';
-import { createProxyTrust, toAddressGroup, type TrustedProxies } from '@site/api/app';
+import { createProxyTrust, toAddressGroup, type TrustedProxies, type NoiseLog } from '@site/api/app';
 import type { FastifyInstance } from 'fastify';
-import type { NoiseLog } from '../../log/noise-log';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';

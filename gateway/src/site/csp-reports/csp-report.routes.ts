@@ -1,26 +1,25 @@
+import { NoiseLog } from '@site/api/app';
 import type { FastifyInstance } from 'fastify';
-import { SenderLimiter } from '../../http/sender-limiter';
 import { type LiveSite, toAreaLabel } from '../../channel/live/live-site';
 import { areaOf, readReports } from './browser-report';
 import { REPORT_PATH } from '../document/security-headers';
 
 const MAX_REPORT_BYTES = 16 * 1024;
-/** Maximum number of requests per minute whose reports are logged, from all addresses together. */
-const LOG_LIMITS = { perAddress: Number.POSITIVE_INFINITY, inAll: 20 };
+/** Maximum number of reports that are logged in a minute, from all addresses together. */
+const REPORT_LINES = 20;
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 interface ReportPorts {
-  now: () => number;
   metrics: { countReport(area: string): void };
   current: () => LiveSite | null;
 }
 
 /**
- * Registers the route for CSP and integrity reports from browsers. Counts all reports, but logs only those
- * within LOG_LIMITS, because a broken browser extension may send thousands.
+ * Registers the route for CSP and integrity reports from browsers. Counts all reports, but logs few of them,
+ * because a broken browser extension may send thousands.
  */
-export function registerCspReports(app: FastifyInstance, { now, metrics, current }: ReportPorts): void {
-  const logLimit = new SenderLimiter(now, LOG_LIMITS);
+export function registerCspReports(app: FastifyInstance, { metrics, current }: ReportPorts): void {
+  const noise = new NoiseLog({ lines: REPORT_LINES });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -31,10 +30,9 @@ export function registerCspReports(app: FastifyInstance, { now, metrics, current
     scope.post(REPORT_PATH, { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
       const reports = readReports(String(request.body));
       if (reports === null) return reply.code(400).send();
-      const isLogged = logLimit.allows(null);
       for (const report of reports) {
         metrics.countReport(toAreaLabel(current(), areaOf(report) ?? ''));
-        if (isLogged) request.log.warn({ report }, 'a browser reports a refused resource');
+        noise.warn(request.log, 'browser-report', 'a browser reports a refused resource', { report });
       }
       return reply.code(204).send();
     });

@@ -1,6 +1,6 @@
+import { NoiseLog } from '@site/api/app';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { NoiseLog } from '../../log/noise-log';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import type { RenderedPage } from '../render/renderer-ports';
 import { buildRelease, buildShell } from '../../testing/tiny-release';

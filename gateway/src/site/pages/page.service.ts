@@ -1,3 +1,4 @@
+import type { NoiseLog } from '@site/api/app';
 import type { OwnedPath } from '@site/shared/contracts/area';
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
@@ -5,7 +6,6 @@ import { brand } from '@site/shared/text/brand';
 import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
-import type { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { isCodeFailure, isRetired, RenderError } from '../render/render-error';
 import type { Renderer } from '../render/renderer';

@@ -1,7 +1,7 @@
+import { NoiseLog } from '@site/api/app';
 import type { RenderRequest } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
-import { NoiseLog } from '../../log/noise-log';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';
 import { nameOf } from './messages';

@@ -1,7 +1,7 @@
+import { NoiseLog } from '@site/api/app';
 import fastify from 'fastify';
 import type { LiveState } from '../../channel/live/live-state';
 import { NO_DEADLINE } from '../../db/read-deadline';
-import { NoiseLog } from '../../log/noise-log';
 import { fixedSecret } from '../../testing/fixed-secret';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';

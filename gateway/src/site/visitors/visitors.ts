@@ -1,3 +1,4 @@
+import type { NoiseLog } from '@site/api/app';
 import { DAY_S } from '@site/shared/contracts/time';
 import { AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE, readAvoided } from '@site/shared/contracts/visitor';
 import { parseCookie } from 'cookie';
@@ -6,7 +7,6 @@ import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
-import type { NoiseLog } from '../../log/noise-log';
 import { wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';

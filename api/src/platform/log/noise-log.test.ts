@@ -1,12 +1,13 @@
 import { NoiseLog } from './noise-log';
 
-function open() {
+function open(lines?: number) {
+  const everyMs = 1_000;
   jest.useFakeTimers();
-  const lines: unknown[] = [];
-  const log = { warn: (...line: unknown[]) => void lines.push(line) } as never;
-  const noise = new NoiseLog(1_000);
+  const written: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void written.push(line) } as never;
+  const noise = new NoiseLog({ everyMs, lines });
   return {
-    lines,
+    lines: written,
     warn: (kind: string, sender = 'a') => noise.warn(log, kind, `refused: ${kind}`, { sender }),
   };
 }
@@ -25,8 +26,21 @@ test('logs the first event of a kind at once, and one line a minute with the num
   expect(lines).toHaveLength(4);
 });
 
-test('gives each kind its own line, and at most a hundred kinds', () => {
+test('logs the first events of a minute in full, and counts the others', () => {
+  const { lines, warn } = open(3);
+  for (let event = 0; event < 10; event += 1) warn('token 127.0.0.1', `sender ${event}`);
+  expect(lines).toHaveLength(3);
+  jest.advanceTimersByTime(1_000);
+  expect(lines.slice(3)).toEqual([
+    [{ sender: 'sender 9', kind: 'token 127.0.0.1', count: 7 }, expect.anything()],
+  ]);
+  for (let event = 0; event < 10; event += 1) warn('token 127.0.0.1');
+  expect(lines).toHaveLength(6);
+});
+
+test('gives each kind its own line, and further kinds one of their group', () => {
   const { lines, warn } = open();
   for (let kind = 0; kind < 300; kind += 1) warn(`kind ${kind}`);
   expect(lines).toHaveLength(101);
+  expect(lines[100]).toEqual([expect.objectContaining({ kind: 'kind' }), 'refused: kind 100']);
 });
