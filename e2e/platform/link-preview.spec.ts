@@ -69,8 +69,15 @@ test('excludes personal pages from search and names the sitemap in robots.txt', 
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   // robots.txt must allow these pages, because a crawler has to read a page to find its noindex
   expect(Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path]) => path)).toEqual(['/deploy/v1']);
-  for (const path of ['/profile', '/checkpayment/yookassa/1', '/device', '/auth/export'])
+  for (const path of [
+    '/profile',
+    '/checkpayment/yookassa/order-0123456789-abcdef',
+    '/device',
+    '/auth/export',
+  ])
     expect(tagsOf(await read(request, path)), path).toMatchObject({ robots: 'noindex' });
+  for (const path of ['/checkpayment/yookassa/1', '/checkpayment/evil/order-0123456789-abcdef'])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test('describes the questions of the home page to search engines and serves an installable manifest', async ({

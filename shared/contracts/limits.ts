@@ -3,6 +3,9 @@
 /** Maximum window width of the mobile layout in CSS pixels (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
 
+/** Shape of order numbers in calls and in addresses (docs/product/payments.md#check). */
+export const ORDER_ID = /^[A-Za-z0-9_-]{20,40}$/;
+
 /** Value of the header `CLIENT_ID_HEADER` in api calls from browsers. */
 export const CLIENT_ID = 'port-november-site';
 export const CLIENT_ID_HEADER = 'X-Client-User-Agent';

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Email, Login, Promocode, Typed } from './field-schemas';
 import { PaymentProviderName } from './home';
+import { ORDER_ID } from './limits';
 import { PartnerTask } from './partners';
 import { PromocodeReward } from './profile';
 
@@ -21,7 +22,7 @@ export const METHOD_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Random, unguessable order number. Anybody who knows the number can read the payment's status. */
-const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{20,40}$' });
+const OrderId = Type.String({ pattern: ORDER_ID.source });
 /**
  * Positive amount in roubles with at most two decimals (see `toKopecks`). Each payment method has its own
  * limits.

@@ -103,8 +103,12 @@ test('keeps waiting and reassures the player while the server does not answer', 
   expect(screen.getByRole('heading', { name: 'Проверяем платёж' })).toBeVisible();
 });
 
-test('shows no payment for an unknown payment system', async () => {
-  await openDonate({ path: '/checkpayment/evil/order-0123456789-abcdef' });
+test.each([
+  ['payment system', '/checkpayment/evil/order-0123456789-abcdef'],
+  ['shape of an order number', '/checkpayment/yookassa/1'],
+  ['characters of an order number', '/checkpayment/yookassa/order-0123456789-abcdef!'],
+])('shows no payment for an unknown %s', async (_what, path) => {
+  await openDonate({ path });
   expect(screen.queryByRole('heading', { name: 'Проверяем платёж' })).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { NotFound } from '@site/shared/area';
+import { ORDER_ID } from '@site/shared/contracts/limits';
 import { timer } from '@site/shared/rules/timer';
 import { type PaymentProvider, useSiteStores } from '@site/shared/stores';
 import { Skyline } from '@site/shared/ui/skyline';
@@ -22,6 +23,7 @@ const isProvider = (name: string): name is PaymentProvider => PROVIDERS.some((pr
 export const CheckPage = () => {
   const { provider = '', id = '' } = useParams();
   if (!isProvider(provider)) return <NotFound />;
+  if (!ORDER_ID.test(id)) return <NotFound invalid />;
   return <PaymentStatus key={`${provider}/${id}`} provider={provider} id={id} />;
 };
 
