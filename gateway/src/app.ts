@@ -27,6 +27,7 @@ import type { GatewayConfig } from './config/gateway-config';
 import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
 import { answerClientError } from './http/clients/answer-client-error';
+import { endUnreadBody } from './http/clients/body-limits';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';
@@ -78,8 +79,10 @@ export function createServer({
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      answerBadUrl(request, reply),
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      endUnreadBody(request, reply);
+      answerBadUrl(request, reply);
+    },
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const protocols = new ProtocolChoice(() => performance.now());

@@ -60,15 +60,24 @@ function sendRefusal(
   reply: FastifyReply,
   refusal: 'bodies' | 'sender-bodies',
 ): FastifyReply {
-  const stream = toStream(request);
-  if (stream) reply.raw.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
-  else void reply.header('connection', 'close');
+  endUnreadBody(request, reply);
   const code = refusal === 'bodies' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS';
   const body: ErrorReply = { code, message: code };
   return reply
     .code(refusal === 'bodies' ? 503 : 429)
     .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
     .send(body);
+}
+
+/**
+ * Ends the connection or stream of a request with a body after the reply, so that nobody waits for a body that is
+ * not read. Requests that no hook sees, because their address cannot be parsed, are not counted and need it too.
+ */
+export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (!hasBody(request)) return;
+  const stream = toStream(request);
+  if (stream) reply.raw.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
+  else void reply.header('connection', 'close');
 }
 
 /** Returns the HTTP/2 stream of a request, or undefined for HTTP/1.1. Fastify's types know HTTP/1.1 only. */

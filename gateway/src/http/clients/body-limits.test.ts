@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createServer } from '../../app';
+import { readConfig } from '../../site-config';
+
+test.each([
+  ['POST', 'half of a body', 'close'],
+  ['GET', undefined, 'keep-alive'],
+] as const)(
+  'answers a %s to an address that cannot be parsed without reading a body',
+  async (method, payload, connection) => {
+    const app = createServer({ ...readConfig({}), logLevel: 'silent' });
+    app.decorate('answerBadUrl', (_request: FastifyRequest, reply: FastifyReply) => reply.code(400).send());
+    const { statusCode, headers } = await app.inject({ method, url: '/%ff', payload });
+    expect([statusCode, headers.connection]).toEqual([400, connection]);
+  },
+);
