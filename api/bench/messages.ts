@@ -1,6 +1,6 @@
 import type { BenchTokens } from '../src/testing/bench-city';
 
-export const PASSWORD = 'Noyabr-2026!x';
+export const PASSWORD = 'Pristan-2026!x';
 
 /**
  * Messages to the measured process. `begin`: start measuring the event-loop lag. `end`: stop and report the

@@ -50,7 +50,7 @@ export interface TestAccounts extends TestApi {
   readRecoveryCode(login: string): Promise<string>;
 }
 
-export const PASSWORD = 'Noyabr-2026!x';
+export const PASSWORD = 'Pristan-2026!x';
 
 /** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(

@@ -4,6 +4,9 @@ import { toCyrillicLayout, toLatinLayout, toUnleeted, toUnshifted, transliterate
 
 const SIGNS = String.raw`[\d!@#$%^&*(),.?":{}|<>_+=\-\s]`;
 const AROUND = new RegExp(`^${SIGNS}+|${SIGNS}+$`, 'gu');
+/** One or two letters apart from the word, such as «1A!» after it, which keyboards and rules ask for. */
+const LETTERS_AFTER = new RegExp(`${SIGNS}+\\p{L}{1,2}${SIGNS}*$`, 'u');
+const LETTERS_BEFORE = new RegExp(`^${SIGNS}*\\p{L}{1,2}${SIGNS}+`, 'u');
 const BETWEEN = /[^\p{L}\p{N}]/gu;
 /** Words of the list that are shorter would match too many good passwords. */
 const LIST_WORD_MIN = 4;
@@ -36,11 +39,21 @@ function collectWords(): Set<string> {
 
 let collected: Set<string> | undefined;
 
+/** Returns what a text may stand for: with signs for letters, or for the digits of their keys. */
+const readingsOf = (text: string) => [
+  text,
+  toUnleeted(text),
+  toUnleeted(strip(text)),
+  toUnleeted(strip(text), 'l'),
+  toUnshifted(text),
+];
+
 /** Returns the spellings under which a password may be in a list: other case, layout, signs for letters. */
 function spellingsOf(password: string): Set<string> {
-  const lower = password.toLowerCase();
+  const whole = password.toLowerCase();
   const spellings = new Set<string>();
-  for (const text of [lower, toUnleeted(lower), toUnleeted(strip(lower)), toUnshifted(lower)])
+  const words = [whole, whole.replace(LETTERS_AFTER, ''), whole.replace(LETTERS_BEFORE, '')];
+  for (const text of words.flatMap(readingsOf))
     for (const typed of [text, toCyrillicLayout(text), toLatinLayout(text)])
       for (const form of [typed, strip(typed), typed.replace(BETWEEN, ''), strip(typed.replace(BETWEEN, ''))])
         spellings.add(form);
@@ -49,7 +62,8 @@ function spellingsOf(password: string): Set<string> {
 
 /**
  * Returns true when the password is a common password or word, or one of `accountWords`, written once or twice in
- * a row, with any digits and symbols around it, with signs for letters, or in the other keyboard layout. A
+ * a row, with any digits and symbols around it and up to two letters apart, with signs for letters, or in the other
+ * keyboard layout. A
  * password of only digits and symbols also counts as common (docs/product/accounts.md#field-rules).
  */
 export function isCommonPassword(password: string, accountWords: readonly string[]): boolean {

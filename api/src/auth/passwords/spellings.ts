@@ -7,7 +7,6 @@ const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
-  '1': 'i',
   '!': 'i',
   '0': 'o',
   $: 's',
@@ -39,5 +38,6 @@ export const toUnshifted = (text: string): string =>
     return digit < 0 ? char : String(digit);
   });
 
-/** Replaces digits and signs by the letters that they look like. */
-export const toUnleeted = (text: string): string => replaceEach(text, (char) => LEET[char] ?? char);
+/** Replaces digits and signs by the letters that they look like; 1 looks like `one`. */
+export const toUnleeted = (text: string, one: 'i' | 'l' = 'i'): string =>
+  replaceEach(text, (char) => (char === '1' ? one : (LEET[char] ?? char)));
