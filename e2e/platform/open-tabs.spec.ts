@@ -76,7 +76,9 @@ test('returns to a page from before a rollback and goes on to the newest release
   await tab.open(`${site.url}/`);
   await page.goto(`${site.url}/legal`);
   await rollBack(site, 'home');
+  const started = tab.waitForVersionCheck();
   await page.goBack();
+  await started;
   await expect(home.title).toBeVisible();
   await waitForHydratedHeader(page);
   await expect(new AreaPanel(page).panel).toBeHidden();
