@@ -90,6 +90,15 @@ export async function withBrowserCode(dist: string, code: BrowserCode): Promise<
   return append(release, 'entry', `${entry}\n${definition && container}`);
 }
 
+/** Builds the next release of a built area, which lacks all its browser files but the entry. */
+export async function withoutChunks(dist: string): Promise<BuiltRelease> {
+  const { manifest, read } = await readRelease(dist);
+  const { entry, server } = manifest;
+  const files = manifest.files.filter(({ path: name }) => name === entry || name === server);
+  const next: ReleaseManifest = { ...manifest, scripts: [], files };
+  return { manifest: { ...next, id: releaseId(next) }, read };
+}
+
 /** Checks all scripts of a built area as the gateway does before a deploy. */
 export async function checkBuiltCode(dist: string): Promise<CodeFault[]> {
   const { manifest, read } = await readRelease(dist);

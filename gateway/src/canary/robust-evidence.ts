@@ -32,11 +32,15 @@ export interface JudgedEvidence extends Evidence {
   robust: RobustEvidence;
 }
 
-/** Number of networks that may lie together without a verdict. Each has one page for each owner. */
+/**
+ * Number of networks that may lie together without a verdict. Each has one page for each owner.
+ * @internal
+ */
 export const LYING_NETWORKS = 10;
 /**
  * Number of silent pages of an owner that prove nothing: clients without scripts, and browsers that block
  * reports, are silent with every release.
+ * @internal
  */
 export const SILENT_PAGES = 30;
 
