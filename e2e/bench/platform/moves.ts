@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startGateways } from '../../site/gateways';
+import { childrenOf, isRunning } from '../../site/process-tree';
 import type { SiteProcess } from '../../site/site-process';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
@@ -42,6 +45,39 @@ async function readComposition({ url }: SiteProcess): Promise<string> {
   return /"composition":"([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
 }
 
+const RENDER_PROGRAM = 'render-process.mjs';
+
+/** Other children of a gateway, such as the compiler of TypeScript, are no render processes. */
+const isRenderProcess = (pid: number): boolean =>
+  isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(RENDER_PROGRAM);
+
+/**
+ * Renders a page of the home area and returns the ids of the render processes. These are the one of the home area
+ * and the spare, which has no area, so a rollback does not end it.
+ */
+async function findRenderers(gateway: SiteProcess): Promise<number[]> {
+  for (const until = performance.now() + TIMEOUT_MS; performance.now() < until;) {
+    await readComposition(gateway);
+    const pids = childrenOf(gateway.pid).filter(isRenderProcess);
+    if (pids.length === 2) return pids;
+    await wait(POLL_MS);
+  }
+  throw new Error(`${gateway.url} does not have one render process for the home area and a spare`);
+}
+
+/**
+ * Waits until the process of the home area has ended in each gateway. Returns the waiting time in milliseconds.
+ */
+async function untilEnded(renderers: readonly number[][]): Promise<number> {
+  const startedAt = performance.now();
+  while (renderers.some((pids) => pids.every(isRunning))) {
+    if (performance.now() - startedAt > TIMEOUT_MS)
+      throw new Error(`still running: ${renderers.flat().join(' ')}`);
+    await wait(POLL_MS);
+  }
+  return performance.now() - startedAt;
+}
+
 /**
  * Waits until every gateway serves a composition other than `before`. Returns the waiting time in
  * milliseconds.
@@ -78,15 +114,21 @@ export const run: Bench = async (print) => {
     await site(through(0), 'deploy', 'home', '--dir', first, '--why', 'bench');
 
     const rollbacks: number[] = [];
+    const ends: number[] = [];
+    const loads: number[] = [];
     const unchanged: number[] = [];
     const gated: number[] = [];
     const ungated: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       unchanged.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
       const before = await readComposition(through(round));
+      const renderers = await Promise.all(all.map(findRenderers));
       const command = site(through(round), 'rollback', 'home', '--why', 'bench');
-      rollbacks.push(await untilChanged(all, before));
+      const [healed, ended] = await Promise.all([untilChanged(all, before), untilEnded(renderers)]);
+      rollbacks.push(healed);
+      ends.push(Math.max(healed, ended));
       await command;
+      loads.push(loadavg()[0] ?? 0);
       gated.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench'));
       await site(through(round), 'rollback', 'home', '--why', 'bench');
       ungated.push(await site(through(round), 'deploy', 'home', '--dir', first, '--why', 'bench', '--force'));
@@ -98,8 +140,10 @@ export const run: Bench = async (print) => {
       deploys.push(await untilChanged(all, before));
       await command;
     }
+    print(`load average of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')}`);
     return [
       toVerdict('rollback, from the command to the new page on every gateway', rollbacks, 1_000),
+      toVerdict('the same, and to the end of all processes of the withdrawn release', ends, 1_000),
       toVerdict('what rendering the pages first adds to a deploy', differences(gated, ungated), 3_000),
       toVerdict('deploy of an unchanged area, the whole command', unchanged, 1_000),
       toVerdict('deploy of a changed area, to the new page on every gateway', deploys, 3_000),

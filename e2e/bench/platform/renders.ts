@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../../../scripts/bench/statistics';
 import type { Bench } from '../../../scripts/bench/run-benches';
@@ -61,6 +62,7 @@ export const run: Bench = async (print) => {
       await site.stop();
     }
   }
+  print(`load average of the machine: ${(loadavg()[0] ?? 0).toFixed(1)}`);
   print(`a render in a process that has loaded the area: ${Math.round(median(warm))} ms`);
   print(
     `memory of a render process: ${Math.round(median(memory))} MB, at most ${Math.round(Math.max(...memory))} MB`,
