@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { readAvoidCookie } from '../fixtures/avoid-cookie';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { HANGING, openAndKill } from '../fixtures/hung-tab';
 import { PUBLIC_PAGES } from '../fixtures/public-pages';
@@ -182,9 +183,7 @@ for (const [when, code] of Object.entries(HANGS)) {
     await openAndKill(context, `${site.url}${OWN}`);
     const page = await context.newPage();
     await page.goto(`${site.url}${OWN}`);
-    await expect
-      .poll(async () => (await context.cookies()).find(({ name }) => name === 'avoid')?.value)
-      .toBe(`promo@${release.manifest.id}`);
+    await expect.poll(() => readAvoidCookie(context)).toBe(`promo@${release.manifest.id}`);
     await waitForHydratedHeader(page);
     await expectPage(page, OWN);
     await expectHealed(page);

@@ -1,4 +1,5 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readAvoidCookie } from '../fixtures/avoid-cookie';
 import { PageReportLog } from '../fixtures/page-reports';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
 import { HEAVY } from '../fixtures/tags';
@@ -8,9 +9,6 @@ import { HomePage } from '../pages/home.page';
 
 const SHELL_SCRIPTS = /\/r\/shell\/[^/]+\.js$/;
 const LOST = [/\/r\/shell\//, /ERR_FAILED/, /console\.error: start/];
-
-const readAvoidCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
 /**
  * Returns the URLs of the shell's scripts. The markup loads `entry` and `parts`. `late` scripts load

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PAGE_ID_ELEMENT } from '@site/shared/contracts/page-report-wire';
+import { readAvoidCookie } from '../fixtures/avoid-cookie';
 import { PageReportLog } from '../fixtures/page-reports';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -8,9 +9,6 @@ import { HomePage } from '../pages/home.page';
 
 const AREA_SCRIPTS = /\/r\/home\/[^/]+\.js$/;
 const LOST = [/раздела home/, /\/r\/home\//, /ERR_FAILED/, /console\.error: start/];
-
-const readAvoidCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'avoid')?.value ?? null;
 
 /** Collects the paths of HEAD requests, which a page sends to check that a reload would succeed. */
 function collectHeads(page: Page): string[] {

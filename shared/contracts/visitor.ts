@@ -15,7 +15,8 @@ export const PREVIEW_COOKIE = 'preview';
 
 /**
  * Cookie with the releases that this browser could not load, as `<area>@<release>` joined by `~`. The gateway
- * serves the area's last good release instead. Entries for releases that are no longer live have no effect.
+ * serves the area's last good release instead. Entries for releases that are no longer live have no effect. The
+ * gateway appends the signed time at which the cookie ends (docs/decisions/0057), which `readAvoided` ignores.
  */
 export const AVOID_COOKIE = 'avoid';
 const AVOID_MAX = 3;

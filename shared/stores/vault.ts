@@ -1,3 +1,4 @@
+import { toCookieName } from '../contracts/cookie-name';
 import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
 
 /**
@@ -174,14 +175,16 @@ export function createVault(browser: BrowserStorages | null): Vault {
   };
 }
 
-const createStoredCookie = (browser: BrowserCookies, name: string, seconds: number): StoredText => {
+const createStoredCookie = (browser: BrowserCookies, cookie: string, seconds: number): StoredText => {
+  const https = browser.location.protocol === 'https:';
+  const name = toCookieName(cookie, https);
   const read = () => {
     const cookies = tryOrNull(() => browser.document.cookie.split('; ')) ?? [];
-    return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+    return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
   };
   const write = (text: string) => {
     const age = `Max-Age=${text ? seconds : 0}`;
-    const secure = browser.location.protocol === 'https:' ? '; Secure' : '';
+    const secure = https ? '; Secure' : '';
     tryOrNull(() => (browser.document.cookie = `${name}=${text}; ${age}; Path=/; SameSite=Lax${secure}`));
     return (read() ?? '') === text;
   };

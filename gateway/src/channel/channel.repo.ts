@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { inBatches } from '../db/in-batches';
 import { channelEntries, type ChannelControls, compositions, type EntryMove } from './channel.table';
 
@@ -18,7 +18,10 @@ const containsMove = (move: Partial<EntryMove>) =>
 const concerns = (area: string) => or(eq(channelEntries.area, area), containsMove({ area }));
 
 /** Reduces an entry that changes several areas to the change of one of them. */
-function toAreaEntry(entry: ChannelEntry, area: string): ChannelEntry {
+function toAreaEntry<E extends Pick<ChannelEntry, 'area' | 'from' | 'to' | 'moves'>>(
+  entry: E,
+  area: string,
+): E {
   const move = entry.moves?.find((one) => one.area === area);
   return move ? { ...entry, ...move } : entry;
 }
@@ -69,8 +72,6 @@ export async function fetchRevision(db: Db): Promise<number> {
 export const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
 /** Actions that change which release some or all visitors get. */
 const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
-/** Maximum number of log entries that `fetchAreaMoves` returns. */
-const MAX_MOVES = 200;
 
 export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
 
@@ -114,15 +115,18 @@ export async function fetchLastChange(
   return rows[0] ?? null;
 }
 
-/** Returns the last entries that made a release of an area live, oldest first. */
-export async function fetchAreaMoves(db: Db, area: string): Promise<ChannelEntry[]> {
+/**
+ * Returns all entries that made a release of an area live, oldest first. There is no limit, because many deploys
+ * could otherwise hide that an older release had been left for a reason.
+ */
+export async function fetchAreaMoves(db: Db, area: string): Promise<Omit<ChannelEntry, 'controls'>[]> {
+  const { controls: _, ...columns } = getTableColumns(channelEntries);
   const rows = await db
-    .select()
+    .select(columns)
     .from(channelEntries)
     .where(and(concerns(area), inArray(channelEntries.action, LIVE_ACTIONS)))
-    .orderBy(desc(channelEntries.revision))
-    .limit(MAX_MOVES);
-  return rows.reverse().map((entry) => toAreaEntry(entry, area));
+    .orderBy(channelEntries.revision);
+  return rows.map((entry) => toAreaEntry(entry, area));
 }
 
 export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {

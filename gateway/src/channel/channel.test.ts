@@ -12,6 +12,20 @@ test('goes further back with a second rollback, never forward to the withdrawn r
   ]);
 });
 
+test('drops all releases that were left when an earlier release went live again', () => {
+  expect(rollbackHistory([deploy('a'), deploy('b'), deploy('a')])).toEqual(['a']);
+  expect(rollbackHistory([deploy('a'), deploy('b'), deploy('a'), deploy('c'), rollback('a')])).toEqual(['a']);
+  expect(rollbackHistory([deploy('a'), deploy('b'), deploy('c'), deploy('a'), deploy('b')])).toEqual([
+    'a',
+    'b',
+  ]);
+});
+
+test('drops the release that a rollback left for one that is not in the history', () => {
+  const left = [deploy('a'), deploy('b'), deploy('c'), rollback('b')];
+  expect(rollbackHistory([...left, rollback('c')])).toEqual(['a', 'c']);
+});
+
 test('appends a deploy after a rollback to the history', () => {
   expect(rollbackHistory([deploy('a'), deploy('b'), rollback('a'), deploy('c')])).toEqual(['a', 'c']);
 });

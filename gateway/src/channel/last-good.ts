@@ -7,8 +7,9 @@ import type { LiveReleases } from './state';
 import { fetchStoredHistory } from './target';
 
 /**
- * Returns the newest formerly live release of an area that is trusted and links with the other live releases, or
- * null if there is none. Prefers `first`, and skips `avoided`.
+ * Returns the newest release of an area's rollback history that is trusted and links with the other live releases,
+ * or null if there is none. Prefers `first`, and skips `avoided`. Never returns a release that was left by a
+ * rollback or by going back to an earlier release.
  */
 export async function findLastGood(
   db: Db,

@@ -11,6 +11,7 @@ import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
+import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /**
@@ -168,8 +169,8 @@ export async function findIncompatibleCanaries(db: Db, { live, controls }: Chann
 }
 
 /**
- * Finds a formerly live release that links with the other live releases, preferably a release older than the
- * wanted one (`to`).
+ * Finds a release of the area's rollback history that links with the other live releases, preferably a release
+ * older than the wanted one (`to`).
  */
 async function findNearest(
   db: Db,
@@ -177,8 +178,8 @@ async function findNearest(
   live: LiveReleases,
   { area, to }: Move,
 ): Promise<string | null> {
-  const formerlyLive = new Set((await fetchAreaMoves(db, area)).map((move) => move.to));
-  const ids = (await fetchReleaseIds(db, area)).filter((id) => formerlyLive.has(id) && id !== live[area]);
+  const history = new Set(rollbackHistory(await fetchAreaMoves(db, area)));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => history.has(id) && id !== live[area]);
   const older = ids.slice(ids.indexOf(to) + 1);
   const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
   return findLinking(db, trust, live, area, [...older, ...newer]);

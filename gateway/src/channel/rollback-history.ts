@@ -8,16 +8,21 @@ export interface AreaMove {
 
 /**
  * Returns the releases that an area can be rolled back to, oldest first, ending with the live release.
- * `moves` are also sorted oldest first. A deploy or a promotion appends to the history. A rollback truncates
- * it, so that the next rollback restores an even older release.
+ * `moves` are also sorted oldest first. A deploy or a promotion appends to the history. Going back to a release,
+ * by a rollback or by another deploy, drops all releases that came after its first time, because somebody did
+ * not trust them (docs/decisions/0057). A rollback always drops the release that it left.
  */
 export function rollbackHistory(moves: readonly AreaMove[]): string[] {
   const line: string[] = [];
   for (const { action, to } of moves) {
     if (to === null || !makesLive(action)) continue;
-    const before = line.lastIndexOf(to);
-    if (action === 'rollback' && before >= 0) line.length = before + 1;
-    else if (line.at(-1) !== to) line.push(to);
+    const before = line.indexOf(to);
+    if (before >= 0) {
+      line.length = before + 1;
+      continue;
+    }
+    if (action === 'rollback') line.pop();
+    line.push(to);
   }
   return line;
 }

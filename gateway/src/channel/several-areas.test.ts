@@ -106,7 +106,10 @@ test('restores the releases of a revision in one entry, ends canaries, and keeps
 test('rolls one area back to a release that it got together with others', async () => {
   await restore(2);
   await deploy(shop(1));
-  await expect(change({ action: 'rollback', area: 'home', why: 'alone' })).resolves.toMatchObject({
+  const back = { action: 'rollback', area: 'home', why: 'alone' } as const;
+  // the rollback to revision 2 left it
+  await expect(change(back)).rejects.toMatchObject({ details: { reason: 'nothing-before' } });
+  await expect(change({ ...back, to: homes[0]! })).resolves.toMatchObject({
     entries: [{ area: 'home', from: homes[1], to: homes[0] }],
   });
   expect(await isInLog(database.db, 'home', homes[1]!)).toBe(true);

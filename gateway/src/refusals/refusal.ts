@@ -26,7 +26,8 @@ const MESSAGES: {
 } = {
   overtaken: ({ area, to, who, why, revision }) =>
     `${area} was moved to ${to.slice(0, 8)} by ${who} meanwhile (revision ${revision}: ${why}); nothing was changed`,
-  'nothing-before': ({ area }) => `${area} has no release before the live one`,
+  'nothing-before': ({ area }) =>
+    `${area} has no release before the live one that nobody went back from: name one with --to`,
   'never-live': ({ area }) => `No release of ${area} was ever live`,
   'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
   deleted: ({ area, release, since }) =>

@@ -1,12 +1,9 @@
+import { toCookieName } from '@site/shared/contracts/cookie-name';
 import { parse, serialize } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
 const isSecure = (origin: string) => origin.startsWith('https:');
-/**
- * Returns the full cookie name. Over https, the `__Host-` prefix makes browsers reject a cookie of this name
- * that a neighbouring subdomain sets.
- */
-const toName = (origin: string, name: string) => (isSecure(origin) ? `__Host-${name}` : name);
+const toName = (origin: string, name: string) => toCookieName(name, isSecure(origin));
 
 /**
  * Reads a cookie. `origin` is the site's own origin, which determines whether the name has the `__Host-`

@@ -94,7 +94,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'overtaken':
       return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
-      return `У области ${refused.area} нет выпуска до того, что в эфире. Закрыть её страницы: site close ${refused.area} --why "…"`;
+      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Вернуть названный: site rollback ${refused.area} --to <выпуск> --why "…". Закрыть её страницы: site close ${refused.area} --why "…"`;
     case 'never-live':
       return `Область ${refused.area} ещё ни разу не выпускали.`;
     case 'unknown-release':

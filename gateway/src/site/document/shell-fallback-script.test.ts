@@ -12,7 +12,7 @@ test('adds the shell fallback script with a cookie that also avoids this shell',
     `<script data-release="${shell.id}" data-avoid="avoid=shell@${shell.id}; Max-Age=3600; Path=/; SameSite=Lax">${shell.guard}</script>`,
   );
   expect(shellFallbackScript(shell, { avoided: { home: A } }, { ...place, https: true })).toContain(
-    `data-avoid="avoid=home@${A}~shell@${shell.id}; Max-Age=3600; Path=/; SameSite=Lax; Secure"`,
+    `data-avoid="__Host-avoid=home@${A}~shell@${shell.id}; Max-Age=3600; Path=/; SameSite=Lax; Secure"`,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { PageState } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { toCookieName } from '@site/shared/contracts/cookie-name';
 import {
   AVOID_COOKIE,
   AVOID_SECONDS,
@@ -42,5 +43,5 @@ function wayOut(shell: string, { preview, avoided }: Visit, { path, https }: Fal
     release,
   }));
   const attributes = `Max-Age=${AVOID_SECONDS}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`;
-  return { avoid: `${AVOID_COOKIE}=${writeAvoided(all)}; ${attributes}` };
+  return { avoid: `${toCookieName(AVOID_COOKIE, https)}=${writeAvoided(all)}; ${attributes}` };
 }

@@ -1,3 +1,4 @@
+import { toCookieName } from '@site/shared/contracts/cookie-name';
 import { stringifySetCookie } from 'cookie';
 
 interface CookieOptions {
@@ -8,21 +9,12 @@ interface CookieOptions {
   scripts: boolean;
 }
 
-/**
- * Returns the full cookie name. Over https, the `__Host-` prefix makes browsers reject a cookie of this name that
- * a neighbouring subdomain sets.
- */
-const toName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
-
-/**
- * Reads one of the parsed cookies. Over https, also reads the name without prefix: the gateway set it before, and
- * scripts set `avoid`.
- */
+/** Reads one of the parsed cookies. Over https, ignores a cookie without the `__Host-` prefix. */
 export const readVisitorCookie = (
   cookies: Readonly<Record<string, string | undefined>>,
   name: string,
   https: boolean,
-): string | undefined => cookies[toName(name, https)] ?? cookies[name];
+): string | undefined => cookies[toCookieName(name, https)];
 
 /** Builds a `Set-Cookie` header for a cookie that is valid on the whole site. */
 export const writeCookie = (
@@ -30,12 +22,16 @@ export const writeCookie = (
   value: string,
   { seconds, https, scripts }: CookieOptions,
 ): string =>
-  stringifySetCookie({
-    name: toName(name, https),
-    value,
-    path: '/',
-    maxAge: seconds,
-    sameSite: 'lax',
-    secure: https,
-    httpOnly: !scripts,
-  });
+  stringifySetCookie(
+    {
+      name: toCookieName(name, https),
+      value,
+      path: '/',
+      maxAge: seconds,
+      sameSite: 'lax',
+      secure: https,
+      httpOnly: !scripts,
+    },
+    // scripts read the value as it is
+    { encode: String },
+  );

@@ -145,60 +145,6 @@ test('sets no cookie without a canary', async () => {
   expect((await open('/')).reply.headers.get('set-cookie')).toBeNull();
 });
 
-describe('a preview', () => {
-  const preview = (area: string, release: string) => site.client.preview({ area, release });
-
-  test('shows its release to visitors of the link, says so, and ends with one click', async () => {
-    const release = await store(desk('desk to come'));
-    const { path } = await preview('desk', release.slice(0, 8));
-    const opened = await site.get(path, HTML);
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/desk']);
-    const cookie = cookieOf(opened);
-    const { html, page } = await open('/desk', cookie);
-    expect(html).toContain('desk to come');
-    expect(page.preview).toMatchObject({ area: 'desk', release });
-    expect((await latest(cookie)).id).toBe(page.composition);
-    expect((await open('/desk')).html).toContain('first desk');
-    const left = await site.get('/preview/leave?to=%2Fdesk', { cookie });
-    expect([left.status, left.headers.get('location')]).toEqual([303, '/desk']);
-    expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
-  });
-
-  test('refuses a link that the site has not signed, and explains an expired link or cookie', async () => {
-    const release = await store(desk('desk of tomorrow'));
-    const { path } = await preview('desk', release);
-    // changes the first character of the signature, because the last base64 character may contain unused bits
-    const forged = path.replace(/[^.](?=[^.]*$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-    expect((await site.get(forged, HTML)).status).toBe(404);
-    const cookie = cookieOf(await site.get(path, HTML));
-    now += 25 * HOUR_MS;
-    const late = await site.get(path, HTML);
-    expect([late.status, await late.text()]).toEqual([
-      410,
-      expect.stringContaining('Предпросмотр закончился'),
-    ]);
-    expect((await open('/desk', cookie)).html).toContain('first desk');
-    now -= 25 * HOUR_MS;
-  });
-
-  test('explains that a release no longer links instead of showing the live site', async () => {
-    const release = await store(desk('desk with a word', ['word']));
-    const cookie = cookieOf(await site.get((await preview('desk', release)).path, HTML));
-    await site.deploy(buildShell({ title: 'Порт без слова' }));
-    const { reply, html } = await open('/desk', cookie);
-    expect([reply.status, html]).toEqual([410, expect.stringContaining('/preview/leave?to=%2Fdesk')]);
-    await expect(preview('desk', release)).rejects.toThrow(/desk needs tiny\/shared/);
-    await site.client.change({ action: 'rollback', area: 'shell', why });
-  });
-
-  test('does not redirect to another site when leaving', async () => {
-    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-      const reply = await site.get(`/preview/leave?to=${encodeURIComponent(to)}`);
-      expect(reply.headers.get('location')).toBe('/');
-    }
-  });
-});
-
 describe('a browser that could not load a release', () => {
   test('gets the previous release in a composition that links', async () => {
     const live = await site.deploy(desk('second desk'));
@@ -221,6 +167,33 @@ describe('a browser that could not load a release', () => {
     expect([reply.status, page.unavailable, page.areas]).toEqual([200, ['kiosk'], {}]);
     expect(html).toContain('<main>area missing</main>');
     expect(html).not.toContain('/r/kiosk/');
+  });
+
+  test('never gets a release that an operator left, and no release for longer than an hour', async () => {
+    const page = async (cookie: string) => (await open('/desk', cookie)).page;
+    const trusted = await site.deploy(desk('trusted desk'));
+    const left = [await site.deploy(desk('hostile desk'))];
+    await site.deploy(desk('trusted desk'));
+    left.push(await site.deploy(desk('hostile desk again')));
+    await site.client.change({ action: 'rollback', area: 'desk', why });
+    const planted = `avoid=desk@${trusted}`;
+    const { reply, page: served } = await open('/desk', planted);
+    expect(left).not.toContain(served.areas['desk']?.release);
+    expect(served.avoided).toEqual({ desk: trusted });
+    expect(reply.headers.get('set-cookie')).toMatch(
+      new RegExp(`^avoid=desk@${trusted}~[0-9a-z]+\\.[\\w-]{22}; Max-Age=3600; Path=/; SameSite=Lax$`),
+    );
+    const signed = cookieOf(reply);
+    expect((await page(signed)).avoided).toEqual({ desk: trusted });
+    expect((await open('/desk', signed)).reply.headers.get('set-cookie')).toBeNull();
+    const forged = signed.replace(/~[0-9a-z]+/, '~zzzzzzzz');
+    now += HOUR_MS;
+    for (const cookie of [signed, forged]) {
+      const late = await open('/desk', cookie);
+      expect(late.page.avoided).toBeUndefined();
+      expect(late.reply.headers.get('set-cookie')).toMatch(/^avoid=; Max-Age=0;/);
+    }
+    now -= HOUR_MS;
   });
 
   test('gets one site, whatever the order and number of the releases in its cookie', async () => {

@@ -1,6 +1,6 @@
 import type { NoiseLog } from '@site/api/app';
 import { DAY_S } from '@site/shared/contracts/time';
-import { AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE, readAvoided } from '@site/shared/contracts/visitor';
+import { AVOID_COOKIE, AVOID_SECONDS, COHORT_COOKIE, PREVIEW_COOKIE } from '@site/shared/contracts/visitor';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
@@ -9,6 +9,7 @@ import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
+import { readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import { type Preview, readPreview } from './preview-link';
 import type { SpecialSites } from './special-sites';
@@ -33,7 +34,7 @@ export interface VisitorPorts {
   deadline: ReadDeadline;
   /** Signs previews. */
   secret: SigningSecret;
-  /** Signs cohorts. */
+  /** Signs cohorts and the end of the `avoid` cookie. */
   cohortSecret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
@@ -94,7 +95,11 @@ export class Visitors {
       request,
       reply,
     );
-    const avoided = readAvoided(cookies[AVOID_COOKIE] ?? '');
+    const avoided = this.readAvoided(
+      readVisitorCookie(cookies, AVOID_COOKIE, this.ports.https),
+      request,
+      reply,
+    );
     const site = avoided.length > 0 ? await this.ports.special.avoid(live, base, avoided) : null;
     return { site: site ?? base };
   }
@@ -102,6 +107,19 @@ export class Visitors {
   private readCurrent(token: string | undefined): Preview | null {
     const preview = token === undefined ? null : readPreview(token, this.ports.secret.accepted());
     return preview && preview.expires > this.ports.clock() ? preview : null;
+  }
+
+  /** Returns the releases that this browser avoids, and bounds the lifetime of its cookie. */
+  private readAvoided(cookie: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+    if (cookie === undefined) return [];
+    const { cohortSecret, clock, https } = this.ports;
+    const { avoided, renewed } = readAvoidCookie(cookie, cohortSecret, clock());
+    if (renewed !== undefined && wantsPage(request)) {
+      // scripts of the page read the cookie, so that they do not avoid a release twice
+      const options = { seconds: renewed ? AVOID_SECONDS : 0, https, scripts: true };
+      void reply.header('set-cookie', writeCookie(AVOID_COOKIE, renewed, options));
+    }
+    return avoided;
   }
 
   /**
