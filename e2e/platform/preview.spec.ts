@@ -26,11 +26,20 @@ test.afterAll(() => restoreHome(site));
 const ENTRY = () => `**/r/home/${bad.entry}`;
 const EXPECTED = [/раздела home/, /\/r\/home\//, /ERR_FAILED/, /integrity/i, /preload/];
 
+/** Opens a preview link and presses the button of its page. */
+async function openPreview(page: Page, link: string): Promise<void> {
+  await page.goto(site.url + link);
+  await page.getByRole('button', { name: 'Открыть предпросмотр' }).click();
+}
+
 const ribbon = (page: Page) => page.getByRole('complementary', { name: 'Предпросмотр' });
 
 test('marks a preview and leaves it with one click', async ({ page }) => {
   const { path: link } = await previewRelease(site, dist);
   await page.goto(site.url + link);
+  await expect(page.getByRole('heading', { name: 'Открыть предпросмотр?' })).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('preview');
+  await openPreview(page, link);
   await expect(ribbon(page)).toContainText(`Предпросмотр: Главная`);
   await expect(ribbon(page)).toContainText(`выпуск ${bad.id.slice(0, 8)}`);
   expect(await (await page.request.get(site.url)).text()).toContain(`выпуск ${bad.id.slice(0, 8)}`);
@@ -49,7 +58,7 @@ test('ends a preview that cannot be loaded and tells the visitor why', async ({ 
   const reports = await PageReportLog.record(page);
   await page.route(ENTRY(), (route) => route.abort());
   const { path: link } = await previewRelease(site, dist);
-  await page.goto(site.url + link);
+  await openPreview(page, link);
   await expect(page.getByText('Предпросмотр завершён').first()).toBeVisible({ timeout: 30_000 });
   await expect(ribbon(page)).toBeHidden();
   await expect(new HomePage(page).title).toBeVisible();

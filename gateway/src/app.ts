@@ -117,7 +117,7 @@ interface SitePorts {
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https'>;
+  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise'>;
   search: SearchPorts;
   gate: PageGate;
   deployExtension: DeployExtension;
@@ -151,7 +151,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const { origin, securityContact: contact } = ports.config;
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
   registerOffline(app, { fetch, security, clock: previews.clock, now });
-  registerPreviews(app, { ...previews, live, security });
+  registerPreviews(app, { ...previews, db, deadline, live, security, origin });
   ports.pageReports.register(app);
   ports.pages.register(app);
   app.setNotFoundHandler((request, reply) => answerUnknown(ports.pages, request, reply));

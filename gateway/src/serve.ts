@@ -31,6 +31,7 @@ import { NO_CACHING } from './site/pages/page-cache';
 import { PageRoutes } from './site/pages/page.routes';
 import { openRenderer } from './site/render/open-renderer';
 import { createServerFetch } from './site/render/server-fetch';
+import { fetchPreview } from './previews/preview.repo';
 import { SpecialSites } from './site/visitors/special-sites';
 import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
@@ -174,7 +175,8 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
   const cohortSecret = secrets.of('cohort');
-  const choice = { special: new SpecialSites(db, trust), deadline, cohortSecret, noise };
+  const readPreview = (id: string) => fetchPreview(db, id);
+  const choice = { special: new SpecialSites(db, trust), readPreview, deadline, cohortSecret, noise };
   const visitors = new Visitors({ live, ...choice, ...previews });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
@@ -192,7 +194,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
     refuse: clients.refuse,
     times: dev && NO_CACHING,
   });
-  return { security, previews, visitors, siteFor, pages };
+  return { security, previews: { ...previews, noise }, visitors, siteFor, pages };
 }
 
 /** Registers the api and all routes of the site. */

@@ -38,6 +38,8 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   mode: 'rules',
   'revoke-key': 'tokens',
   'rotate-secret': 'tokens',
+  preview: 'preview',
+  'end-preview': 'preview',
 };
 
 /**

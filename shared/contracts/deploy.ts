@@ -153,7 +153,8 @@ export const ChannelRequest = Type.Union([
   SecretRotation,
 ]);
 export type ChannelRequest = Static<typeof ChannelRequest>;
-export type ChannelAction = ChannelRequest['action'];
+/** Actions of log entries. `POST /previews` and `DELETE /previews/{id}` make the last two. */
+export type ChannelAction = ChannelRequest['action'] | 'preview' | 'end-preview';
 
 /**
  * One entry of the channel's log. `area` is an area name, the path that was closed or opened, or `*` for the

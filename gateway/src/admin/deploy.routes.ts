@@ -8,7 +8,8 @@ import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { keyRoutes } from './key.routes';
 import { manifestRoutes } from './manifest.routes';
-import { type PreviewLinkPorts, previewRoutes } from './preview.routes';
+import { previewRoutes } from './preview.routes';
+import type { PreviewLinkPorts } from './previews/make-preview.service';
 import { releaseRoutes } from './release.routes';
 import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
@@ -25,7 +26,7 @@ interface DeployPorts extends ChannelPorts {
   untimed: Db;
   /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
   readCached: (digest: string) => Promise<Buffer | null>;
-  preview: Omit<PreviewLinkPorts, 'db' | 'trust'>;
+  preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin'>;
   extension: DeployExtension;
 }
 
@@ -53,7 +54,7 @@ export const buildDeployApi =
     await app.register(manifestRoutes(db));
     await app.register(releaseRoutes(db, trust));
     await app.register(channelRoutes({ db, trust, live, gate, metrics, mode }));
-    await app.register(previewRoutes({ db, trust, ...preview }));
+    await app.register(previewRoutes({ db, trust, gate, mode, ...preview }));
     await app.register(tokenRoutes(db));
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));

@@ -1,75 +1,80 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/api/db';
-import { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
-import { HOUR_MS } from '@site/shared/contracts/time';
-import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
-import { findLinkProblems, readManifests } from '../channel/link.service';
-import { findNewClaims } from '../channel/new-claims';
-import { applyMoves, releasesOf } from '../channel/state';
-import { resolveRelease } from '../channel/target';
-import { fetchHead } from '../channel/channel.repo';
-import { extendPreview } from '../releases/store/release.repo';
-import type { SigningSecret } from '../secrets/site-secrets';
-import { writePreview } from '../site/visitors/preview-link';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { Type } from '@sinclair/typebox';
+import {
+  PreviewInfo,
+  PreviewReply,
+  PreviewRequest,
+  PreviewsReply,
+} from '@site/shared/contracts/deploy-preview';
+import { fetchPreview, fetchPreviews, type StoredPreview } from '../previews/preview.repo';
+import { refusal } from '../refusals/refusal';
 import { authorize } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { createClaimCheck } from './tokens/claims';
-import { moveRefusal, linkRefusal } from '../refusals/refusal';
-
-const DEFAULT_HOURS = 24;
+import { closePreview, makePreview, type PreviewLinkPorts } from './previews/make-preview.service';
 
 const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
 
-export interface PreviewLinkPorts {
-  db: Db;
-  trust: ReleaseTrust;
-  secret: SigningSecret;
-  /** Returns the current time in milliseconds since 1970. */
-  clock: () => number;
-  /** Origin of the site, for example `https://example.org`, or null if none is configured. */
-  origin: string | null;
-}
+const toInfo = (preview: StoredPreview): PreviewInfo => ({
+  id: preview.id,
+  area: preview.area,
+  release: preview.release,
+  by: preview.createdBy,
+  createdAt: preview.createdAt.toISOString(),
+  expires: preview.expiresAt.toISOString(),
+  end: preview.end,
+});
 
-/**
- * Route that signs preview links, which show the live site with one release replaced. Rejects a release that
- * does not link with the other live releases.
- */
+/** Routes for preview links, which show the live site with one release replaced. */
 export const previewRoutes =
-  ({ db, trust, secret, clock, origin }: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
+  (ports: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const signing: RouteAbout = {
-      summary: 'Signs a link that shows the live site with one other release',
+    const making: RouteAbout = {
+      summary: 'Makes a link that shows the live site with one other release',
       description:
-        'Everybody who opens the link sees that release until the link expires, by default after 24 hours.',
+        'Everybody who opens the link and confirms sees that release, until the link expires (by default after 24 hours), its token is revoked, or its area is rolled back or frozen. The code of the release is checked as before a deploy; failing pages are listed in `faults`.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
     };
     app.post(
       '/previews',
       {
-        schema: { ...signing, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
+        schema: { ...making, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
       },
-      async (request): Promise<PreviewReply> => {
-        const { area, hours = DEFAULT_HOURS } = request.body;
-        const token = authorize(request, 'preview', area);
-        const head = await fetchHead(db);
-        if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-        const release = await resolveRelease(db, area, request.body.release);
-        const move = { area, to: release };
-        const now = releasesOf(head.composition);
-        (await findNewClaims(db, now, [move])).forEach(createClaimCheck(token));
-        const live = applyMoves(now, [move]);
-        const expires = clock() + hours * HOUR_MS;
-        // extends the preview before the link check, so that garbage collection cannot delete the
-        // release meanwhile
-        await extendPreview(db, area, release, new Date(expires));
-        const manifests = await readManifests(db, { [area]: release });
-        await trust.assertTrusted(db, [...manifests.values()], 'deploy');
-        const problems = await findLinkProblems(db, live);
-        if (problems.length > 0) throw linkRefusal(problems, null);
-        const path = `${PREVIEW_PATH}/${writePreview({ area, release, expires }, secret.current())}`;
-        return { path, origin, release, expires: new Date(expires).toISOString() };
+      (request): Promise<PreviewReply> =>
+        makePreview(ports, request.body, authorize(request, 'preview', request.body.area), request),
+    );
+
+    const listing: RouteAbout = {
+      summary: 'Lists the preview links whose time is not over: who made them, for what, until when',
+      tags: ['channel'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get('/previews', { schema: { ...listing, response: { 200: PreviewsReply } } }, async (request) => {
+      authorize(request, 'read', null);
+      return { previews: (await fetchPreviews(ports.db, new Date(ports.clock()))).map(toInfo) };
+    });
+
+    const ending: RouteAbout = {
+      summary: 'Ends a preview link for everybody',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'NOT_FOUND'],
+    };
+    app.delete(
+      '/previews/:id',
+      {
+        schema: {
+          ...ending,
+          params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+          response: { 200: PreviewInfo },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const preview = await fetchPreview(ports.db, id);
+        if (!preview) throw refusal('NOT_FOUND', `There is no preview link ${id}`);
+        const { name } = authorize(request, 'preview', preview.area);
+        await closePreview(ports, preview, name);
+        return toInfo({ ...preview, end: 'ended' });
       },
     );
   };

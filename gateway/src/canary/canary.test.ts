@@ -15,7 +15,7 @@ test('does not count pages of previews and of clients that do not ask for HTML',
   const release = buildPage('desk', '/desk', `'a previewed desk'`);
   await announceTiny(client, release);
   const { path } = await client.preview({ area: 'desk', release: release.manifest.id });
-  const opened = await canary.site.get(path, { accept: 'text/html' });
+  const opened = await canary.site.startPreview(path);
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   const desk = await canary.site.get('/desk', { accept: 'text/html', cookie });
   expect(await desk.text()).toContain('a previewed desk');

@@ -58,7 +58,7 @@ export const changeChannel = (
   request: ChannelRequest,
   options: ChangeOptions,
 ): Promise<ChannelChanged> =>
-  commit(db, request.why, options, (tx, now) => planLinked(tx, now, request, options));
+  commitChange(db, request.why, options, (tx, now) => planLinked(tx, now, request, options));
 
 /**
  * Throws like `changeChannel` if a change is not possible now, and changes nothing. Refuses a release before
@@ -152,8 +152,16 @@ async function assertTrusted(
 
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 
-const commit = (db: Db, why: string, options: ChangeOptions, plan: Planner): Promise<ChannelChanged> =>
-  runSerially(db, () => retryUntilWritten(db, why, options, plan));
+/**
+ * Writes the entries of a plan in one transaction. `plan` runs in it, again after each conflict, and may change other
+ * tables too. Throws what `plan` throws, and CONFLICT after too many conflicts.
+ */
+export const commitChange = (
+  db: Db,
+  why: string,
+  options: ChangeOptions,
+  plan: Planner,
+): Promise<ChannelChanged> => runSerially(db, () => retryUntilWritten(db, why, options, plan));
 
 async function retryUntilWritten(
   db: Db,

@@ -148,7 +148,7 @@ export async function wasLive(db: Db, area: string, release: string): Promise<bo
 
 /**
  * Returns true if the log contains a release, either as live or as a canary. Matches a prefix, because canary
- * entries have the form `<release> 10%`.
+ * entries have the form `<release> 10%`. Previews do not count.
  */
 export async function isInLog(db: Db, area: string, release: string): Promise<boolean> {
   const { from, to } = channelEntries;
@@ -157,7 +157,11 @@ export async function isInLog(db: Db, area: string, release: string): Promise<bo
     .from(channelEntries)
     .where(
       or(
-        and(eq(channelEntries.area, area), or(like(from, `${release}%`), like(to, `${release}%`))),
+        and(
+          eq(channelEntries.area, area),
+          inArray(channelEntries.action, RELEASE_ACTIONS),
+          or(like(from, `${release}%`), like(to, `${release}%`)),
+        ),
         containsMove({ area, from: release }),
         containsMove({ area, to: release }),
       ),

@@ -191,7 +191,7 @@ export function planWithdraw(now: ChannelState, area: string, why?: string): Pla
  * Throws CONFLICT if the area is frozen, because a frozen area accepts no new release. Rollbacks skip this
  * check.
  */
-async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
+export async function assertNotFrozen(db: Db, now: ChannelState, area: string): Promise<void> {
   if (!now.controls.frozen.includes(area)) return;
   const change = await fetchLastChange(db, area, 'freeze');
   const { who = '', why = '', at = new Date(0) } = change ?? {};

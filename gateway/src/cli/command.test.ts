@@ -112,8 +112,9 @@ test('prints a working preview link, and checks whether a build would link', asy
   expect(await run(['check', 'home'])).toContain(`home ${shown} сходится с тем, что в эфире на`);
   const { url, release } = await runJson(['preview', 'home']);
   expect(String(release).slice(0, 8)).toBe(shown);
-  expect((await fetch(String(url), { redirect: 'manual' })).status).toBe(303);
-  expect(await run(['preview', `home@${shown}`, '--hours', '1'])).toMatch(/^http\S+\n.+ действует до/);
+  expect((await fetch(String(url))).status).toBe(200);
+  const hour = await run(['preview', `home@${shown}`, '--hours', '1']);
+  expect(hour).toMatch(/^http\S+\n.+ действует до .+\n.+ сбоев нет\.$/);
   expect(await run(['preview', 'home@ffffffff'])).toContain('В хранилище нет выпуска ffffffff');
 });
 

@@ -3,7 +3,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   log: ['site log home -n 10', 'site log --before 120 --json'],
   check: ['site build home && site check home'],
   diff: ['site build home && site diff home', 'site diff home@3f2a91c0', 'site diff --revision 41'],
-  preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72'],
+  preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72', 'site preview --list'],
   deploy: [
     'site deploy home --why "новая главная"',
     'site deploy home account --together --why "новый вход"',

@@ -8,7 +8,12 @@ import {
   type RevisionReply,
 } from '@site/shared/contracts/deploy';
 import type { CheckReply } from '@site/shared/contracts/link-problem';
-import type { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
+import type {
+  PreviewInfo,
+  PreviewReply,
+  PreviewRequest,
+  PreviewsReply,
+} from '@site/shared/contracts/deploy-preview';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
@@ -85,6 +90,9 @@ export function createDeployClient(
       call<unknown>('PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
     preview: (request: PreviewRequest) =>
       call<PreviewReply>('POST', '/previews', { json: request, area: request.area }),
+    fetchPreviews: () => call<PreviewsReply>('GET', '/previews'),
+    /** Ends the preview link with this `id` from `fetchPreviews`. */
+    endPreview: (id: string) => call<PreviewInfo>('DELETE', `/previews/${encodeURIComponent(id)}`),
     change: (request: ChannelRequest) =>
       call<ChannelReply>('POST', '/channel', { json: request, area: 'area' in request ? request.area : '' }),
     check: (manifest: ReleaseManifest) =>

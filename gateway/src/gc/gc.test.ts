@@ -197,7 +197,7 @@ test('keeps the release of a valid preview link that was never opened', async ()
   await site.client.preview({ area: own, release: shown, hours: 1 });
   await age(40);
   expect(idsOf(await collectGarbage(site.database.db))).toEqual([]);
-  const cookie = (await site.get(path)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = (await site.startPreview(path)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const latest = (await (await site.get('/builds/latest.json', { cookie })).json()) as LatestBuild;
   const meta = (await (await site.get(`/builds/meta/${latest.id}.json`)).json()) as BuildMeta;
   expect(meta.areas[own]?.release).toBe(shown);

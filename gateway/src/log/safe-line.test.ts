@@ -8,7 +8,7 @@ test.each([
   ['an e-mail in Russian', 'нет учётной записи Иван@почта.рф здесь', 'нет учётной записи …@… здесь'],
   ['an e-mail of a Russian host', 'ivan@почта.рф', '…@…'],
   ['an encoded e-mail', 'some.player%40example.org', '…@…'],
-  ['a preview link', 'GET /preview/home.0a1b2c3d4e5f6071.mh2k9x1p.AbC-_9 failed', 'GET /preview/… failed'],
+  ['a preview link', 'GET /preview/0a1b2c3d4e5f.AbC-_9 failed', 'GET /preview/… failed'],
   ['a basic authorization', 'authorization: Basic MTIzNDU2OnNlY3JldA==', 'authorization: Basic …'],
   ['a deploy token', 'no such token: site_AbCdEfGhIjKlMnOpQrStUvWx-_0', 'no such token: site_…'],
   [

@@ -214,7 +214,7 @@ describe('failed checks of accounts and tokens', () => {
     const release = buildRelease({ paths });
     await site.deploy(release);
     const { path } = await site.client.preview({ area: 'home', release: release.manifest.id });
-    expect((await site.get(path)).status).toBe(303);
+    expect((await site.startPreview(path)).status).toBe(303);
     await site.get(`/nope${path}`);
     const replies = () =>
       lines().filter(({ msg, status }) => msg === 'replied' && [303, 404].includes(Number(status)));

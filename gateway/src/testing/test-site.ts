@@ -17,6 +17,8 @@ export interface TestSite extends Site {
   client: DeployClient;
   /** Deploys a release as the `site` command does and returns the release's id. */
   deploy(release: TinyRelease): Promise<string>;
+  /** Presses the button on the page of a preview link. The reply sets the cookie. */
+  startPreview(path: string): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   head(path: string, headers?: Record<string, string>): Promise<Response>;
 }
@@ -44,6 +46,13 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
     dataDir,
     client,
     deploy: (release) => deployTiny(client, release),
+    startPreview: (link) =>
+      fetch(site.url + link, {
+        method: 'POST',
+        headers: { origin: site.url },
+        body: new URLSearchParams(),
+        redirect: 'manual',
+      }),
     get: (address, headers = {}) => fetch(site.url + address, { headers, redirect: 'manual' }),
     head: (address, headers = {}) => fetch(site.url + address, { method: 'HEAD', headers }),
     async close() {

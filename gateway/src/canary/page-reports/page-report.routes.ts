@@ -8,6 +8,7 @@ import {
 } from '@site/shared/contracts/page-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageIdFault, PageIds } from './page-id';
+import { isOwnRequest } from '../../http/is-own-request';
 import type { SenderLimiter } from '../../http/sender-limiter';
 import type { PageStatistics } from './page-statistics';
 
@@ -66,7 +67,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
       return reply.code(400).send();
     });
     scope.post(PAGE_REPORT_PATH, { bodyLimit: PAGE_REPORT_MAX_BYTES }, (request, reply) => {
-      if (!isOwn(request, origin)) {
+      if (!isOwnRequest(request, origin)) {
         refuse(request, 'foreign');
         return reply.code(400).send();
       }
@@ -95,19 +96,4 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
       return reply.send();
     });
   });
-}
-
-/**
- * Returns true if a page of this site sent the request. The check uses headers that browsers set and scripts
- * cannot change.
- */
-function isOwn({ headers, host }: FastifyRequest, site: string | null): boolean {
-  const fetchSite = headers['sec-fetch-site'];
-  if (fetchSite !== undefined) return fetchSite === 'same-origin';
-  const { origin } = headers;
-  return origin !== undefined && (origin === site || hostOf(origin) === host);
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

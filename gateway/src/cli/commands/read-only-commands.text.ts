@@ -37,6 +37,8 @@ const ACTIONS: Record<ChannelAction, string> = {
   mode: 'режим',
   'revoke-key': 'отзыв ключа',
   'rotate-secret': 'смена секрета',
+  preview: 'предпросмотр',
+  'end-preview': 'конец предпросмотра',
 };
 
 /** Describes log10 of the e-value. It is negative when the pages speak for the release. */
@@ -126,8 +128,6 @@ export const readOnlyCommandsText = {
   notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
   built: (area: string, release: string, files: number, bytes: number) =>
     `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
-  preview: (area: string, release: string, expires: string) =>
-    `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку, увидит этот выпуск, остальные — нет.`,
   gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
   garbage: (releases: number, files: number, bytes: number) =>
     `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,

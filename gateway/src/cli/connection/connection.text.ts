@@ -1,12 +1,8 @@
-import type {
-  ChannelRefusal,
-  CodeFault,
-  PageFault,
-  Unavailable,
-} from '@site/shared/contracts/deploy-refusal';
+import type { ChannelRefusal, CodeFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { claimList } from '../commands/token.text';
+import { faultLine } from '../terminal/faults.text';
 import { short, when } from '../terminal/words.text';
 
 /** Messages for connection failures and for errors returned by the site. */
@@ -37,21 +33,6 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
   return changing
     ? 'База сайта сейчас недоступна. Изменение могло успеть пройти: посмотрите site status, прежде чем повторять.'
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
-}
-
-function pageFault({ what, detail }: PageFault): string {
-  switch (what) {
-    case 'failed':
-      return `не рисуется на сервере (${detail})`;
-    case 'empty':
-      return 'пустая';
-    case 'status':
-      return `ответ другой: ${detail}`;
-    case 'slow':
-      return `рисуется намного дольше: ${detail}`;
-    case 'list':
-      return `нет списка страниц: ${detail}`;
-  }
 }
 
 /** Explains why a release is not trusted, and what to do. */
@@ -128,9 +109,9 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'unowned-path':
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'failing-pages':
-      return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${fault.path}: ${pageFault(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'failing-parts':
-      return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map(({ part, name, detail }) => `  ${part === 'modal' ? 'окно' : 'место'} ${name}: ${detail}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'being-checked':
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
     case 'not-checked':

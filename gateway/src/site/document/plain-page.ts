@@ -9,8 +9,10 @@ export const PLAIN_STYLE = [
   '.plain h1{margin:0;font-size:2rem;line-height:1.2}',
   '.plain p{margin:0;max-width:34em;color:#D9D1C0}',
   '.plain nav{display:flex;flex-wrap:wrap;gap:16px}',
-  '.plain a{display:inline-flex;align-items:center;min-height:56px;padding:0 26px;border-radius:4px;background:#FFB31A;color:#14191B;font-weight:700;text-decoration:none}',
-  '.plain a+a{background:none;color:#FFB31A;box-shadow:inset 0 0 0 2px #FFB31A}',
+  '.plain form{margin:0;display:flex}',
+  '.plain a,.plain button{display:inline-flex;align-items:center;min-height:56px;padding:0 26px;border-radius:4px;background:#FFB31A;color:#14191B;font-weight:700;text-decoration:none}',
+  '.plain button{border:0;font-family:inherit;font-size:inherit;cursor:pointer}',
+  '.plain a+a,.plain form+a{background:none;color:#FFB31A;box-shadow:inset 0 0 0 2px #FFB31A}',
 ].join('');
 
 /**

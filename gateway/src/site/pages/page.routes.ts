@@ -8,13 +8,11 @@ import { sendBadCall } from '../../http/send-bad-call';
 import { sendBoth } from '../../http/send-both';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
-import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
-import { sendMessagePage } from '../visitors/preview.routes';
-import { previewText } from '../visitors/preview.text';
+import { sendPreviewTrouble } from '../visitors/preview.routes';
 import { isRetired } from '../render/render-error';
 import type { RequestContext } from '../render/renderer-ports';
 import { MAX_CANARIES } from '../../channel/state';
-import { endedPreview } from '../visitors/visitors';
+import { previewTrouble } from '../visitors/visitors';
 import { endDocument } from '../document/document';
 import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
@@ -115,7 +113,9 @@ export class PageRoutes {
     const site = this.ports.siteFor(request);
     if (!site) return this.sendUnavailable(request, reply);
     const target = request.raw.url ?? '/';
-    if (endedPreview(request) && acceptsHtml(request)) return this.sendPreviewEnded(reply, target);
+    const trouble = previewTrouble(request);
+    if (trouble && acceptsHtml(request))
+      return sendPreviewTrouble(reply, this.ports.security, trouble, target);
     const cached = this.peek(site, target, request);
     if (cached) {
       this.ports.metrics.countPage('cache', cached.degraded);
@@ -143,16 +143,6 @@ export class PageRoutes {
       case 'page':
         return this.sendPage(request, reply, site, located, withdrawals);
     }
-  }
-
-  /**
-   * Answers 410 when the previewed release can't be shown, so that the visitor does not mistake the live site
-   * for the preview.
-   */
-  private sendPreviewEnded(reply: FastifyReply, target: string): Promise<FastifyReply> {
-    const [path = '/'] = target.split('?');
-    const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
-    return sendMessagePage(reply, this.ports.security, 410, previewText.unfit(leave));
   }
 
   /** Returns the cached page for an address without a query string, without locating the address first. */

@@ -29,6 +29,7 @@ test('serves the live site and logs one line while the special sites cannot be r
   const visitors = new Visitors({
     live: { state: live },
     special: { preview: lost, avoid: lost },
+    readPreview: lost,
     deadline: NO_DEADLINE,
     secret: fixedSecret(Buffer.alloc(32)),
     cohortSecret: fixedSecret(Buffer.alloc(32)),

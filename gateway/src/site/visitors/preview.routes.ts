@@ -1,40 +1,66 @@
-import { logSecurityFailure } from '@site/api/app';
+import { logSecurityFailure, type NoiseLog } from '@site/api/app';
+import type { Db } from '@site/api/db';
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/shared/contracts/visitor';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
+import type { ReadDeadline } from '../../db/read-deadline';
+import { isOwnRequest } from '../../http/is-own-request';
+import { readPreviewLink } from '../../previews/preview-link';
+import { fetchPreview, type StoredPreview } from '../../previews/preview.repo';
 import { type MessagePage, makeMessagePage } from '../document/message-page';
 import type { SecurityOptions } from '../document/security-headers';
-import { readPreview } from './preview-link';
 import { previewText as text } from './preview.text';
-import type { VisitorPorts } from './visitors';
+import type { PreviewTrouble, VisitorPorts } from './visitors';
 import { writeCookie } from './visitor-cookie';
 
+/** Seconds after which a visitor may try again while the database does not answer. */
+const RETRY_AFTER_S = 5;
+
 export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'https'> {
+  db: Db;
+  deadline: ReadDeadline;
+  noise: Pick<NoiseLog, 'warn'>;
   live: Pick<LiveChannel, 'current'>;
   security: SecurityOptions;
+  /** Origin of the site, or null if none is configured. */
+  origin: string | null;
 }
 
-/** Registers the route that starts a preview from a signed link, and the route that ends the preview. */
-export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
-  const { secret, clock, https } = ports;
-  const setPreviewCookie = (reply: FastifyReply, value: string, seconds: number) =>
-    reply.header('cache-control', 'no-store').header('set-cookie', [
-      writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }),
-      // the name of the cookie before it got a prefix
-      ...(https ? [`${PREVIEW_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly`] : []),
-    ]);
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
-    const { token } = request.params;
-    const preview = readPreview(token, secret.accepted());
-    if (!preview) {
-      logSecurityFailure(request, { code: 'NOT_FOUND', failure: 'token' });
-      return sendMessagePage(reply, ports.security, 404, text.unknown);
-    }
-    const left = preview.expires - clock();
-    if (left <= 0) return sendMessagePage(reply, ports.security, 410, text.expired);
-    const [first] = ports.live.current?.paths[preview.area] ?? [];
-    return setPreviewCookie(reply, token, Math.ceil(left / 1000)).redirect(first ?? '/', 303);
+/**
+ * Registers the page of a preview link, whose button starts the preview, and the route that ends the preview. A
+ * link that another site opens sets no cookie without the button.
+ */
+export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
+  const { clock, https, security } = ports;
+  const setPreviewCookie = (reply: FastifyReply, value: string, seconds: number) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }));
+
+  app.get(`${PREVIEW_PATH}/:token`, async (request: LinkRequest, reply) => {
+    const preview = await openLink(ports, request, reply);
+    if (!preview) return reply;
+    const action = `${PREVIEW_PATH}/${request.params.token}`;
+    return sendMessagePage(reply, security, 200, text.confirm(preview, action, clock()));
+  });
+
+  void app.register(async (scope) => {
+    // a browser sends the empty form with this type
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
+      done(null),
+    );
+    scope.post(`${PREVIEW_PATH}/:token`, async (request: LinkRequest, reply) => {
+      const { token } = request.params;
+      const preview = await openLink(ports, request, reply);
+      if (!preview) return reply;
+      if (!isOwnRequest(request, ports.origin))
+        return sendMessagePage(reply, security, 403, text.foreign(`${PREVIEW_PATH}/${token}`));
+      const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
+      const [first = '/'] = ports.live.current?.paths[preview.area] ?? [];
+      return setPreviewCookie(reply, token, seconds).redirect(first, 303);
+    });
   });
 
   app.get<{ Querystring: { to?: string } }>(PREVIEW_LEAVE_PATH, (request, reply) =>
@@ -42,11 +68,62 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   );
 }
 
+/** Returns the preview of a valid link. Otherwise sends the page that explains why there is none. */
+async function openLink(
+  { db, secret, clock, deadline, noise, security }: PreviewPorts,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<StoredPreview | null> {
+  const refuse = async (status: number, words: MessagePage) => {
+    await sendMessagePage(reply, security, status, words);
+    return null;
+  };
+  const id = readPreviewLink(request.params.token, secret.accepted());
+  if (id === null) {
+    logSecurityFailure(request, { code: 'NOT_FOUND', failure: 'token' });
+    return refuse(404, text.unknown);
+  }
+  const read = await deadline(fetchPreview(db, id)).then(
+    (preview) => ({ preview }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in read) {
+    noise.warn(request.log, 'preview', 'a preview link cannot be read', { err: read.error });
+    await sendPreviewLost(reply, security);
+    return null;
+  }
+  const { preview } = read;
+  const isValid = preview?.end === null && preview.expiresAt.getTime() > clock();
+  return isValid ? preview : refuse(410, text.ended);
+}
+
+/**
+ * Answers 410 or 503 when the previewed release can't be shown, so that the visitor does not mistake the live
+ * site for the preview.
+ */
+export function sendPreviewTrouble(
+  reply: FastifyReply,
+  security: SecurityOptions,
+  trouble: PreviewTrouble,
+  target: string,
+): Promise<FastifyReply> {
+  if (trouble === 'lost') return sendPreviewLost(reply, security);
+  const [path = '/'] = target.split('?');
+  const leave = `${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(path)}`;
+  return sendMessagePage(reply, security, 410, text.unfit(leave));
+}
+
+/** Answers 503, because only the database knows whether a preview is still valid. */
+function sendPreviewLost(reply: FastifyReply, security: SecurityOptions): Promise<FastifyReply> {
+  void reply.header('retry-after', String(RETRY_AFTER_S));
+  return sendMessagePage(reply, security, 503, text.lost);
+}
+
 /** Returns a path of this site unchanged, and `/` for anything else, such as `//host` and `/\host`. */
 const toLocalPath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : '/';
 
-export async function sendMessagePage(
+async function sendMessagePage(
   reply: FastifyReply,
   security: SecurityOptions,
   status: number,

@@ -1,14 +1,21 @@
 import type { Db } from '@site/api/db';
+import { isApiError } from '@site/shared/contracts/errors';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { findLastGood } from '../../channel/last-good';
-import { findLinkProblems } from '../../channel/link.service';
+import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
 import { applyMoves, type ChannelState, type Move, releasesOf } from '../../channel/state';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { saveCompositions } from '../../channel/channel.repo';
-import type { Preview } from './preview-link';
+
+/** The release that a visitor sees instead of the live one. `expires` is in milliseconds since 1970. */
+export interface Preview {
+  area: string;
+  release: string;
+  expires: number;
+}
 
 /**
  * Maximum number of sites in each cache. The limit bounds memory use, because forged cookies can request a
@@ -42,13 +49,13 @@ export class SpecialSites {
 
   /**
    * Returns the live site with the previewed release instead of the area's live release, or null if the
-   * previewed release is no longer compatible with the other live releases.
+   * previewed release has been deleted, could not be deployed with its signature any more, or is no longer
+   * compatible with the other live releases.
    */
   async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
       const move = { area, to: release };
-      const problems = await findLinkProblems(this.db, applyMoves(live.state.live, [move]));
-      if (problems.length > 0) return null;
+      if (!(await this.isDeployable(live, move))) return null;
       const site = await this.build(live, live.state, [move]);
       const visit = { preview: { area, release, expires } };
       return { ...site, key: `${site.key} preview ${expires}`, visit };
@@ -98,6 +105,17 @@ export class SpecialSites {
     };
     const key = `${live.revision} ${base.key} without ${names.join(' ')}`;
     return (await this.withoutAvoided.forceFetch(key, { context: build })).site;
+  }
+
+  private async isDeployable({ state }: LiveState, move: Move): Promise<boolean> {
+    try {
+      const manifests = await readManifests(this.db, { [move.area]: move.to });
+      await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
+      return (await findLinkProblems(this.db, applyMoves(state.live, [move]))).length === 0;
+    } catch (error) {
+      if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
+      throw error;
+    }
   }
 
   private async build(live: LiveState, state: ChannelState, moves: readonly Move[]): Promise<LiveSite> {

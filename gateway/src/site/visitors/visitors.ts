@@ -8,22 +8,31 @@ import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { wantsPage } from '../../http/wants-page';
+import { readPreviewLink } from '../../previews/preview-link';
+import type { StoredPreview } from '../../previews/preview.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
-import { type Preview, readPreview } from './preview-link';
-import type { SpecialSites } from './special-sites';
+import type { Preview, SpecialSites } from './special-sites';
 import { readVisitorCookie, writeCookie } from './visitor-cookie';
 
 /** Lifetime of the cohort cookie. The cookie must outlast a canary, which runs for days. */
 const COHORT_SECONDS = 30 * DAY_S;
 const VISIT_COOKIES = [AVOID_COOKIE, COHORT_COOKIE, PREVIEW_COOKIE];
 
-/** The site that a visitor gets. `ended` is set if the visitor's preview can no longer be shown. */
+/**
+ * Why a visitor's preview cannot be shown. `ended`: the link or its release is not valid any more. `lost`: the
+ * database does not answer.
+ */
+export type PreviewTrouble = 'ended' | 'lost';
+
+/** The site that a visitor gets. */
 interface Visit {
   site: LiveSite;
-  ended?: Preview;
+  trouble?: PreviewTrouble;
 }
+
+type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** Visits by request. A Fastify decorator would not cover requests that match no route. */
 const visits = new WeakMap<FastifyRequest, Visit>();
@@ -31,6 +40,8 @@ const visits = new WeakMap<FastifyRequest, Visit>();
 export interface VisitorPorts {
   live: Pick<LiveChannel, 'state'>;
   special: Pick<SpecialSites, 'preview' | 'avoid'>;
+  /** Reads a preview link by its id. */
+  readPreview: (id: string) => Promise<StoredPreview | null>;
   deadline: ReadDeadline;
   /** Signs previews. */
   secret: SigningSecret;
@@ -63,9 +74,12 @@ export class Visitors {
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
       this.ports.deadline(this.find(live, cookie, request, reply)).then(
         (visit) => (visits.set(request, visit), done()),
-        // when the database is unavailable or late, the visitor gets the live site
+        // When the database is unavailable or late, the visitor gets the live site, unless he would take it for
+        // the preview.
         (error: unknown) => {
           this.ports.noise.warn(request.log, 'visitor', 'the live site is served instead', { err: error });
+          if (this.previewIdOf(parseCookie(cookie)) !== null)
+            visits.set(request, { site: live.site, trouble: 'lost' });
           done();
         },
       );
@@ -84,11 +98,8 @@ export class Visitors {
     reply: FastifyReply,
   ): Promise<Visit> {
     const cookies = parseCookie(cookie);
-    const preview = this.readCurrent(readVisitorCookie(cookies, PREVIEW_COOKIE, this.ports.https));
-    if (preview) {
-      const site = await this.ports.special.preview(live, preview).catch(() => null);
-      return site ? { site } : { site: live.site, ended: preview };
-    }
+    const preview = await this.findPreview(live, cookies, request, reply);
+    if (preview) return preview;
     const base = this.siteOfGroup(
       live,
       readVisitorCookie(cookies, COHORT_COOKIE, this.ports.https),
@@ -104,9 +115,34 @@ export class Visitors {
     return { site: site ?? base };
   }
 
-  private readCurrent(token: string | undefined): Preview | null {
-    const preview = token === undefined ? null : readPreview(token, this.ports.secret.accepted());
-    return preview && preview.expires > this.ports.clock() ? preview : null;
+  private previewIdOf(cookies: Cookies): string | null {
+    const { secret, https } = this.ports;
+    return readPreviewLink(readVisitorCookie(cookies, PREVIEW_COOKIE, https) ?? '', secret.accepted());
+  }
+
+  /** Returns the visit of a preview, or null if the visitor has no preview or its time is over. */
+  private async findPreview(
+    live: LiveState,
+    cookies: Cookies,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Visit | null> {
+    const id = this.previewIdOf(cookies);
+    if (id === null) return null;
+    const { special, readPreview, clock, https } = this.ports;
+    const stored = await readPreview(id);
+    const expires = stored?.expiresAt.getTime() ?? 0;
+    if (stored?.end === null) {
+      if (expires <= clock()) return null;
+      const preview: Preview = { area: stored.area, release: stored.release, expires };
+      const site = await special.preview(live, preview);
+      return site ? { site } : { site: live.site, trouble: 'ended' };
+    }
+    if (wantsPage(request)) {
+      // the next page is the live site, also for visitors who never meant to see a preview
+      void reply.header('set-cookie', writeCookie(PREVIEW_COOKIE, '', { seconds: 0, https, scripts: false }));
+    }
+    return { site: live.site, trouble: 'ended' };
   }
 
   /** Returns the releases that this browser avoids, and bounds the lifetime of its cookie. */
@@ -147,5 +183,6 @@ export class Visitors {
   }
 }
 
-/** Returns the request's preview if the preview can no longer be shown, otherwise null. */
-export const endedPreview = (request: FastifyRequest): Preview | null => visits.get(request)?.ended ?? null;
+/** Returns why the request's preview cannot be shown; null if it can, or if there is none. */
+export const previewTrouble = (request: FastifyRequest): PreviewTrouble | null =>
+  visits.get(request)?.trouble ?? null;

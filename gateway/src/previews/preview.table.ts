@@ -1,0 +1,23 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.table';
+
+/**
+ * Preview links. A row is not changed when its link ends by a rollback, a freeze, or the end of its token
+ * (preview.repo.ts derives that), so that gateways of an earlier version cannot miss it.
+ */
+export const previews = pgTable('previews', {
+  /** Public id of the link, which only the gateway's signature turns into a link. */
+  id: text().primaryKey(),
+  area: text().notNull(),
+  release: text().notNull(),
+  /** Id of the deploy token that made the link. Not a foreign key: tokens of the configuration are replaced. */
+  tokenId: text('token_id').notNull(),
+  /** Name of the deploy token. */
+  createdBy: text('created_by').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  /** Revision of the channel when the link was made. Later log entries can end the link. */
+  revision: integer().notNull(),
+  /** Time at which `site preview --end` ended the link. */
+  endedAt: timestamptz('ended_at'),
+});
