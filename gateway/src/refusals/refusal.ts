@@ -58,7 +58,7 @@ const MESSAGES: {
   'being-checked': ({ area }) =>
     `Another deploy of ${area} is being checked. Nothing was changed; repeat the deploy when it has ended`,
   'not-checked': ({ area, release, detail }) =>
-    `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
+    `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy or a part of the site does not answer: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'unknown-key': ({ key }) => `There is no key ${key}`,

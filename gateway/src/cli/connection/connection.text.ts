@@ -115,7 +115,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'being-checked':
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
     case 'not-checked':
-      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята, сам выпуск, возможно, ни при чём (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
     case 'untrusted-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'unknown-key':
