@@ -1,8 +1,7 @@
 import type { ChannelRefusal, CodeFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
-import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { claimList } from '../commands/token.text';
-import { faultLine } from '../terminal/faults.text';
+import { faultLine, signatureFault } from '../terminal/faults.text';
 import { short, when } from '../terminal/words.text';
 
 /** Messages for connection failures and for errors returned by the site. */
@@ -35,29 +34,6 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Explains why a release is not trusted, and what to do. */
-export function signatureFault(fault: SignatureFault): string {
-  switch (fault) {
-    case 'unsigned':
-      return 'он не подписан. Задайте SITE_SIGNING_KEY — файл с ключом команды — и повторите.';
-    case 'unknown-key':
-      return 'ключ, которым он подписан, на сайте не зарегистрирован. Попросите администратора: site key add.';
-    case 'untrusted-key':
-      return 'регистрация его ключа не заверена администратором (SITE_TRUST_KEYS). Попросите заново: site key add.';
-    case 'other-area':
-      return 'его ключ зарегистрирован для других областей.';
-    case 'other-release':
-      return 'его подпись сделана для другого выпуска.';
-    case 'wrong-signature':
-      return 'его подпись не сходится с ключом.';
-    case 'out-of-time':
-      return 'срок ключа вышел или ещё не начался. Попросите продлить: site key add.';
-    case 'revoked':
-      return 'его ключ отозван. Подпишите выпуск другим ключом.';
-    case 'compromised':
-      return 'его ключ отозван как украденный. Подпишите выпуск другим ключом.';
-  }
-}
 const CODE_FAULTS: Record<CodeFault['what'], string> = {
   eval: 'собирает код из текста, это запрещено',
   'built-in': 'меняет встроенный объект, общий для всех страниц',
