@@ -168,15 +168,15 @@ test('creates, lists and revokes tokens of a team', async () => {
 });
 
 test('refuses a release that takes a new path, and names the token that could deploy it', async () => {
-  const paths = [{ prefix: '/prize', title: 'T', description: 'D' }];
-  await write('mf-home', buildRelease({ server: renderingArea(`'prize'`), paths, modals: ['hint'] }));
+  const [paths, calls] = [[{ prefix: '/prize', title: 'T', description: 'D' }], ['POST /api/prize']];
+  await write('mf-home', buildRelease({ server: renderingArea(`'prize'`), paths, calls }));
   expect(await run(['deploy', 'home'], TEAM.token)).toMatch(
-    /^Отправляю: .+\nВыпуск \w{8} области home занимает новое: \/prize, окно hint\. Токену «home team» можно выпускать только с тем, что область занимает сейчас; ничего не изменено\. Выпустите токеном, которому это можно: site token create "…" --areas home --paths \/prize --modals hint$/,
+    /^Отправляю: .+\nВыпуск \w{8} области home занимает новое: \/prize, вызов POST \/api\/prize\. Токену «home team» можно выпускать только с тем, что область занимает сейчас; ничего не изменено\. Выпустите токеном, которому это можно: site token create "…" --areas home --paths \/prize --calls "POST \/api\/prize"$/,
   );
-  const create = ['token', 'create', 'Приз', '--areas', 'home', '--modals', 'hint', '--paths'];
+  const create = ['token', 'create', 'Приз', '--areas', 'home', '--calls', ...calls, '--paths'];
   expect(await run([...create, '/Prize'])).toContain('Путь «/Prize» не подходит');
   const { token } = (await runJson([...create, '/prize'])) as { token: string };
-  expect(await run(['token', 'list'])).toMatch(/ Приз .+ \/prize, окно hint +действует/);
+  expect(await run(['token', 'list'])).toMatch(/ Приз .+ \/prize, вызов POST \/api\/prize +действует/);
   expect(await run(['deploy', 'home', '--force', '--why', 'a test'], token)).toContain('в эфире');
 });
 

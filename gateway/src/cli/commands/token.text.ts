@@ -1,14 +1,5 @@
-import type { Claims, TokenInfo } from '@site/shared/contracts/deploy-token';
-import { when } from '../terminal/words.text';
-
-/** Lists paths, modals, slots and calls, for example `/promo, окно case-info`. */
-export const claimList = ({ paths, modals, slots, calls = [] }: Claims): string =>
-  [
-    ...paths,
-    ...modals.map((name) => `окно ${name}`),
-    ...slots.map((name) => `место ${name}`),
-    ...calls.map((call) => `вызов ${call}`),
-  ].join(', ');
+import type { TokenInfo } from '@site/shared/contracts/deploy-token';
+import { claimList, when } from '../terminal/words.text';
 
 /** Describes what the releases of a token may newly own. */
 const claims = ({ areas, claims: given }: Pick<TokenInfo, 'areas' | 'claims'>): string =>

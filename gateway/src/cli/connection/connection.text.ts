@@ -1,8 +1,7 @@
 import type { ChannelRefusal, CodeFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
-import { claimList } from '../commands/token.text';
 import { faultLine, signatureFault } from '../terminal/faults.text';
-import { short, when } from '../terminal/words.text';
+import { claimList, short, when } from '../terminal/words.text';
 
 /** Messages for connection failures and for errors returned by the site. */
 export const connectionText = {
@@ -132,5 +131,6 @@ const allowed = (claims: Claims | null) => {
 const asOptions = (claims: Claims): string =>
   Object.entries(claims)
     .filter(([, names]) => names.length > 0)
-    .map(([option, names]) => ` --${option} ${names.join(',')}`)
+    // a call contains a space
+    .map(([option, names]) => ` --${option} ${option === 'calls' ? `"${names.join(',')}"` : names.join(',')}`)
     .join('');

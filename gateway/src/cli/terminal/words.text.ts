@@ -1,3 +1,4 @@
+import type { Claims } from '@site/shared/contracts/deploy-token';
 import type { Forms } from '@site/shared/text/plural';
 
 /** Shortens a release id for display. */
@@ -20,3 +21,12 @@ export const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];
 /** Lists the later shares of a canary, for example `25 %, 100 %`. */
 export const listShares = (percents: readonly number[]): string =>
   percents.map((percent) => `${percent} %`).join(', ');
+
+/** Lists paths, modals, slots and calls, for example `/promo, окно case-info`. */
+export const claimList = ({ paths, modals, slots, calls = [] }: Claims): string =>
+  [
+    ...paths,
+    ...modals.map((name) => `окно ${name}`),
+    ...slots.map((name) => `место ${name}`),
+    ...calls.map((call) => `вызов ${call}`),
+  ].join(', ');
