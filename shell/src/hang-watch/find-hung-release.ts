@@ -1,10 +1,15 @@
 import type { PageState } from '@site/shared/contracts/page';
 import type { StoredText } from '@site/shared/stores/vault';
 import { BEAT_MS } from './hang-watch';
-import { readRecords, type RunningRecord, type RunningRelease } from './running-records';
+import { readRecords, type RunningRelease } from './running-records';
 
 /** Time without a sign of life after which a document counts as hung. */
 const HUNG_MS = 4_000;
+/**
+ * Looks, one per beat, in which the record of a hung document may not change. A document that only waits for a
+ * busy processor renews its record meanwhile.
+ */
+const LOOKS = 4;
 
 interface HungPorts {
   page: Pick<PageState, 'areas'>;
@@ -16,27 +21,27 @@ interface HungPorts {
 }
 
 /**
- * Finds a release that has hung a tab of this browser and that this page would run again. If another document
- * has started one of this page's releases within the last seconds, waits for its next sign of life.
+ * Finds a release that has hung a tab of this browser and that this page would run again. Waits until each
+ * record that concerns this page was renewed, or was silent for long enough.
  */
 export async function findHungRelease(ports: HungPorts): Promise<RunningRelease | null> {
   const { page, memory, now, pause, isAvoided } = ports;
-  const seen = new Map<string, number>();
-  for (;;) {
-    const records = readRecords(memory, now());
-    const hung = records
-      .filter(({ at }) => now() - at >= HUNG_MS)
-      .flatMap(({ releases }) => releases)
+  const first = new Map<string, number>();
+  for (let looks = 0; ; looks += 1) {
+    const silent = readRecords(memory, now()).filter(
+      ({ document, at }) => (first.get(document) ?? at) === at,
+    );
+    for (const { document, at } of silent) first.set(document, at);
+    const records = silent.map(({ at, releases }) => {
+      const isLong = now() - at >= HUNG_MS;
       // an area that the page state does not name may be loaded later, with any release
-      .filter(({ area, release }) => (page.areas[area]?.release ?? release) === release);
-    const [first] = hung;
-    if (first) return hung.find((release) => !isAvoided(release)) ?? first;
-    const isUndecided = ({ document, at, releases }: RunningRecord) =>
-      releases.some(({ area, release }) => page.areas[area]?.release === release) &&
-      (seen.get(document) ?? at) === at;
-    const undecided = records.filter(isUndecided);
-    if (undecided.length === 0) return null;
-    for (const { document, at } of undecided) seen.set(document, at);
+      const concerns = ({ area, release }: RunningRelease) =>
+        (page.areas[area]?.release ?? (isLong && release)) === release;
+      return { isHung: isLong && looks >= LOOKS, releases: releases.filter(concerns) };
+    });
+    const hung = records.flatMap(({ isHung, releases }) => (isHung ? releases : []));
+    if (hung[0]) return hung.find((release) => !isAvoided(release)) ?? hung[0];
+    if (records.every(({ releases }) => releases.length === 0)) return null;
     await pause(BEAT_MS);
   }
 }
