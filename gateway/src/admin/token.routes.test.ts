@@ -124,6 +124,14 @@ test('refuses a second token of the same name, so that names in the log are uniq
   });
 });
 
+test.each(['operator', ' Operator', 'сторож', 'Запуск'])(
+  'refuses the name «%s», under which the site or a configured token stands in the log',
+  async (name) => {
+    const wish = { name, areas: ['home'], verbs: ['read'] };
+    expect(await call(LEAD.token, 'POST', '/tokens', wish)).toMatchObject({ status: 409 });
+  },
+);
+
 test('says that a token is revoked or expired, and tells an unknown token nothing', async () => {
   const revoked = await create(LEAD.token, { name: 'revoked' });
   const expired = await create(LEAD.token, { name: 'expired', days: 1 });

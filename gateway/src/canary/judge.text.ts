@@ -1,6 +1,7 @@
 import { formatNumber } from '@site/shared/text/numbers';
 import { plural } from '@site/shared/text/plural';
 import { ERROR_RATE, type Evidence } from './canary-evidence';
+import { siteAuthors } from '../channel/site-authors.text';
 
 const pages = (count: number) =>
   `${formatNumber(count)} ${plural(count, ['страницы', 'страниц', 'страниц'])}`;
@@ -10,7 +11,7 @@ const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
 
 /** Author and reasons that the channel's log shows for the changes of the judge. */
 export const judgeText = {
-  who: 'сторож',
+  who: siteAuthors.judge,
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,

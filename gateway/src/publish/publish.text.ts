@@ -1,3 +1,5 @@
+import { siteAuthors } from '../channel/site-authors.text';
+
 /** Progress lines about releases that were built on this machine, printed while the gateway starts. */
 export const publishText = {
   skipped: (area: string) => `Область ${area} заморожена или на пробе: собранный выпуск в эфир не идёт`,
@@ -10,6 +12,6 @@ export const publishText = {
     `Собранное не сходится с тем, что в эфире, поэтому в эфире остаётся прежнее: ${why}`,
   storing: (area: string) => `Кладу выпуск ${area} в хранилище`,
   /** Author and reason recorded in the channel's log. */
-  who: 'запуск',
+  who: siteAuthors.start,
   why: 'собрано на этой машине',
 } as const;

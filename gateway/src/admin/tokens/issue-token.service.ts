@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, isUniqueViolation } from '@site/api/db';
 import type { TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
 import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token.repo';
+import { siteAuthors } from '../../channel/site-authors.text';
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
 import { tokenRefusal } from './token-refusal';
@@ -10,7 +11,7 @@ import { hashToken } from './token.service';
 
 /**
  * Creates a token whose areas, verbs, claims and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
- * with a TokenRefusal. Throws CONFLICT if an unrevoked token created through the API has the same name.
+ * with a TokenRefusal. Throws CONFLICT if an unrevoked token or the site itself has the name.
  */
 export async function createToken(
   db: Db,
@@ -21,6 +22,7 @@ export async function createToken(
     for (const verb of ['tokens' as const, ...verbs]) assertMay(creator, verb, area);
   }
   if (claims) assertMayGrant(creator, claims);
+  await assertFree(db, name);
   const token = `site_${randomBytes(32).toString('base64url')}`;
   const row = {
     name,
@@ -39,9 +41,21 @@ export async function createToken(
     return { token, info: toInfo(made) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusal('CONFLICT', `There is a token «${name}» already: revoke it first, or take another name`);
+    throw nameTaken(name);
   }
 }
+
+/** Throws CONFLICT for a name under which a configured token, or the site itself, stands in the log. */
+async function assertFree(db: Db, name: string): Promise<void> {
+  const configured = (await fetchTokens(db)).filter((token) => token.configured && !token.revokedAt);
+  const taken = [...Object.values(siteAuthors), ...configured.map((token) => token.name)];
+  if (taken.some((one) => fold(one) === fold(name))) throw nameTaken(name);
+}
+
+const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+const nameTaken = (name: string) =>
+  refusal('CONFLICT', `The name «${name}» is taken: revoke its token first, or take another name`);
 
 /**
  * Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the
