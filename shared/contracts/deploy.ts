@@ -54,7 +54,7 @@ export const ChannelRequest = Type.Union([
       why: Why,
       /**
        * Revision that the caller has seen. If the area has changed since then, the reply is CONFLICT. Without
-       * a revision, this is not checked.
+       * a revision, only a change of the area during the check of the pages is a CONFLICT.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
       /** True to deploy without rendering the pages first. The log records it. */

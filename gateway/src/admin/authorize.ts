@@ -2,10 +2,9 @@ import type { Db } from '@site/api/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';
-import { refusal } from '../refusals/refusal';
 import { assertMay } from './tokens/rights';
-import { tokenRefusal } from './tokens/token-refusal';
 import { findToken } from './tokens/token.service';
+import { assertValid } from './tokens/valid-token';
 
 /** Name of the request decorator that stores the token. */
 const TOKEN = 'deployToken';
@@ -37,10 +36,5 @@ export function authorize(request: FastifyRequest, verb: DeployVerb, area: strin
 
 async function authenticate(db: Db, request: FastifyRequest): Promise<StoredToken> {
   const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-  const found = given ? await findToken(db, given) : null;
-  if (!found) throw refusal('UNAUTHORIZED', 'No valid deploy token: Authorization: Bearer <token>');
-  const { name: token, id, revokedAt, expiresAt, expired } = found;
-  if (revokedAt) throw tokenRefusal({ reason: 'revoked', token, id, at: revokedAt.toISOString() });
-  if (expired) throw tokenRefusal({ reason: 'expired', token, id, at: expiresAt?.toISOString() ?? '' });
-  return found;
+  return assertValid(given ? await findToken(db, given) : null);
 }

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
+import Fastify from 'fastify';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { fixedSecret } from '../testing/fixed-secret';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
+import { buildDeployApi } from './deploy.routes';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -140,5 +145,69 @@ describe('what the releases of a token may newly own', () => {
       body: { details: { claimed: { paths: ['/checkpayment/yookassa'], modals: [], slots: ['sign-in'] } } },
     });
     expect(await rollBack(plain.token, id)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a change whose pages are being checked', () => {
+  const verbs: DeployVerb[] = ['deploy', 'canary', 'preview', 'read'];
+  const request = { area: 'home', why: 'a try' };
+  const next = buildRelease({ server: 'exports.area = 99;' });
+  const { id: to } = next.manifest;
+  /** A deploy API that runs `meanwhile` when it would check pages. */
+  const app = Fastify();
+  let meanwhile: () => Promise<unknown>;
+  beforeAll(async () => {
+    await announceTiny(site.client, next);
+    const { db } = site.database;
+    await app.register(
+      buildDeployApi({
+        db,
+        untimed: db,
+        readCached: () => Promise.resolve(null),
+        trust: UNSIGNED,
+        live: { refresh: () => Promise.resolve(), current: null },
+        gate: { check: async () => void (await meanwhile()) },
+        metrics: { countMove: () => {} },
+        mode: 'live',
+        preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
+        extension: { tags: {}, routes: [] },
+      }),
+    );
+  });
+  afterAll(() => app.close());
+
+  async function send(token: string, url: string, payload: object) {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: reply.statusCode, body: reply.json<unknown>() };
+  }
+
+  const changes: [what: string, path: string, body: object][] = [
+    ['deploy', '/channel', { ...request, action: 'deploy', to }],
+    ['deploy that names a later revision', '/channel', { ...request, action: 'deploy', to, revision: 9_999 }],
+    ['canary', '/channel', { ...request, action: 'canary', to, percent: 9 }],
+    ['preview', '/previews', { area: 'home', release: to }],
+  ];
+
+  test.each(changes)('refuses a %s when its token is revoked meanwhile', async (name, path, body) => {
+    const { token, info } = await site.client.createToken({ name, areas: ['home'], verbs });
+    const { revision } = await site.client.fetchStatus();
+    meanwhile = () => site.client.revokeToken(info.id);
+    expect(await send(token, path, body)).toMatchObject({
+      status: 401,
+      body: { details: { reason: 'revoked', id: info.id } },
+    });
+    expect((await site.client.fetchStatus()).revision).toBe(revision);
+  });
+
+  test.each(changes)('refuses a %s when the area is rolled back meanwhile', async (what, path, body) => {
+    const before = await live();
+    await site.deploy(buildRelease({ server: `exports.area = '${what}';` }));
+    meanwhile = () => rollBack();
+    expect(await send(site.token, path, body)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'overtaken', area: 'home', to: before } },
+    });
+    expect(await live()).toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import { VERB_OF } from '@site/shared/contracts/deploy-token';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { isApiError } from '@site/shared/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import { assertPossible, changeChannel } from '../channel/change.service';
+import { assertPossible, type ChangeOptions, changeChannel } from '../channel/change.service';
 import { channelText } from '../channel/channel.text';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
@@ -15,11 +15,12 @@ import type { LiveChannel } from '../channel/live/live-channel';
 import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
-import { fetchLog } from '../channel/channel.repo';
+import { fetchLog, fetchRevision } from '../channel/channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, tokenOf } from './authorize';
 import { createClaimCheck } from './tokens/claims';
+import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { fetchStatus, toChange } from './status.service';
 
@@ -100,10 +101,19 @@ export const channelRoutes =
       },
     );
 
+    /** Changes the channel after the check of the pages, unless the area has changed during the check. */
+    const changeGated = async (body: GatedRequest, request: FastifyRequest, options: ChangeOptions) => {
+      const begun = await fetchRevision(db);
+      await assertPossible(db, body, options);
+      await gate.check(body, request);
+      const revision = Math.min(body.revision ?? begun, begun);
+      return changeChannel(db, { ...body, revision }, options);
+    };
+
     const changing: RouteAbout = {
       summary: 'Changes what visitors get: all of it, or nothing',
       description:
-        'The change is linked first, then written with compare-and-swap: it is refused when the same area has changed since `revision`; changes of other areas do not matter. For a rollback without `revision` the one that this gateway served at its arrival is used. The reply comes when this gateway serves the change.',
+        'The change is linked first, then written with compare-and-swap: it is refused when the same area has changed since `revision`; changes of other areas do not matter. For a rollback without `revision` the one that this gateway served at its arrival is used. A deploy or a canary is also refused when its area changes, or its token is revoked, while its pages are checked. The reply comes when this gateway serves the change.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
     };
@@ -122,13 +132,16 @@ export const channelRoutes =
         const areas = areasOf(body);
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
-        const options = { who: token.name, mode, trust, checkClaim: createClaimCheck(token) };
+        const options = {
+          who: token.name,
+          mode,
+          trust,
+          checkClaim: createClaimCheck(token),
+          checkAuthor: createAuthorCheck(token),
+        };
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
-          if (isGated(body) && !body.force) {
-            await assertPossible(db, body, options);
-            await gate.check(body, request);
-          }
+          if (isGated(body) && !body.force) return changeGated(body, request, options);
           return changeChannel(db, withReason(withRevision(body, request)), options);
         };
         const changed = await change().catch((error: unknown) => {

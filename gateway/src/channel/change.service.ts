@@ -1,6 +1,6 @@
 import { type Db, isUniqueViolation } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
-import type { ChannelAction, ChannelRequest } from '@site/shared/contracts/deploy';
+import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
 import {
@@ -29,7 +29,7 @@ export interface ChannelChanged {
   entries: ChannelEntry[];
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   who: string;
   /** Route mode of the first composition. Later changes use the mode of the channel. */
   mode: RouteMode;
@@ -40,6 +40,8 @@ interface ChangeOptions {
    * change. Without it, releases may claim anything.
    */
   checkClaim?: (claim: NewClaim) => void;
+  /** Called at the start of the transaction. Throws if the author may change nothing any more. */
+  checkAuthor?: (tx: Db) => Promise<void>;
 }
 
 /**
@@ -80,7 +82,8 @@ async function planLinked(
   options: ChangeOptions,
 ): Promise<Plan> {
   if ('revision' in request && request.revision !== undefined) {
-    for (const area of areasOf(request)) await assertUnchanged(tx, request.revision, request.action, area);
+    for (const area of areasOf(request))
+      await assertUnchanged(tx, request.revision, area, request.action === 'rollback');
   }
   const { trust } = options;
   const plan = await planChange(tx, trust, now, request);
@@ -182,9 +185,10 @@ async function retryUntilWritten(
 async function writeOnce(
   tx: Db,
   why: string,
-  { who, mode }: ChangeOptions,
+  { who, mode, checkAuthor }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
+  await checkAuthor?.(tx);
   // from here on, garbage collection cannot delete releases until this transaction ends
   await lockStoreShared(tx);
   const head = await fetchHead(tx);
@@ -233,11 +237,10 @@ async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
 
 /**
  * Throws CONFLICT if the area has changed since the revision that the caller saw, so that two people do not
- * overwrite each other's changes. A rollback conflicts only with changes of the live release, not with canary
- * changes.
+ * overwrite each other's changes. With `live`, only changes of the live release conflict, not canary changes.
  */
-async function assertUnchanged(tx: Db, base: number, action: ChannelAction, area: string): Promise<void> {
-  const other = await fetchChangeSince(tx, base, area, action === 'rollback');
+export async function assertUnchanged(tx: Db, base: number, area: string, live: boolean): Promise<void> {
+  const other = await fetchChangeSince(tx, base, area, live);
   if (!other) return;
   const { to, who, why, revision } = other;
   throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });

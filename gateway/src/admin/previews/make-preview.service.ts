@@ -6,7 +6,7 @@ import type { ChannelRefusal } from '@site/shared/contracts/deploy-refusal';
 import { isApiError } from '@site/shared/contracts/errors';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { PREVIEW_PATH } from '@site/shared/contracts/visitor';
-import { commitChange } from '../../channel/change.service';
+import { assertUnchanged, commitChange } from '../../channel/change.service';
 import { fetchHead, fetchRevision } from '../../channel/channel.repo';
 import { channelText } from '../../channel/channel.text';
 import { findLinkProblems, readManifests } from '../../channel/link.service';
@@ -24,6 +24,7 @@ import type { SigningSecret } from '../../secrets/site-secrets';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { RequestContext } from '../../site/render/renderer-ports';
 import { createClaimCheck } from '../tokens/claims';
+import { createAuthorCheck } from '../tokens/valid-token';
 import type { StoredToken } from '../tokens/token.repo';
 
 const DEFAULT_HOURS = 24;
@@ -71,8 +72,10 @@ export async function makePreview(
   const faults = await findFaults(gate, move, context);
   const id = randomBytes(ID_BYTES).toString('hex');
   const why = channelText.preview(id, expires, faults.length);
-  await commitChange(db, why, { who: token.name, mode, trust }, async (tx, state) => {
+  const options = { who: token.name, mode, trust, checkAuthor: createAuthorCheck(token) };
+  await commitChange(db, why, options, async (tx, state) => {
     await assertNotFrozen(tx, state, area);
+    await assertUnchanged(tx, head.revision, area, true);
     const row = { id, area, release, tokenId: token.id, createdBy: token.name, expiresAt: expires };
     await insertPreview(tx, { ...row, revision: await fetchRevision(tx) });
     return { next: state, changes: [{ area, action: 'preview', from: null, to: release }] };

@@ -12,14 +12,18 @@ export interface FoundToken extends StoredToken {
 
 const expired = sql<boolean>`coalesce(${deployTokens.expiresAt} <= now(), false)`;
 
-export async function fetchToken(db: Db, hash: string): Promise<FoundToken | null> {
-  const rows = await db
-    .select({ token: deployTokens, expired })
-    .from(deployTokens)
-    .where(eq(deployTokens.hash, hash));
-  const [row] = rows;
-  return row ? { ...row.token, expired: row.expired } : null;
-}
+const selectToken = (db: Db, hash: string) =>
+  db.select({ token: deployTokens, expired }).from(deployTokens).where(eq(deployTokens.hash, hash));
+
+const toFound = ([row]: Awaited<ReturnType<typeof selectToken>>): FoundToken | null =>
+  row ? { ...row.token, expired: row.expired } : null;
+
+export const fetchToken = async (db: Db, hash: string): Promise<FoundToken | null> =>
+  toFound(await selectToken(db, hash));
+
+/** Reads a token and blocks its revocation until the transaction ends. */
+export const fetchTokenLocked = async (tx: Db, hash: string): Promise<FoundToken | null> =>
+  toFound(await selectToken(tx, hash).for('share'));
 
 /** Reads all tokens, oldest first. */
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
