@@ -7,6 +7,12 @@ import type { RouteRule } from './composition';
 export const isBelow = (prefix: string, path: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
+/**
+ * Maximum length and number of segments of a page's path. Longer paths share one error page, because a client may
+ * request any number of them and an area owns every path below its own.
+ */
+export const MAX_PATH = { length: 300, segments: 10 } as const;
+
 /** First segments of addresses that the site answers itself, so that no area can own them. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],

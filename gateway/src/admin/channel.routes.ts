@@ -115,7 +115,7 @@ export const channelRoutes =
       description:
         'The change is linked first, then written with compare-and-swap: it is refused when the same area has changed since `revision`; changes of other areas do not matter. For a rollback without `revision` the one that this gateway served at its arrival is used. A deploy or a canary is also refused when its area changes, or its token is revoked, while its pages are checked. The reply comes when this gateway serves the change.',
       tags: ['channel'],
-      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
     };
     app.post(
       '/channel',

@@ -33,7 +33,7 @@ export const previewRoutes =
       description:
         'Everybody who opens the link and confirms sees that release, until the link expires (by default after 24 hours), its token is revoked, or its area is rolled back or frozen. The code of the release is checked as before a deploy; failing pages are listed in `faults`.',
       tags: ['channel'],
-      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'DOES_NOT_LINK'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
     };
     app.post(
       '/previews',

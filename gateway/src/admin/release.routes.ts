@@ -10,6 +10,7 @@ import { toState } from '../channel/state';
 import { fetchHead, fetchRevision } from '../channel/channel.repo';
 import { authorize, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
+import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { assertKnownFormat, checkManifest, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
 import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
@@ -132,6 +133,7 @@ export const releaseRoutes =
       },
       async (request) => {
         authorize(request, 'read', request.body.area);
+        assertManifestLimits(request.body);
         checkManifest(request.body);
         return { problems: await checkRelease(db, toState(await fetchHead(db), 'live'), request.body) };
       },

@@ -1,4 +1,6 @@
+import { saveRelease } from '../releases/store/release.repo';
 import { announceRelease } from '../releases/upload/upload.service';
+import { changed } from '../testing/changed-release';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
@@ -50,6 +52,15 @@ test('refuses a release with a file that was never uploaded', async () => {
     details: { problems: expect.arrayContaining([expect.objectContaining({ kind: 'missing-file' })]) },
   });
   expect(await fetchRevision(database.db)).toBe(before);
+});
+
+test('refuses the deploy of a stored release with a path that is too deep', async () => {
+  const path = { prefix: '/a'.repeat(11), title: 'Т', description: 'О' };
+  const deep = version('deep', 1);
+  const manifest = changed(deep, (same) => ({ ...same, owns: { ...same.owns, paths: [path] } }));
+  await upload(deep);
+  await saveRelease(database.db, manifest);
+  await expect(move({ area: 'deep', to: manifest.id })).rejects.toMatchObject({ code: 'TOO_LARGE' });
 });
 
 test('refuses a shell that no longer provides what a live area needs', async () => {

@@ -15,7 +15,7 @@ import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
-import { assertLinks, findIncompatibleCanaries } from './link.service';
+import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
 import { planChange, planWithdraw } from './plan';
 import type { Plan } from './planned';
@@ -89,7 +89,8 @@ async function planLinked(
   const plan = await planChange(tx, trust, now, request);
   if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
   const { checkClaim } = options;
-  if (checkClaim && mayClaim(request)) {
+  if (isNew(request)) await assertWithinLimits(tx, newReleases(now, plan.next));
+  if (checkClaim && isNew(request)) {
     for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
   }
   const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
@@ -112,7 +113,7 @@ const areasOf = (request: ChannelRequest): string[] => {
  * Returns true for the changes that can give an area something new. A promoted canary and the release of a
  * rollback were checked when visitors first got them.
  */
-const mayClaim = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
+const isNew = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
 
 /** Returns the releases that become live or a canary. */
 const newReleases = (now: ChannelState, next: ChannelState): Move[] => [

@@ -5,6 +5,7 @@ import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { createFileCheck } from '../releases/linker/file-check';
+import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { link } from '../releases/linker/link';
 import { fetchAreaMoves } from './channel.repo';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
@@ -38,6 +39,12 @@ export async function readReleases(db: Db, live: LiveReleases): Promise<Map<stri
     releases.set(area, stored);
   }
   return releases;
+}
+
+/** Throws TOO_LARGE if the manifest of a release has a part that is larger than allowed. */
+export async function assertWithinLimits(db: Db, releases: readonly Move[]): Promise<void> {
+  const wanted = Object.fromEntries(releases.map(({ area, to }) => [area, to]));
+  for (const manifest of (await readManifests(db, wanted)).values()) assertManifestLimits(manifest);
 }
 
 /**

@@ -19,6 +19,7 @@ import type { PageGate } from '../../deploy-gate/page-gate';
 import { endPreview, insertPreview, type StoredPreview } from '../../previews/preview.repo';
 import { writePreviewLink } from '../../previews/preview-link';
 import { linkRefusal, moveRefusal } from '../../refusals/refusal';
+import { assertManifestLimits } from '../../releases/limits/manifest-limits';
 import { extendPreview } from '../../releases/store/release.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import type { ReleaseTrust } from '../../signing/release-trust';
@@ -66,6 +67,7 @@ export async function makePreview(
   // extends the preview before the link check, so that garbage collection cannot delete the release meanwhile
   await extendPreview(db, area, release, expires);
   const manifests = await readManifests(db, { [area]: release });
+  [...manifests.values()].forEach(assertManifestLimits);
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
   const problems = await findLinkProblems(db, applyMoves(now.live, [move]));
   if (problems.length > 0) throw linkRefusal(problems, null);

@@ -72,6 +72,17 @@ test('refuses a path below a path of another area, but not below one of its own'
   ]);
 });
 
+test('accepts no range of versions that is too long, even if it is met', () => {
+  const endless = Array(20).fill('^1.0.0').join(' || ');
+  expect(linked(needing('@site/shared/stores', endless)).map(({ kind }) => kind)).toEqual(['version']);
+});
+
+test('looks for no owner of a path that is too deep for a page', () => {
+  const deep = '/a'.repeat(11);
+  const account = area({ area: 'account', paths: [owned(deep)] });
+  expect(linked(account, area({ paths: [owned(`${deep}/a`)] }))).toEqual([]);
+});
+
 test.each(['/api/home', '/deploy', '/r/home', '/ops'])(
   'refuses %s, which the site itself answers',
   (prefix) => {

@@ -1,7 +1,8 @@
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@site/shared/contracts/release';
-import { RESERVED_SEGMENTS } from '@site/shared/contracts/paths';
+import { MAX_PATH, RESERVED_SEGMENTS } from '@site/shared/contracts/paths';
 import { satisfies } from 'semver';
+import { MAX_RANGE } from '../limits/manifest-limits';
 import { checkBudget } from './budget';
 
 /** Input of the linker: one shell, one release of each area, and a function that checks their files. */
@@ -78,7 +79,8 @@ const toProvided = ({ version, names }: SharedProvide): Provided => ({
 function meets(provided: Provided, range: string): boolean {
   const known = provided.meets.get(range);
   if (known !== undefined) return known;
-  const met = satisfies(provided.version, range, { includePrerelease: true });
+  // semver takes quadratic time, and the ranges of stored releases may be of any length
+  const met = range.length <= MAX_RANGE && satisfies(provided.version, range, { includePrerelease: true });
   provided.meets.set(range, met);
   return met;
 }
@@ -117,10 +119,17 @@ function ownedBelow(areas: readonly ReleaseManifest[]): LinkProblem[] {
   );
 }
 
-/** Returns the paths above a path, without `/`, which has nothing below it: `/a/b/c` → `/a`, `/a/b`. */
+/**
+ * Returns the paths above a path, without `/`, which has nothing below it: `/a/b/c` → `/a`, `/a/b`. Paths that are
+ * too deep for a page are left out: they own nothing, and a long path has too many of them.
+ */
 function pathsAbove(path: string): string[] {
-  const segments = path.split('/').slice(1);
-  return segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const above: string[] = [];
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
+    above.push(path.slice(0, end));
+    if (above.length === MAX_PATH.segments) break;
+  }
+  return above;
 }
 
 function reservedPaths({ area, owns }: ReleaseManifest): LinkProblem[] {

@@ -3,10 +3,7 @@ import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
 import { refusal } from '../../refusals/refusal';
 
-/** Limits for a release. A larger release is probably caused by a mistake in the build. */
-const MAX_FILES = 2_000;
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Maximum size of a request with a manifest. Large enough for a manifest with MAX_FILES files. */
+/** Maximum size of a request with a manifest. Large enough for a manifest with 2,000 files. */
 export const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
 /** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
@@ -26,21 +23,11 @@ export function assertKnownFormat(body: unknown): void {
 }
 
 /**
- * Checks the rules for manifests that a schema can't express. Throws BAD_REQUEST or TOO_LARGE for the first
- * violation.
+ * Checks the rules for manifests that a schema can't express. Throws BAD_REQUEST for the first violation.
  */
 export function checkManifest(manifest: ReleaseManifest): void {
-  const of = `${manifest.area}'s release.json`;
-  const excess = findExcess(manifest);
-  if (excess) throw refusal('TOO_LARGE', `${of}: ${excess}`);
   const problem = findContradiction(manifest);
-  if (problem) throw refusal('BAD_REQUEST', `${of}: ${problem}`);
-}
-
-function findExcess({ files }: ReleaseManifest): string | null {
-  if (files.length > MAX_FILES) return `it lists ${files.length} files, more than ${MAX_FILES}`;
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return bytes > MAX_BYTES ? `its files have ${bytes} bytes, more than ${MAX_BYTES}` : null;
+  if (problem) throw refusal('BAD_REQUEST', `${manifest.area}'s release.json: ${problem}`);
 }
 
 function findContradiction(manifest: ReleaseManifest): string | null {

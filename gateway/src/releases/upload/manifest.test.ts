@@ -72,6 +72,15 @@ test.each([
   ['64 MiB', many(8, MAX_BYTES), 413, 'more than 67108864'],
   ['a file of more than 8 MiB', many(1, MAX_BYTES + 1), 400, 'files'],
   [
+    'a range of versions of 102 characters',
+    (manifest: ReleaseManifest) => ({
+      ...manifest,
+      needs: [{ key: 'tiny/shared', range: ' =v'.repeat(34), names: [] }],
+    }),
+    413,
+    'needs.range has 102 characters, more than 100',
+  ],
+  [
     'a type that its name has not',
     (manifest: ReleaseManifest) => withFile(manifest.entry, { type: 'text/html' })(manifest),
     400,
@@ -99,8 +108,11 @@ test.each([
     'pier.0a.js is not among its browser files',
   ],
 ])('refuses a release with %s and names the reason', async (_what, change, status, message) => {
-  const reply = await announce(changed(fresh(), change));
-  expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.stringContaining(message)]);
+  const manifest = changed(fresh(), change);
+  for (const path of ['/releases', '/check']) {
+    const reply = await call('POST', path, manifest);
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.stringContaining(message)]);
+  }
 });
 
 test('refuses a manifest of a newer format with that reason alone', async () => {

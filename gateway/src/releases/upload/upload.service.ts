@@ -7,6 +7,7 @@ import { findBytesProblem, kindsOf } from '../store/file-kinds';
 import { integrityOf } from '../store/release-id';
 import { fetchFilesAt, fetchAnnouncedFiles, saveRelease } from '../store/release.repo';
 import { lockStoreShared } from '../store/store-lock.repo';
+import { assertManifestLimits } from '../limits/manifest-limits';
 import { checkManifest } from './manifest.rules';
 import { refusal } from '../../refusals/refusal';
 
@@ -19,6 +20,7 @@ export type Announced = Omit<AnnounceReply, 'revision'>;
  * releases of the area, and CONFLICT when another manifest has the same id.
  */
 export async function announceRelease(db: Db, manifest: ReleaseManifest): Promise<Announced> {
+  assertManifestLimits(manifest);
   checkManifest(manifest);
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
   const present = await db.transaction(async (tx) => {

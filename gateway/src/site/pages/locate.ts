@@ -1,5 +1,5 @@
 import type { RouteRule } from '@site/shared/contracts/composition';
-import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
+import { MAX_PATH, ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import type { LiveSite } from '../../channel/live/live-site';
 
 /**
@@ -16,12 +16,6 @@ export type Located =
 export type PageLocation = Extract<Located, { kind: 'page' }>;
 
 const MAX_LENGTH = 2_000;
-/**
- * Maximum length and number of segments of a page's path. Longer paths share one error page, because a client may
- * request any number of them and an area owns every path below its own.
- */
-const MAX_PAGE_LENGTH = 300;
-const MAX_SEGMENTS = 10;
 const FILE = /\.[a-z0-9]{1,8}$/i;
 // eslint-disable-next-line no-control-regex -- control characters are what the pattern finds
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
@@ -67,7 +61,7 @@ export const BAD_ADDRESS: PageLocation = errorPage(400);
 const TOO_DEEP: PageLocation = errorPage(404);
 
 const isTooDeep = (path: string) =>
-  path.length > MAX_PAGE_LENGTH || path.split('/').length > MAX_SEGMENTS + 1;
+  path.length > MAX_PATH.length || path.split('/').length > MAX_PATH.segments + 1;
 
 function decode(path: string): string | null {
   if (path.length > MAX_LENGTH || !path.startsWith('/')) return null;
