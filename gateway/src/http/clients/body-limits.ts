@@ -40,6 +40,8 @@ export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts)
       stream?.close(constants.NGHTTP2_CANCEL);
     };
     raw.once('end', finish).once('close', finish);
+    // Node emits neither event for an HTTP/1.1 body that is answered before it is read
+    reply.raw.once('close', finish);
     done();
   });
   return open;

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import http2 from 'node:http2';
+import tls from 'node:tls';
+import {
+  cookies,
+  HALF_SENT,
+  type GuardedServer,
+  listen,
+  openGuarded,
+  until,
+} from '../../testing/guarded-server';
+
+let server: GuardedServer;
+const open = async (...options: Parameters<typeof openGuarded>) => (server = await openGuarded(...options));
+afterEach(() => server.close());
+
+const session = async () => {
+  const client = http2.connect(`https://127.0.0.1:${server.port}`, {
+    rejectUnauthorized: false,
+    maxSendHeaderBlockLength: 1_000_000,
+  });
+  client.on('error', () => {});
+  server.opened.push(client);
+  await once(client, 'remoteSettings');
+  return client;
+};
+const post = (client: http2.ClientHttp2Session) => {
+  const stream = client.request({ ':path': '/form', ':method': 'POST', 'content-type': 'text/plain' });
+  stream.on('error', () => {});
+  return stream;
+};
+
+test('allows a hundred streams in a connection, and limits the unfinished ones of a sender', async () => {
+  await open({ senderBodies: 5 }, { secure: true });
+  const client = await session();
+  expect(client.remoteSettings.maxConcurrentStreams).toBe(100);
+  for (let number = 0; number < 5; number += 1) post(client).write('half');
+  await until(() => server.guard.usage.bodies === 5);
+  const [headers] = (await once(post(client), 'response')) as [http2.IncomingHttpHeaders];
+  expect(headers[':status']).toBe(429);
+});
+
+test('ends a stream and an HTTP/1.1 request with half of a body when the time is over', async () => {
+  await open({ requestMs: 200 }, { secure: true });
+  const stream = post(await session());
+  stream.write('half');
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(http2.constants.NGHTTP2_CANCEL);
+  await until(() => server.guard.usage.bodies === 0);
+  const socket = tls.connect({ port: server.port, host: '127.0.0.1', rejectUnauthorized: false });
+  server.opened.push(socket);
+  const { ended } = listen(socket);
+  socket.write(HALF_SENT);
+  expect(await ended).toContain('408 Request Timeout');
+});
+
+/** Requests a page with the given cookies, each in a header of its own, as browsers do. */
+const getWith = (client: http2.ClientHttp2Session, cookie: string[]) => {
+  const stream = client.request({ ':path': '/', cookie });
+  stream.on('error', () => {});
+  return once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>;
+};
+
+test('serves a browser with as many cookies as it keeps, and refuses cookies that are too long', async () => {
+  await open({}, { secure: true });
+  const client = await session();
+  expect((await getWith(client, cookies(180, 20)))[0][':status']).toBe(200);
+  const [refused] = await getWith(client, cookies(20, 3_000));
+  expect(refused).toMatchObject({ ':status': 431, 'clear-site-data': '"cookies"' });
+  expect((await getWith(client, []))[0][':status']).toBe(200);
+  expect(await server.refusals('long-headers')).toBe(1);
+});
+
+test('gives HTTP/1.1 to a sender whose headers are too long for a reply over HTTP/2', async () => {
+  await open({}, { secure: true });
+  const protocolFor = async (localAddress: string) => {
+    const options = { port: server.port, host: '127.0.0.1', localAddress, rejectUnauthorized: false };
+    const socket = tls.connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] });
+    server.opened.push(socket);
+    await once(socket, 'secureConnect');
+    return socket.alpnProtocol;
+  };
+  expect(await protocolFor('127.0.0.1')).toBe('h2');
+  const client = await session();
+  getWith(client, cookies(180, 3_900)).catch(() => {});
+  await new Promise((resolve) => client.once('close', resolve));
+  expect(await protocolFor('127.0.0.1')).toBe('http/1.1');
+  expect(await protocolFor('127.0.0.2')).toBe('h2');
+});
+
+test('ends a connection that resets its streams over and over', async () => {
+  await open({}, { secure: true });
+  const client = await session();
+  const isServed = () => server.guard.usage.connections > 0 && !client.destroyed;
+  while (isServed()) {
+    const stream = client.request({ ':path': '/' });
+    stream.on('error', () => {});
+    stream.close(http2.constants.NGHTTP2_CANCEL);
+    await new Promise(setImmediate);
+  }
+  expect(await server.refusals('stream-resets')).toBe(1);
+});
