@@ -15,7 +15,7 @@ import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.re
 import { isLoginReserved } from './preregistration.repo';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
-import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../auth/throttle/throttle.service';
+import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
 
 interface Registration {
   body: RegisterBody;
@@ -79,7 +79,7 @@ interface Addressee {
  * call this function inside a transaction, because a rollback would undo the count.
  */
 export const takeLetterTry = (db: Db, email: string, now: Date): Promise<boolean> =>
-  takeTryIfLeft(db, now, { [`letter/${email}`]: TRY_LIMITS.letter });
+  takeTryIfLeft(db, now, { [`letter/${toTypedKey(email)}`]: TRY_LIMITS.letter });
 
 /**
  * Sends a confirmation code to the player's current address. If another account has confirmed that address,

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
+import { sql } from 'drizzle-orm';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '../testing/test-database';
 
@@ -84,6 +85,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await guess(100)).status).toBe(429);
     api.advanceClock(60 * MINUTE_MS);
     expect((await guess(101)).status).toBe(400);
+  });
+
+  test('writes nothing for refused calls, and no typed name at its full length', async () => {
+    const name = (index: number) => `${index}${'x'.repeat(230)}@a.example`;
+    const ask = (index: number) =>
+      api.post('/auth/request-password-reset', { emailOrLogin: name(index) }, { address: '93.195.0.1' });
+    for (let index = 0; index < 30; index += 1) expect((await ask(index)).status).toBe(200);
+    const read = async () =>
+      (await api.db.execute<{ key: string }>(sql`select key, count, xmin from throttles order by key`)).rows;
+    const before = await read();
+    for (let index = 30; index < 33; index += 1) expect((await ask(index)).status).toBe(429);
+    expect(await read()).toEqual(before);
+    expect(Math.max(...before.map(({ key }) => key.length))).toBeLessThan(100);
   });
 
   test('knows a player at another IPv6 address of the same network', async () => {

@@ -27,7 +27,7 @@ import { endAllSessions } from '../end-all-sessions';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
-import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
+import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
@@ -56,7 +56,7 @@ const normalize = (typed: string | undefined) => typed?.trim().toLowerCase();
 
 /** Returns the throttle key for an account name. Ignores letter case and surrounding spaces. */
 const toThrottleKey = ({ emailOrLogin, login, email }: AccountName) =>
-  normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`;
+  toTypedKey(normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`);
 
 /**
  * Returns the address for recovery codes: the last confirmed address, or the current address if none was ever

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
-import { giveBackTries, TRY_LIMITS, takeTry } from './throttle.service';
+import { giveBackTries, TRY_LIMITS, takeTry, toTypedKey } from './throttle.service';
 
 type Sender = Pick<Client, 'sender' | 'network'>;
 
 /** Prefixes of the keys that count tries of one name. The name is followed by the sender's network. */
-const toHereKey = (name: string) => `sign-in/here/${name}/`;
-const toReserveKey = (name: string) => `reserve/${name}/`;
-const toNameKey = (name: string) => `sign-in/name/${name}`;
+const toHereKey = (name: string) => `sign-in/here/${toTypedKey(name)}/`;
+const toReserveKey = (name: string) => `reserve/${toTypedKey(name)}/`;
+const toNameKey = (name: string) => `sign-in/name/${toTypedKey(name)}`;
 
 /**
  * Limits for one sender with any names. An IPv6 client has many networks of /64, so the /56 network that

@@ -1,4 +1,4 @@
-import { asc, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { asc, inArray, like, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../../platform/db/prepared';
 import type { Db } from '../../platform/db/types';
 import { throttles } from './throttle.table';
@@ -9,14 +9,19 @@ interface ThrottleState {
   endsAt: Date;
 }
 
-const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => {
+const spentTries = prepared('spend-tries', ['keys', 'ends', 'limits', 'now'], (db, at) => {
   const isOver = sql`${throttles.endsAt} <= ${at.now}::timestamptz`;
-  const tries = sql`unnest(${at.keys}::text[], ${at.ends}::timestamptz[]) as wanted (key, next_end)`;
+  const tries = sql`unnest(${at.keys}::text[], ${at.ends}::timestamptz[], ${at.limits}::int[])
+    as wanted (key, next_end, tries)`;
+  const isUsedUp = sql`exists (select from ${throttles} join ${tries} on wanted.key = ${throttles.key}
+    where not ${isOver} and ${throttles.count} >= wanted.tries)`;
   return (
     db
       .insert(throttles)
       // Rows are locked in order of their keys, so that concurrent calls cannot deadlock.
-      .select(sql`select wanted.key, 1, wanted.next_end from ${tries} order by wanted.key`)
+      .select(
+        sql`select wanted.key, 1, wanted.next_end from ${tries} where not ${isUsedUp} order by wanted.key`,
+      )
       .onConflictDoUpdate({
         target: throttles.key,
         set: {
@@ -30,17 +35,30 @@ const spentTries = prepared('spend-tries', ['keys', 'ends', 'now'], (db, at) => 
 
 /**
  * Counts one try for each key and returns the new counts. If the window of a key has ended, a new window
- * begins with a count of 1 and ends at `nextEnd`.
+ * begins with a count of 1 and ends at `nextEnd`. Writes nothing and returns no counts if one of the keys has
+ * no try left: refused calls could otherwise fill the table.
  */
 export function spendTries(
   db: Db,
   now: Date,
-  tries: readonly { key: string; nextEnd: Date }[],
+  limits: readonly { key: string; nextEnd: Date; tries: number }[],
 ): Promise<ThrottleState[]> {
-  const keys = tries.map(({ key }) => key);
-  const ends = tries.map(({ nextEnd }) => nextEnd.toISOString());
-  return spentTries(db, { keys, ends, now: now.toISOString() });
+  const keys = limits.map(({ key }) => key);
+  const ends = limits.map(({ nextEnd }) => nextEnd.toISOString());
+  const tries = limits.map((limit) => limit.tries);
+  return spentTries(db, { keys, ends, limits: tries, now: now.toISOString() });
 }
+
+const selectedThrottles = prepared('select-throttles', ['keys'], (db, at) =>
+  db
+    .select()
+    .from(throttles)
+    .where(sql`${throttles.key} = any(${at.keys}::text[])`),
+);
+
+/** Returns the counts of these keys, also those whose window has ended. */
+export const selectThrottles = (db: Db, keys: readonly string[]): Promise<ThrottleState[]> =>
+  selectedThrottles(db, { keys });
 
 const loweredThrottles = prepared('lower-throttles', ['keys', 'reset'], (db, at) => {
   const isOneOf = (keys: Placeholder) => sql`${throttles.key} = any(${keys}::text[])`;
@@ -70,25 +88,43 @@ export async function lowerThrottles(
   await loweredThrottles(db, { keys: [...reset, ...returned], reset });
 }
 
+interface KeysAndPrefixes {
+  keys: readonly string[];
+  prefixes: readonly string[];
+}
+
 /**
- * Deletes the counts of these keys and of all keys that begin with one of the prefixes. Reads the whole table,
- * which only holds the tries of the last day.
+ * Builds the query for the rows of these keys and of all keys that begin with one of the prefixes. Locks rows in the
+ * same key order as `spentTries`, because concurrent calls could otherwise deadlock.
  */
-export async function deleteThrottles(
-  db: Db,
-  { keys, prefixes }: { keys: readonly string[]; prefixes: readonly string[] },
-): Promise<void> {
-  const begins = prefixes.map((prefix) => sql`starts_with(${throttles.key}, ${prefix})`);
-  // Locks rows in the same key order as `spentTries`, because concurrent calls could otherwise deadlock.
-  const locked = db
+export function throttlesOf(db: Db, { keys, prefixes }: KeysAndPrefixes) {
+  const begins = prefixes.map((prefix) => like(throttles.key, `${prefix.replaceAll(/[%_\\]/g, '\\$&')}%`));
+  return db
     .select({ key: throttles.key })
     .from(throttles)
     .where(or(inArray(throttles.key, [...keys]), ...begins))
     .orderBy(asc(throttles.key))
     .for('update');
-  await db.delete(throttles).where(inArray(throttles.key, locked));
 }
 
+/** Deletes the counts of these keys and of all keys that begin with one of the prefixes. */
+export async function deleteThrottles(db: Db, wanted: KeysAndPrefixes): Promise<void> {
+  await db.delete(throttles).where(inArray(throttles.key, throttlesOf(db, wanted)));
+}
+
+/** Rows that one statement deletes, so that no number of expired rows reaches the time limit of a statement. */
+const BATCH = 10_000;
+
 export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.endsAt, now));
+  let deleted;
+  do {
+    const expired = db
+      .select({ key: throttles.key })
+      .from(throttles)
+      .where(lt(throttles.endsAt, now))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const isExpired = sql`${throttles.key} = any(array(${expired}))`;
+    deleted = (await db.delete(throttles).where(isExpired).returning({ key: throttles.key })).length;
+  } while (deleted === BATCH);
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
-import { lowerThrottles, spendTries } from './throttle.repo';
+import { lowerThrottles, selectThrottles, spendTries } from './throttle.repo';
 
 interface TryLimit {
   tries: number;
@@ -77,25 +78,38 @@ export const TRY_LIMITS = {
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, TryLimit | Record<string, TryLimit>>;
 
+/** Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client likes. */
+export const toTypedKey = (typed: string): string =>
+  createHash('sha256').update(typed).digest('hex').slice(0, 32);
+
 /**
  * Counts one try against the limit of each key. Throws `TOO_MANY_REQUESTS` with the seconds to wait for the
- * first key whose limit is exceeded. The try is then not counted for the keys that follow. Tries are counted
- * before their outcome is known, so that concurrent calls cannot exceed a limit. Do not call this function
- * inside a transaction, because a rollback would undo the counts.
+ * first key whose limit is exceeded. The try is then counted for no key. Only a call that others overtook is
+ * counted for the keys up to the exceeded one. Tries are counted before their outcome is known, so that concurrent
+ * calls cannot exceed a limit. Do not call this function inside a transaction, because a rollback would undo the
+ * counts.
  */
 export async function takeTry(db: Db, now: Date, limits: Readonly<Record<string, TryLimit>>): Promise<void> {
   const wanted = Object.entries(limits).map(([key, limit]) => ({ key, ...limit }));
-  const states = await spendTries(
+  const keys = wanted.map(({ key }) => key);
+  const nextEndOf = (windowMs: number) => new Date(now.getTime() + windowMs);
+  const spent = await spendTries(
     db,
     now,
-    wanted.map(({ key, windowMs }) => ({ key, nextEnd: new Date(now.getTime() + windowMs) })),
+    wanted.map(({ key, tries, windowMs }) => ({ key, tries, nextEnd: nextEndOf(windowMs) })),
   );
+  const isCounted = spent.length > 0;
+  const states = isCounted ? spent : await selectThrottles(db, keys);
   const stateOf = (key: string) => states.find((state) => state.key === key);
-  const exceeded = wanted.findIndex(({ key, tries }) => (stateOf(key)?.count ?? 0) > tries);
-  if (exceeded === -1) return;
-  const after = wanted.slice(exceeded + 1).map(({ key }) => key);
+  const isExceeded = ({ key, tries }: { key: string; tries: number }) => {
+    const { count = 0, endsAt = now } = stateOf(key) ?? {};
+    return isCounted ? count > tries : count >= tries && endsAt > now;
+  };
+  const exceeded = wanted.findIndex(isExceeded);
+  if (isCounted && exceeded === -1) return;
+  const after = isCounted ? keys.slice(exceeded + 1) : [];
   if (after.length > 0) await lowerThrottles(db, { returned: after });
-  const endsAt = stateOf(wanted[exceeded]?.key ?? '')?.endsAt ?? now;
+  const endsAt = stateOf(keys[exceeded] ?? '')?.endsAt ?? now;
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfter });
 }

@@ -3,6 +3,7 @@ import { selectNotices } from '../../players/notice.repo';
 import { selectEvents } from '../../players/security-log.repo';
 import { ratingQuery } from '../../game/embedded/embedded-game.repo';
 import { selectInvited } from '../../promo/referrals/referral.repo';
+import { deleteExpiredThrottles, throttlesOf } from '../../auth/throttle/throttle.repo';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
 // Allows time for a real database on a busy machine.
@@ -32,6 +33,9 @@ beforeAll(async () => {
   await run(sql`
     insert into referrals (player_id, code, inviter_id, at)
     select number, 'MAYAK', ${owner}, ${at} from ${numbers} where number > 1`);
+  await run(
+    sql`insert into throttles (key, count, ends_at) select 'sign-in/here/' || number, 1, now() from ${numbers}`,
+  );
   await run(sql`analyze`);
 });
 afterAll(() => api.close());
@@ -46,6 +50,26 @@ test.each<[string, string, () => SQLWrapper]>([
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(new RegExp(`Limit[^]*Index (Only )?Scan (Backward )?using ${index} `));
   expect(plan).not.toMatch(/Limit[^]*Sort/);
+});
+
+test('finds the tries of a name by an index, independent of the number of rows', async () => {
+  const query = throttlesOf(api.db, {
+    keys: ['sign-in/name/7'],
+    prefixes: ['sign-in/here/7/', 'reserve/7/'],
+  });
+  const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  // operator of `text_pattern_ops`: with the default one the index would serve only databases of the collation «C»
+  expect(plan).toMatch(/throttles_key_prefix[^]*~>=~/);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('deletes expired tries in batches until none is left', async () => {
+  await api.db.execute(sql`insert into throttles (key, count, ends_at)
+    select 'expired/' || number, 1, ${EPOCH.toISOString()} from generate_series(1, 10001) as number`);
+  await deleteExpiredThrottles(api.db, new Date(1));
+  const { rows } = await api.db.execute(sql`select from throttles where key like 'expired/%'`);
+  expect(rows).toEqual([]);
 });
 
 test('has an index for owners and end times of rows', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "throttles_key_prefix" ON "throttles" USING btree ("key" text_pattern_ops);
