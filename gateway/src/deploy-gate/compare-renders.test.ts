@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { compareRenders, hasEmptyMain, type PageRender } from './compare-renders';
 
 const page = (change: Partial<Extract<PageRender, { kind: 'page' }>> = {}): PageRender => ({
@@ -34,4 +35,16 @@ test.each([
   ['<p>no main</p>', false],
 ])('finds that the main part of %s is empty: %s', (html, isEmpty) => {
   expect(hasEmptyMain(html)).toBe(isEmpty);
+});
+
+const LENGTH = 2 * 1024 * 1024;
+/** Ends markup of quadratic cost, which would take minutes. A test's own limit cannot end code that does not wait. */
+const LIMIT = { timeout: 10_000 };
+
+test.each([
+  ['main elements without end', '<main>'.repeat(LENGTH / 6), false],
+  ['unfinished tags', '<main '.repeat(LENGTH / 6), false],
+  ['brackets in a main element', `<main>${'<'.repeat(LENGTH)}</main>`, true],
+])('reads 2 MB of %s in linear time', (_what, html, isEmpty) => {
+  expect(runInNewContext('read()', { read: () => hasEmptyMain(html) }, LIMIT)).toBe(isEmpty);
 });

@@ -30,8 +30,15 @@ export function compareRenders(path: string, next: PageRender, live: PageRender 
   return null;
 }
 
-/** Returns true if the markup has a `main` element without text, pictures and controls. */
+/**
+ * Returns true if the markup has a `main` element without text, pictures and controls. Takes linear time for any
+ * markup, because untrusted code wrote it.
+ */
 export function hasEmptyMain(html: string): boolean {
-  const content = /<main\b[^>]*>([\s\S]*?)<\/main>/i.exec(html)?.[1];
-  return content !== undefined && !/[^\s<>]/.test(content.replaceAll(/<(?!img|svg|input|video)[^>]*>/gi, ''));
+  const start = html.search(/<main[\s>]/);
+  const open = start < 0 ? -1 : html.indexOf('>', start);
+  const end = open < 0 ? -1 : html.indexOf('</main>', open);
+  if (end < 0) return false;
+  const content = html.slice(open + 1, end);
+  return !/[^\s<>]/.test(content.replaceAll(/<(?!img|svg|input|video)[^<>]*>/gi, ''));
 }
