@@ -77,6 +77,8 @@ export const ChannelRefusal = Type.Union([
   }),
   /** A rollback requires a release that has been live before. Any other release must be deployed. */
   Type.Object({ reason: Type.Literal('never-live-release'), area: Type.String(), release: Type.String() }),
+  /** The release was left by a rollback, or by a deploy of an earlier release. It must be deployed again. */
+  Type.Object({ reason: Type.Literal('left-release'), area: Type.String(), release: Type.String() }),
   /** The channel's log has no entry of this revision. */
   Type.Object({
     reason: Type.Literal('unknown-revision'),

@@ -211,7 +211,7 @@ test('refuses a new release of a frozen area, naming who froze it, and allows a 
   );
 });
 
-test('refuses a rollback to a release that was never live, also when it was a canary', async () => {
+test('refuses a rollback to a release that was never live, and to one that was left by a rollback', async () => {
   const [one, two] = await layTwo('sly');
   await expect(rollback('sly', two)).rejects.toEqual(refused('never-live-release'));
   await canary('sly', two);
@@ -219,7 +219,8 @@ test('refuses a rollback to a release that was never live, also when it was a ca
   await change({ action: 'promote', area: 'sly', why: 'it is good' });
   await change({ action: 'freeze', area: 'sly', why: 'holidays' });
   await rollback('sly', one);
-  await expect(rollback('sly', two)).resolves.toMatchObject({ composition: { areas: { sly: two } } });
+  await expect(rollback('sly', two)).rejects.toEqual(refused('left-release'));
+  expect((await fetchHead(database.db))?.composition.areas['sly']).toBe(one);
 });
 
 test('answers 404 for closed pages by a rule, also after a deploy, until they are opened', async () => {

@@ -129,23 +129,6 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<Omit<Channel
   return rows.map((entry) => toAreaEntry(entry, area));
 }
 
-export async function wasLive(db: Db, area: string, release: string): Promise<boolean> {
-  const rows = await db
-    .select({ revision: channelEntries.revision })
-    .from(channelEntries)
-    .where(
-      and(
-        or(
-          and(eq(channelEntries.area, area), eq(channelEntries.to, release)),
-          containsMove({ area, to: release }),
-        ),
-        inArray(channelEntries.action, LIVE_ACTIONS),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 /**
  * Returns true if the log contains a release, either as live or as a canary. Matches a prefix, because canary
  * entries have the form `<release> 10%`. Previews do not count.

@@ -21,9 +21,14 @@ test('drops all releases that were left when an earlier release went live again'
   ]);
 });
 
-test('drops the release that a rollback left for one that is not in the history', () => {
+test('drops the release that a rollback left for an older one that is not in the history', () => {
+  const left = [deploy('a'), deploy('b'), deploy('a'), deploy('c')];
+  expect(rollbackHistory([...left, rollback('b')])).toEqual(['a', 'b']);
+});
+
+test('keeps the release that a rollback left for a newer one', () => {
   const left = [deploy('a'), deploy('b'), deploy('c'), rollback('b')];
-  expect(rollbackHistory([...left, rollback('c')])).toEqual(['a', 'c']);
+  expect(rollbackHistory([...left, rollback('c')])).toEqual(['a', 'b', 'c']);
 });
 
 test('appends a deploy after a rollback to the history', () => {

@@ -2,7 +2,7 @@ import type { Db } from '@site/api/db';
 import { isRising } from '@site/shared/contracts/canary-stages';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';
-import { fetchLastChange, wasLive } from './channel.repo';
+import { fetchAreaMoves, fetchLastChange } from './channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import type { ChannelControls, RunningCanary } from './channel.table';
 import {
@@ -16,6 +16,7 @@ import {
 } from './plan-controls';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import { findRestoreMoves } from './restore';
+import { rollbackHistory } from './rollback-history';
 import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
 import { findPrevious, resolveRelease } from './target';
 
@@ -114,13 +115,15 @@ async function planRollback(
 }
 
 /**
- * Resolves the target of a rollback. Throws unless the release was live before, because rolling back to any
- * other release would bypass freezes and permissions.
+ * Resolves the target of a rollback. Throws unless the release is in the area's rollback history, because a
+ * rollback to any other release would bypass freezes, permissions and the check of pages (docs/decisions/0066).
  */
 async function resolveFormerRelease(db: Db, area: string, to: string): Promise<string> {
   const release = await resolveRelease(db, area, to);
-  if (await wasLive(db, area, release)) return release;
-  throw moveRefusal('CONFLICT', { reason: 'never-live-release', area, release });
+  const moves = await fetchAreaMoves(db, area);
+  if (rollbackHistory(moves).includes(release)) return release;
+  const reason = moves.some((move) => move.to === release) ? 'left-release' : 'never-live-release';
+  throw moveRefusal('CONFLICT', { reason, area, release });
 }
 
 /** Describes a canary for the log: its release, its share, and the shares that follow by themselves. */

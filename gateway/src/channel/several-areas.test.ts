@@ -107,9 +107,7 @@ test('rolls one area back to a release that it got together with others', async 
   await restore(2);
   await deploy(shop(1));
   const back = { action: 'rollback', area: 'home', why: 'alone' } as const;
-  // the rollback to revision 2 left it
-  await expect(change(back)).rejects.toMatchObject({ details: { reason: 'nothing-before' } });
-  await expect(change({ ...back, to: homes[0]! })).resolves.toMatchObject({
+  await expect(change(back)).resolves.toMatchObject({
     entries: [{ area: 'home', from: homes[1], to: homes[0] }],
   });
   expect(await isInLog(database.db, 'home', homes[1]!)).toBe(true);
@@ -122,6 +120,7 @@ test('drops a path that another area links to only together with that area, or b
   const page = { prefix: '/bills', title: 'T', description: 'D' };
   const options = { paths: [page] };
   const [open, closed] = [await upload(version('till', 1, options)), await upload(version('till', 2))];
+  const opened = await upload(version('till', 3, options));
   const linking = await upload(version('desk', 1, { uses: { paths: ['/bills/last'] } }));
   const silent = await upload(version('desk', 2));
   const [till, desk] = [(to: string) => ({ area: 'till', to }), (to: string) => ({ area: 'desk', to })];
@@ -154,7 +153,7 @@ test('drops a path that another area links to only together with that area, or b
   await expect(change(insisting)).resolves.toMatchObject({ entries: [{ area: 'till', to: closed }] });
   await deploy(till(open));
   await expect(deploy(till(closed), desk(silent))).resolves.toMatchObject({ entries: [{ area: '*' }] });
-  await deploy(till(open), desk(linking));
+  await deploy(till(opened), desk(linking));
   await change({ action: 'rollback', area: 'till', to: closed, why: 'it is broken' });
   expect((await head()).composition.areas).toMatchObject({ till: closed, desk: linking });
 });

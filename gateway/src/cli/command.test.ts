@@ -64,7 +64,7 @@ test('deploys an area, shows it and rolls it back with a team’s token', async 
     ),
   );
   expect(await run(['rollback', 'home', '--why', 'ещё раз'])).toBe(
-    'У области home нет выпуска до того, что в эфире, не считая тех, от которых отказались. Вернуть названный: site rollback home --to <выпуск> --why "…". Закрыть её страницы: site close home --why "…"',
+    'У области home нет выпуска до того, что в эфире, не считая тех, от которых отказались. Выпустить исправленный: site deploy home --why "…". Закрыть её страницы: site close home --why "…"',
   );
   expect(await run(['log', 'home', '-n', '1'])).toMatch(
     new RegExp(`home +откат +${second} → ${first} +operator +не то$`),

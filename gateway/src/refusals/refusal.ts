@@ -27,13 +27,15 @@ const MESSAGES: {
   overtaken: ({ area, to, who, why, revision }) =>
     `${area} was moved to ${to.slice(0, 8)} by ${who} meanwhile (revision ${revision}: ${why}); nothing was changed`,
   'nothing-before': ({ area }) =>
-    `${area} has no release before the live one that nobody went back from: name one with --to`,
+    `${area} has no release before the live one that nobody went back from: deploy one, or close the area`,
   'never-live': ({ area }) => `No release of ${area} was ever live`,
   'unknown-release': ({ area, release }) => `The store has no release ${release} of ${area}`,
   deleted: ({ area, release, since }) =>
     `${release} of ${area} was live from ${since}, but was deleted from the store since: build and deploy it again`,
   'never-live-release': ({ area, release }) =>
     `${release.slice(0, 8)} of ${area} was never live: deploy it instead of rolling back to it`,
+  'left-release': ({ area, release }) =>
+    `${release.slice(0, 8)} of ${area} was left by a rollback or by a deploy of an earlier release: deploy it instead of rolling back to it`,
   'unknown-revision': ({ revision, latest }) =>
     `The log has no revision ${revision}; the last one is ${latest}`,
   'deleted-releases': ({ revision, missing }) =>

@@ -181,6 +181,15 @@ test('does not watch an area whose watch is switched off', async () => {
   expect((await areaStatus()).release).not.toBe(after);
 });
 
+test('does not watch a deploy that goes back to an earlier release, and never restores the one it left', async () => {
+  const { before } = await deployTwo();
+  await change({ action: 'deploy', area: 'home', to: before, why: 'the other one is hostile' });
+  await serve('after', 30, FAILED);
+  await judge();
+  const status = await areaStatus();
+  expect([status.release, status.watch]).toEqual([before, undefined]);
+});
+
 test('reports a rollback that does not link, once in the log and in the status', async () => {
   await deploy(home({ needs: NEEDS }));
   await serve('before', 300, [ALIVE]);

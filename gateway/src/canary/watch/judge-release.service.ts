@@ -2,7 +2,9 @@ import type { Db } from '@site/api/db';
 import type { ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
 import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
+import { fetchAreaMoves } from '../../channel/channel.repo';
 import { type AreaMove, fetchMovesSince, wasRolledBackBy } from '../../channel/move.repo';
+import { rollbackHistory } from '../../channel/rollback-history';
 import { type ChannelState, releasesOf } from '../../channel/state';
 import {
   createEvidence,
@@ -32,7 +34,7 @@ export interface WatchedRelease extends AreaMove {
 
 /**
  * Returns the releases that are watched: deployed or promoted within WATCH_MS, still live, with a release
- * before them, and not rolled back by the judge before.
+ * before them that a rollback can restore, and not rolled back by the judge before.
  */
 export async function findWatched(db: Db, { live, controls }: ChannelState): Promise<WatchedRelease[]> {
   const last = new Map<string, AreaMove>();
@@ -42,6 +44,8 @@ export async function findWatched(db: Db, { live, controls }: ChannelState): Pro
     const { area, action, from, to } = move;
     if (action === 'rollback' || from === null || live[area] !== to) continue;
     if (controls.unwatched?.includes(area)) continue;
+    // a deploy that went back to an earlier release is as deliberate as a rollback
+    if (!rollbackHistory(await fetchAreaMoves(db, area)).includes(from)) continue;
     if (!(await wasRolledBackBy(db, text.who, area, to))) watched.push({ ...move, from });
   }
   return watched;

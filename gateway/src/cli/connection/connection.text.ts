@@ -50,7 +50,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'overtaken':
       return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
-      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Вернуть названный: site rollback ${refused.area} --to <выпуск> --why "…". Закрыть её страницы: site close ${refused.area} --why "…"`;
+      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Выпустить исправленный: site deploy ${refused.area} --why "…". Закрыть её страницы: site close ${refused.area} --why "…"`;
     case 'never-live':
       return `Область ${refused.area} ещё ни разу не выпускали.`;
     case 'unknown-release':
@@ -59,6 +59,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} был в эфире с ${when(refused.since)}, но из хранилища его уже убрали. Соберите его заново и выпустите.`;
     case 'never-live-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} ни разу не был в эфире: откатиться на него нельзя, только выпустить его.`;
+    case 'left-release':
+      return `От выпуска ${short(refused.release)} области ${refused.area} уже отказались: откатом его не вернуть. Если он нужен, соберите его заново и выпустите: site deploy ${refused.area} --why "…"`;
     case 'unknown-revision':
       return `Ревизии ${refused.revision} в журнале нет, последняя — ${refused.latest}. Какие есть: site log`;
     case 'deleted-releases':
