@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buildStorage } from '../testing/storage';
 import { createVault } from './vault';
 
@@ -79,10 +81,29 @@ test('keeps a player signed in for the page when storage is full, and leaves no 
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  const vault = createVault({ localStorage, sessionStorage: buildStorage() });
+  const vault = createVault({ localStorage, sessionStorage: buildStorage({}, 0) });
   vault.updateTokens({ access: 'a2', refresh: 'r2' });
   expect(vault.readTokens()).toEqual({ access: 'a2', refresh: 'r2', remember: true });
   expect(createVault({ localStorage, sessionStorage: buildStorage() }).readTokens()).toBeNull();
+});
+
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'removes foreign keys and overlong values from a full %s, and keeps the site’s own',
+  (full) => {
+    const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
+    const junk = { j0: 'x'.repeat(50_000), running: 'x'.repeat(50_000), promocode: 'MAYAK' };
+    browser[full] = buildStorage(junk, 100_020);
+    createVault(browser).storeTokens({ access: 'token', refresh: 'other' }, full === 'localStorage');
+    expect(createVault(browser).readTokens()).toMatchObject({ access: 'token', refresh: 'other' });
+    expect(browser[full].getItem('promocode')).toBe('MAYAK');
+    expect(browser[full]).toHaveLength(3);
+  },
+);
+
+test('keeps a remembered pair for the tab when local storage takes nothing', () => {
+  const browser = { localStorage: buildStorage({}, 0), sessionStorage: buildStorage() };
+  createVault(browser).storeTokens({ access: 'a', refresh: 'r' }, true);
+  expect(createVault(browser).readTokens()).toEqual({ access: 'a', refresh: 'r', remember: false });
 });
 
 test('stores no renewed pair after a sign-out', () => {
@@ -137,6 +158,18 @@ test('keeps values in memory when the browser blocks storage', () => {
   vault.clearTokens();
   expect(vault.readTokens()).toBeNull();
   expect([vault.readOnline(), vault.promocode.read()]).toEqual([null, null]);
+});
+
+test('knows every key that the documentation lists', async () => {
+  const docs = await readFile(path.join(import.meta.dirname, '../../docs/browser-storage.md'), 'utf8');
+  const keys = [...docs.matchAll(/^\| `(\w+)` \| (?:local|session) storage|^\| `(\w+)` \| the same/gm)];
+  const listed = keys.map(([, named, same]) => named ?? same ?? '');
+  const storage = buildStorage(
+    Object.fromEntries(listed.map((key) => [key, '1'])),
+    listed.join('').length + 20,
+  );
+  createVault({ localStorage: storage, sessionStorage: storage }).promocode.write('x'.repeat(100));
+  expect(Array.from(storage, (_, index) => storage.key(index)).sort()).toEqual(listed.sort());
 });
 
 test('stores nothing on the server', () => {

@@ -1,5 +1,8 @@
 import { toCookieName } from '../contracts/cookie-name';
 import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
+import { createStoredText, type StoredText, tryOrNull } from './stored-text';
+
+export type { StoredText };
 
 /**
  * Access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full or
@@ -13,7 +16,8 @@ export interface Vault {
   readTokens(): StoredTokens | null;
   /**
    * Stores the pair of tokens of a new sign-in: in local storage with `remember`, otherwise in session
-   * storage, where it takes precedence over a remembered pair (docs/product/frame.md#browser-storage).
+   * storage, where it takes precedence over a remembered pair (docs/product/frame.md#browser-storage). If local
+   * storage takes no pair, session storage keeps it until the end of the tab.
    */
   storeTokens(tokens: Tokens, remember: boolean): void;
   /**
@@ -59,16 +63,6 @@ export interface RecoveryMemory {
   endedPreview: StoredText;
 }
 
-/** One stored text. Its content is not validated. */
-export interface StoredText {
-  read(): string | null;
-  /**
-   * Stores the text, or removes the key if the text is empty. Returns false if the browser did not store the
-   * text.
-   */
-  write(text: string): boolean;
-}
-
 /** A pair of session tokens. */
 export interface Tokens {
   access: string;
@@ -99,24 +93,6 @@ const REFRESH = 'refreshToken';
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{1,4096}$/.test(value);
 
-const tryOrNull = <T>(act: () => T): T | null => {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-};
-
-const createStoredText = (storage: () => Storage | null, key: string): StoredText => {
-  const read = () => tryOrNull(() => storage()?.getItem(key)) ?? null;
-  const write = (text: string) => {
-    tryOrNull(() => (text ? storage()?.setItem(key, text) : storage()?.removeItem(key)));
-    // reads the value back, because some storages drop writes without throwing
-    return (read() ?? '') === text;
-  };
-  return { read, write };
-};
-
 /** Creates a vault for the browser's storages. On the server, `browser` is null and nothing is stored. */
 export function createVault(browser: BrowserStorages | null): Vault {
   const local = () => tryOrNull(() => browser?.localStorage) ?? null;
@@ -140,10 +116,13 @@ export function createVault(browser: BrowserStorages | null): Vault {
   const readTokens = () => unstored ?? tabPair.read() ?? rememberedPair.read();
   const store = (tokens: Tokens, remember: boolean) => {
     if (browser === null || !isToken(tokens.access) || !isToken(tokens.refresh)) return;
-    const place = remember ? rememberedPair : tabPair;
-    unstored = place.write(tokens) ? null : { ...tokens, remember };
-    // removes the old pair, so that the next page load does not start with outdated tokens
-    if (unstored) place.clear();
+    const isStored = (remember ? [rememberedPair, tabPair] : [tabPair]).some((place) => {
+      if (place.write(tokens)) return true;
+      // removes the old pair, so that the next page load does not start with outdated tokens
+      place.clear();
+      return false;
+    });
+    unstored = isStored ? null : { ...tokens, remember };
   };
   const online = createStoredText(local, 'online');
   return {

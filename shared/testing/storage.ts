@@ -1,5 +1,8 @@
-/** Creates an in-memory `Storage` with this content, because browsers offer no constructor for one. */
-export function buildStorage(content: Record<string, string> = {}): Storage {
+/**
+ * Creates an in-memory `Storage` with this content, because browsers offer no constructor for one. Like a browser,
+ * it throws when keys and values are longer than `quota` characters together.
+ */
+export function buildStorage(content: Record<string, string> = {}, quota = Infinity): Storage {
   const map = new Map(Object.entries(content));
   return {
     get length() {
@@ -8,7 +11,12 @@ export function buildStorage(content: Record<string, string> = {}): Storage {
     clear: () => map.clear(),
     key: (index) => [...map.keys()][index] ?? null,
     getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
+    setItem: (key, value) => {
+      const others = [...map].filter(([name]) => name !== key);
+      if ([...others, [key, value]].flat().join('').length > quota)
+        throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, value);
+    },
     removeItem: (key) => void map.delete(key),
   };
 }

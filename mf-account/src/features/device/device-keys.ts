@@ -21,6 +21,7 @@ export interface NewKey {
  * in a private window.
  */
 export interface DeviceKeys {
+  /** Resolves to the pairings. Ignores entries that are none. */
   readAll(): Promise<PairedDevice[]>;
   /** Rejects if this browser cannot store the key. Stores nothing. */
   checkStorable(key: CryptoKey): Promise<void>;
@@ -38,6 +39,7 @@ interface Browser {
 
 const DATABASE = 'device-keys';
 const STORE = 'devices';
+const KEY = { keyPath: 'deviceId' } as const;
 /** Name of the temporary entry of `checkStorable`. No device has this ID: device IDs are UUIDs. */
 const PROBE_ID = 'probe';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -47,6 +49,45 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB has failed'));
   });
+
+/** Deletes the database. Rejects if another tab has it open, because the deletion would then wait for that tab. */
+const deleteDatabase = (indexedDB: IDBFactory): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase(DATABASE);
+    deletion.onblocked = () => reject(new Error('another tab has the database open'));
+    toPromise(deletion).then(resolve, reject);
+  });
+
+/** Opens the database in the version that it has, because code of another area may have raised the version. */
+function openDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, KEY);
+  return toPromise(opening);
+}
+
+/** Returns true if the database has the store as `openDatabase` creates it. */
+function isUsable(database: IDBDatabase): boolean {
+  if (!database.objectStoreNames.contains(STORE)) return false;
+  const store = database.transaction(STORE).objectStore(STORE);
+  return store.keyPath === KEY.keyPath && store.indexNames.length === 0;
+}
+
+/**
+ * Opens the database. Creates it again if code of another area has changed its structure, which would outlive
+ * the area's rollback.
+ */
+async function openUsableDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  const database = await openDatabase(indexedDB);
+  if (isUsable(database)) return database;
+  database.close();
+  await deleteDatabase(indexedDB);
+  return openDatabase(indexedDB);
+}
+
+const isDevice = ({ deviceId, login, name, since, key }: PairedDevice): boolean =>
+  [deviceId, login, name].every((text) => typeof text === 'string') &&
+  Number.isFinite(since) &&
+  Object.prototype.toString.call(key) === '[object CryptoKey]';
 
 const toBase64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -63,9 +104,7 @@ export function createDeviceKeys(browser: Browser): DeviceKeys {
     mode: IDBTransactionMode,
     request: (store: IDBObjectStore) => IDBRequest<T>,
   ) => {
-    const opening = browser.indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'deviceId' });
-    const database = await toPromise(opening);
+    const database = await openUsableDatabase(browser.indexedDB);
     try {
       return await toPromise(request(database.transaction(STORE, mode).objectStore(STORE)));
     } finally {
@@ -73,7 +112,8 @@ export function createDeviceKeys(browser: Browser): DeviceKeys {
     }
   };
   return {
-    readAll: () => runOnStore<PairedDevice[]>('readonly', (store) => store.getAll()),
+    readAll: async () =>
+      (await runOnStore<PairedDevice[]>('readonly', (store) => store.getAll())).filter(isDevice),
     async checkStorable(key) {
       // the put and the delete share a transaction, so that no key remains if the page is closed in between
       await runOnStore('readwrite', (store) => {

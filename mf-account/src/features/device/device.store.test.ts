@@ -194,6 +194,45 @@ test('reports a key that could not be saved after the pairing', async () => {
   expect(pairing.form.failure).toMatch(/^Браузер не даёт хранить ключ/);
 });
 
+/** Creates the database as code of another area could leave it. Returns its connection. */
+const plantDatabase = (indexedDB: IDBFactory, change: (database: IDBDatabase) => void) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('device-keys', 99);
+    opening.onupgradeneeded = () => change(opening.result);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+
+test.each<[string, (database: IDBDatabase) => void]>([
+  ['in a higher version', (database) => database.createObjectStore('devices', { keyPath: 'deviceId' })],
+  ['without its store', () => {}],
+  ['with another key', (database) => database.createObjectStore('devices', { keyPath: 'other' })],
+  [
+    'with an index that refuses all names but one',
+    (database) =>
+      database
+        .createObjectStore('devices', { keyPath: 'deviceId' })
+        .createIndex('i', 'name', { unique: true }),
+  ],
+])('stores keys in a database that another area left %s', async (_name, change) => {
+  const indexedDB = new IDBFactory();
+  (await plantDatabase(indexedDB, change)).close();
+  const keys = createDeviceKeys({ indexedDB, crypto: webcrypto as Crypto });
+  const { key } = await keys.generate();
+  await keys.checkStorable(key);
+  for (const deviceId of ['1', '2']) await keys.save({ deviceId, login: 'vetrov', name: 'a', since: 1, key });
+  await keys.save({ deviceId: '3', login: 'vetrov', name: 'a', since: 1, key: 'not a key' as never });
+  expect(await keys.readAll()).toMatchObject([{ deviceId: '1' }, { deviceId: '2' }]);
+});
+
+test('rejects while another tab keeps an unusable database open, and works after that tab is closed', async () => {
+  const indexedDB = new IDBFactory();
+  const tab = await plantDatabase(indexedDB, () => {});
+  const keys = createDeviceKeys({ indexedDB, crypto: webcrypto as Crypto });
+  await expect(keys.readAll()).rejects.toThrow('another tab');
+  tab.close();
+  expect(await keys.readAll()).toEqual([]);
+});
+
 test('reports a browser that cannot store keys', async () => {
   const { ports } = openPhone();
   const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never) });
