@@ -56,7 +56,12 @@ export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from './platfor
 export { drawIcon, type IconForm } from './platform/images/draw-icon';
 export { serveMetrics } from './platform/http/metrics.routes';
 export { isPublicAddress } from './platform/network/public-address';
-export { toAddressGroup, toSenderKey, toWitnessNetwork } from './platform/network/sender-address';
+export {
+  toAddressGroup,
+  toCustomerNetwork,
+  toSenderKey,
+  toWitnessNetwork,
+} from './platform/network/sender-address';
 export { createProxyTrust, isProxyRule, type TrustedProxies } from './platform/network/trusted-proxies';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';

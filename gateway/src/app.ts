@@ -27,7 +27,7 @@ import type { GatewayConfig } from './config/gateway-config';
 import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
 import { answerClientError } from './http/clients/answer-client-error';
-import { endUnreadBody } from './http/clients/body-limits';
+import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
 import { setReplyHeaders } from './http/reply-headers';

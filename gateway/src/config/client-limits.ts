@@ -14,6 +14,7 @@ export function readClientLimits(
     senderConnections: read('SITE_SENDER_CONNECTIONS', env.SITE_SENDER_CONNECTIONS || '200', 100_000),
     bodies: read('SITE_BODIES', env.SITE_BODIES || '1000', 100_000),
     senderBodies: read('SITE_SENDER_BODIES', env.SITE_SENDER_BODIES || '32', 100_000),
+    senderRequests: read('SITE_SENDER_REQUESTS', env.SITE_SENDER_REQUESTS || '300', 100_000),
     requestMs: read('SITE_REQUEST_SECONDS', env.SITE_REQUEST_SECONDS || '30', 600) * 1_000,
     senderRenders: read(
       'SITE_SENDER_RENDERS',

@@ -73,8 +73,14 @@ function measureClients(registry: Registry, clients: GaugePorts['clients']): voi
     registers,
     collect() {
       connections.set(clients.usage.connections);
+      requests.set(clients.usage.requests);
       bodies.set(clients.usage.bodies);
     },
+  });
+  const requests = new Gauge({
+    name: 'gateway_open_requests',
+    help: 'Requests whose reply has not been sent completely',
+    registers,
   });
   const bodies = new Gauge({
     name: 'gateway_open_bodies',

@@ -13,6 +13,7 @@ const ROOMY: ClientLimits = {
   senderConnections: 1_000,
   bodies: 1_000,
   senderBodies: 1_000,
+  senderRequests: 1_000,
   requestMs: 60_000,
   senderRenders: 1,
 };

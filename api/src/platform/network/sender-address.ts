@@ -38,7 +38,8 @@ export function toAddressGroup(ip: Address): string {
  * Returns the IPv4 address, or the IPv6 /56 network, which providers give to one customer: a single client can
  * send from each of its 256 networks of /64.
  */
-export function toCustomerNetwork(address: string): string {
+export function toCustomerNetwork(ip: Address): string {
+  const address = toPlainAddress(ip);
   if (!isIPv6(address)) return address;
   const [first, second, third, fourth = '0'] = toGroups(address);
   return [first, second, third, `${(parseInt(fourth, 16) & 0xff00).toString(16)}/56`].join(':');

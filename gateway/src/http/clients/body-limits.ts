@@ -1,11 +1,9 @@
-import { constants, type Http2ServerRequest } from 'node:http2';
+import { constants } from 'node:http2';
 import { toAddressGroup } from '@site/api/app';
-import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
+import { abortRequest, hasBody, sendRefusal, toStream } from './refuse-request';
 import { SenderCounts } from './sender-counts';
-
-const RETRY_AFTER_S = 5;
 
 interface BodyPorts {
   limits: Pick<ClientLimits, 'bodies' | 'senderBodies' | 'requestMs'>;
@@ -14,7 +12,8 @@ interface BodyPorts {
 
 /**
  * Limits how many requests with an unfinished body a sender and all senders may have, on all routes that are
- * registered later. Ends an HTTP/2 stream whose body takes too long; Node itself does so for HTTP/1.1. Returns
+ * registered later. When all senders have as many as they may, ends the oldest of the sender that has most, so
+ * that few senders cannot keep the others out. Ends an HTTP/2 stream whose body takes too long; Node itself does so for HTTP/1.1. Returns
  * the counts of open bodies.
  */
 export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts): SenderCounts {
@@ -22,15 +21,15 @@ export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts)
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request)) return done();
     const sender = toAddressGroup(request.ip);
-    const refusal = findRefusal(open, sender, limits);
+    const refusal = findRefusal(open, request.ip, { limits, refuse });
     if (refusal !== null) {
       refuse(refusal, sender);
-      return void sendRefusal(request, reply, refusal);
+      return void sendRefusal(request, reply, refusal === 'bodies' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS');
     }
     const { raw } = request;
     const stream = toStream(request);
     const timer = stream && setTimeout(() => expire(), limits.requestMs).unref();
-    const free = open.take(sender);
+    const free = open.take(request.ip, () => abortRequest(request));
     const finish = () => {
       if (timer) clearTimeout(timer);
       free();
@@ -49,46 +48,13 @@ export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts)
 
 function findRefusal(
   open: SenderCounts,
-  sender: string,
-  limits: BodyPorts['limits'],
+  address: string,
+  { limits, refuse }: BodyPorts,
 ): Extract<ClientRefusal, 'bodies' | 'sender-bodies'> | null {
-  if (open.of(sender) >= limits.senderBodies) return 'sender-bodies';
-  return open.total >= limits.bodies ? 'bodies' : null;
-}
-
-/** Replies without reading the body, and ends the connection or stream on which it would arrive. */
-function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: 'bodies' | 'sender-bodies',
-): FastifyReply {
-  endUnreadBody(request, reply);
-  const code = refusal === 'bodies' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS';
-  const body: ErrorReply = { code, message: code };
-  return reply
-    .code(refusal === 'bodies' ? 503 : 429)
-    .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
-    .send(body);
-}
-
-/**
- * Ends the connection or stream of a request with a body after the reply, so that nobody waits for a body that is
- * not read. Requests that no hook sees, because their address cannot be parsed, are not counted and need it too.
- */
-export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
-  if (!hasBody(request)) return;
-  const stream = toStream(request);
-  if (stream) reply.raw.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
-  else void reply.header('connection', 'close');
-}
-
-/** Returns the HTTP/2 stream of a request, or undefined for HTTP/1.1. Fastify's types know HTTP/1.1 only. */
-const toStream = ({ raw }: FastifyRequest) =>
-  raw.httpVersionMajor === 2 ? (raw as unknown as Http2ServerRequest).stream : undefined;
-
-function hasBody(request: FastifyRequest): boolean {
-  const stream = toStream(request);
-  if (stream) return !stream.endAfterHeaders;
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.raw.headers;
-  return encoding !== undefined || length !== '0';
+  if (open.isFull(address, limits.senderBodies)) return 'sender-bodies';
+  if (open.total < limits.bodies) return null;
+  const ended = open.endOldest();
+  if (ended === null) return 'bodies';
+  refuse('bodies', ended);
+  return null;
 }

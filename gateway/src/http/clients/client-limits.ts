@@ -2,15 +2,17 @@
 export interface ClientLimits {
   /** Maximum number of open connections. */
   connections: number;
-  /** Maximum number of open connections of one address (an IPv6 /64 network). */
+  /** Maximum number of open connections of one sender: an IPv4 address or IPv6 /64; twice as many for a /56. */
   senderConnections: number;
   /** Maximum number of requests whose body has not arrived completely. */
   bodies: number;
   /** The same for one sender. */
   senderBodies: number;
-  /** Time in milliseconds in which a whole request must arrive. */
+  /** Maximum number of requests of one sender whose reply has not been sent completely. */
+  senderRequests: number;
+  /** Time in milliseconds in which a whole request must arrive, and in which an HTTP/2 reply must move on. */
   requestMs: number;
-  /** Maximum number of pages that are rendered for one sender at the same time. */
+  /** Maximum number of pages that are rendered for one sender (IPv4 address or IPv6 /56) at the same time. */
   senderRenders: number;
 }
 
@@ -20,7 +22,9 @@ export const CLIENT_REFUSALS = [
   'sender-connections',
   'bodies',
   'sender-bodies',
+  'sender-requests',
   'slow-request',
+  'unread-reply',
   'slow-handshake',
   'malformed-request',
   'long-headers',

@@ -24,11 +24,11 @@ export function limitConnections(server: Server, { limits, isProxy, refuse }: Co
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
     const sender = toAddressGroup(remoteAddress);
-    if (open.of(sender) >= limits.senderConnections && !isProxy(remoteAddress)) {
+    if (open.isFull(remoteAddress, limits.senderConnections) && !isProxy(remoteAddress)) {
       refuse('sender-connections', sender);
       return void socket.destroy();
     }
-    socket.once('close', open.take(sender));
+    socket.once('close', open.take(remoteAddress));
   });
   return open;
 }

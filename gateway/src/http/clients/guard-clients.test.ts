@@ -56,6 +56,20 @@ test('gives a half-sent body back that a hook has answered, whether its connecti
   expect(server.guard.usage.bodies).toBe(0);
 });
 
+test('ends a body of the sender that holds most when all senders have as many as they may', async () => {
+  await open({ bodies: 2 });
+  const [oldest, newer] = [await server.connect(), await server.connect()];
+  for (const [index, { socket }] of [oldest, newer].entries()) {
+    socket.write(HALF_SENT);
+    await until(() => server.guard.usage.bodies === index + 1);
+  }
+  const newcomer = await server.connect('127.0.0.2');
+  expect(await newcomer.send(`${HALF_SENT}done!`)).toContain('200 OK');
+  expect(await oldest.ended).toBe('');
+  newer.socket.write('done!');
+  expect(await newer.replied()).toContain('200 OK');
+});
+
 test('counts senders behind a trusted proxy separately, and does not limit its connections', async () => {
   await open({ senderConnections: 1, senderBodies: 1 }, { proxies: ['127.0.0.1'] });
   const from = (address: string) => HALF_SENT.replace('host: a', `host: a\r\nx-forwarded-for: ${address}`);

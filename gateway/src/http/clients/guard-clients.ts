@@ -6,7 +6,8 @@ import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
-import { limitStreamResets } from './stream-limits';
+import { limitRequests } from './request-limits';
+import { limitStreamResets, limitUnreadReplies } from './stream-limits';
 
 interface GuardPorts {
   clientLimits: ClientLimits;
@@ -21,6 +22,7 @@ interface GuardPorts {
 /** What clients hold, for the metrics. */
 interface ClientUsage {
   connections: number;
+  requests: number;
   bodies: number;
 }
 
@@ -30,7 +32,7 @@ export interface ClientGuard {
 }
 
 /**
- * Limits what clients can hold: connections, unfinished bodies, HTTP/2 streams (docs/decisions/0055). Must be
+ * Limits what clients can hold: connections, requests, unfinished bodies, HTTP/2 streams (docs/decisions/0055). Must be
  * called before routes are registered and before the server listens.
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
@@ -41,7 +43,9 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   };
   const trust = createProxyTrust(trustedProxies);
   const { server } = app;
-  const connections = limitConnections(server, { limits, isProxy: (address) => trust(address, 0), refuse });
+  const isProxy = (address: string) => trust(address, 0);
+  const connections = limitConnections(server, { limits, isProxy, refuse });
+  const requests = limitRequests(app, { limits, isProxy, refuse });
   const bodies = limitBodies(app, { limits, refuse });
   // before the reply of `answerClientError`, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -53,12 +57,14 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   });
   if (ports.tls) {
     limitHeaders(app, app.getDecorator<ProtocolChoice>(PROTOCOLS), refuse);
-    limitStreamResets(server as unknown as Http2Server, refuse, now);
+    const secure = server as unknown as Http2Server;
+    limitStreamResets(secure, refuse, now);
+    limitUnreadReplies(secure, refuse, limits.requestMs);
   }
   return {
     refuse,
     get usage() {
-      return { connections: connections.total, bodies: bodies.total };
+      return { connections: connections.total, requests: requests.total, bodies: bodies.total };
     },
   };
 }

@@ -100,3 +100,42 @@ test('ends a connection that resets its streams over and over', async () => {
   }
   expect(await server.refusals('stream-resets')).toBe(1);
 });
+
+/** A client that reads nothing: its window for each stream is empty. */
+async function openSilent() {
+  const client = http2.connect(`https://127.0.0.1:${server.port}`, {
+    rejectUnauthorized: false,
+    settings: { initialWindowSize: 0 },
+  });
+  client.on('error', () => {});
+  server.opened.push(client);
+  await once(client, 'remoteSettings');
+  const get = () => {
+    const stream = client.request({ ':path': '/' });
+    stream.on('error', () => {});
+    return stream;
+  };
+  return { get, status: async () => statusOf(await once(get(), 'response')) };
+}
+const statusOf = ([headers]: unknown[]) => (headers as http2.IncomingHttpHeaders)[':status'];
+
+test('counts replies that a client does not read, and refuses its further requests', async () => {
+  await open({ senderRequests: 3 }, { secure: true });
+  const { get, status } = await openSilent();
+  expect(await Promise.all([status(), status(), status()])).toEqual([200, 200, 200]);
+  expect(await Promise.all([status(), status(), status()])).toEqual([429, 429, 429]);
+  const dropped = get();
+  await new Promise((resolve) => dropped.once('close', resolve));
+  expect(dropped.rstCode).toBe(http2.constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  expect(await server.refusals('sender-requests')).toBe(4);
+});
+
+test('resets a reply of which nothing is read, and gives its place back', async () => {
+  await open({ requestMs: 200, senderRequests: 1 }, { secure: true });
+  const { get } = await openSilent();
+  const stream = get();
+  await once(stream, 'close');
+  expect(stream.rstCode).toBe(http2.constants.NGHTTP2_CANCEL);
+  await until(() => server.guard.usage.requests === 0);
+  expect(await server.refusals('unread-reply')).toBe(1);
+});

@@ -31,3 +31,18 @@ export function limitStreamResets(server: Http2Server, refuse: Refuse, now: () =
     });
   });
 }
+
+/**
+ * Resets an HTTP/2 stream of whose reply nothing has been sent for `unreadMs`, because its client does not read.
+ * Otherwise one client could keep a reply in memory for as long as it keeps the connection.
+ */
+export function limitUnreadReplies(server: Http2Server, refuse: Refuse, unreadMs: number): void {
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    // starts anew with each byte, and with the first headers of a reply that took long to make
+    stream.setTimeout(unreadMs, () => {
+      if (!stream.headersSent || stream.destroyed) return;
+      refuse('unread-reply', toAddressGroup(stream.session?.socket.remoteAddress));
+      stream.close(constants.NGHTTP2_CANCEL);
+    });
+  });
+}

@@ -1,4 +1,4 @@
-import { addRequestId, handleNotFound, toAddressGroup } from '@site/api/app';
+import { addRequestId, handleNotFound, toCustomerNetwork } from '@site/api/app';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -216,7 +216,8 @@ export class PageRoutes {
     request: FastifyRequest,
     render: () => Promise<ServedPage>,
   ): Promise<ServedPage | null> {
-    const sender = toAddressGroup(request.ip);
+    // all networks of one customer share the renders of one sender
+    const sender = toCustomerNetwork(request.ip);
     const page = await this.turns.run(sender, render);
     if (page === null) this.ports.refuse('sender-renders', sender);
     return page;

@@ -1,0 +1,38 @@
+import { OWN_CALL, toAddressGroup } from '@site/api/app';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ClientLimits, Refuse } from './client-limits';
+import { abortRequest, sendRefusal } from './refuse-request';
+import { SenderCounts } from './sender-counts';
+
+/** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit nothing is sent. */
+const FLOOD_FACTOR = 2;
+
+interface RequestPorts {
+  limits: Pick<ClientLimits, 'senderRequests'>;
+  /** Returns true for the address of a trusted proxy, which sends requests of its own (health checks). */
+  isProxy: (address: string) => boolean;
+  refuse: Refuse;
+}
+
+/**
+ * Limits how many requests a sender may have in progress, on all routes that are registered later. A request is in
+ * progress until its reply has been sent completely, so replies that nobody reads count too.
+ */
+export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }: RequestPorts): SenderCounts {
+  const open = new SenderCounts();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isOwn(request, isProxy)) return done();
+    const isFull = open.isFull(request.ip, limits.senderRequests);
+    const isFlood = open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR);
+    if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
+    if (isFlood) return abortRequest(reply.hijack().request);
+    reply.raw.once('close', open.take(request.ip));
+    if (isFull) return void sendRefusal(request, reply, 'TOO_MANY_REQUESTS');
+    done();
+  });
+  return open;
+}
+
+/** Returns true for a call of a render in this process, and for a request that a proxy sends for nobody else. */
+const isOwn = ({ ip, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean =>
+  ip === OWN_CALL || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));
