@@ -20,16 +20,17 @@ export class FrameReader {
 
   constructor(private readonly maxBytes: number) {}
 
-  /**
-   * Adds bytes and returns the messages that are now complete. Throws when a message is longer than
-   * `maxBytes` or is not JSON.
-   */
-  read(chunk: Buffer): unknown[] {
+  /** Number of bytes of a message that is not complete yet. */
+  get pendingBytes(): number {
+    return this.bytes;
+  }
+
+  /** Adds bytes and returns the messages that are now complete. Throws when a message is longer than `maxBytes`. */
+  read(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.bytes += chunk.length;
-    const messages: unknown[] = [];
-    for (let body = this.take(); body !== null; body = this.take())
-      messages.push(JSON.parse(body.toString('utf8')));
+    const messages: Buffer[] = [];
+    for (let body = this.take(); body !== null; body = this.take()) messages.push(body);
     return messages;
   }
 

@@ -1,26 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ServerFetch } from '@site/shared/contracts/page';
+import { parseBoundedJson } from './bounded-json';
 import { encodeFrame, FrameReader } from './frames';
 import { isOverload, JobWatch } from './job-watch';
-import { CHANNEL, MAX_MESSAGE_BYTES, type FromRenderer, type ToRenderer } from './messages';
+import {
+  CHANNEL,
+  MAX_MESSAGE_BYTES,
+  MAX_SMALL_BYTES,
+  ownerOf,
+  type FromRenderer,
+  type ToRenderer,
+} from './messages';
+import { forwardLines, type OnLine } from './process-output';
 import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
-/** Matches a printed line with its request id, in the format of `print` in the render process. */
-const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
-/** Maximum length of a printed line, without and with its request id. */
-const MAX_TEXT = 500;
-const MAX_LINE = MAX_TEXT + 100;
-/**
- * Maximum number of lines logged per chunk of output, so that an area that prints endlessly can't fill the
- * disk.
- */
-const MAX_LINES = 20;
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
 const MAX_MESSAGES = 64;
 /**
@@ -32,8 +31,8 @@ const LOOK_MS = 1_000;
 
 interface RenderChildPorts {
   limits: RenderLimits;
-  /** Called with each printed line and the id of the request that was being rendered. */
-  onOutput: (line: string, requestId: string | undefined) => void;
+  /** Called with each printed line, and with the reason why a process without a job was ended. */
+  onOutput: OnLine;
   onExit: () => void;
 }
 
@@ -68,6 +67,9 @@ export class RenderChild {
   private readonly reader = new FrameReader(MAX_MESSAGE_BYTES);
   private running: Running | null = null;
   private received = 0;
+  private started = false;
+  /** Name of the code that the process runs, for the log. */
+  private code = 'the shell';
   private lastId = 0;
   private readonly look = setInterval(() => this.limitMemory(), LOOK_MS).unref();
   private exited = false;
@@ -90,8 +92,8 @@ export class RenderChild {
     this.channel = this.child.stdio[CHANNEL] as Duplex;
     this.channel.on('data', (chunk: Buffer) => this.read(chunk));
     this.channel.on('error', () => this.giveUp('crashed', 'the channel of the render process is broken'));
-    this.listen(this.child.stdout);
-    this.listen(this.child.stderr);
+    for (const output of [this.child.stdout, this.child.stderr])
+      if (output) forwardLines(output, ports.onOutput);
     this.child.on('error', () => this.end());
     this.child.on('exit', () => this.end());
     this.ended = new Promise((resolve) => (this.handleEnded = resolve));
@@ -128,6 +130,7 @@ export class RenderChild {
         reject: (error) => (stop(), reject(error)),
       };
       this.received = 0;
+      if (job.kind === 'load-area') this.code = ownerOf(job.area);
       this.send({ ...job, id } as Job);
     });
   }
@@ -161,6 +164,7 @@ export class RenderChild {
 
   /** Ends the process and fails its job. Does not wait for the exit event, which may be delayed. */
   private giveUp(reason: 'crashed' | 'too-much' | 'memory', message: string): void {
+    if (!this.running && this.alive) this.ports.onOutput(`${this.code} ended: ${message}`, undefined);
     this.kill(reason);
     this.fail(reason, message);
   }
@@ -172,22 +176,36 @@ export class RenderChild {
   private read(chunk: Buffer): void {
     if (!this.alive) return;
     try {
-      for (const message of this.reader.read(chunk)) this.receive(message as FromRenderer);
+      for (const bytes of this.reader.read(chunk)) if (this.alive) this.receive(bytes);
     } catch (error) {
       this.giveUp('too-much', `the render process sent an unreadable message: ${String(error)}`);
     }
+    if (this.alive && this.started && !this.running && this.reader.pendingBytes > 0) this.endTalkative();
   }
 
-  private receive(message: FromRenderer | null): void {
+  /** Reads a message. Only the result of a job may be long, because a long one takes long to parse. */
+  private receive(bytes: Buffer): void {
+    const { running } = this;
+    if (this.started && !running) return this.endTalkative();
     this.received += 1;
     if (this.received > MAX_MESSAGES)
       return this.giveUp('too-much', `the render process sent more than ${MAX_MESSAGES} messages`);
-    if (message?.kind === 'ready') return this.handleReady();
-    const { running } = this;
-    if (!running || !message || message.id !== running.id) return;
-    if (message.kind === 'done') this.finish(() => running.resolve(message.result));
+    const message = parseBoundedJson(bytes) as FromRenderer | null;
+    if (!this.started && message?.kind === 'ready') {
+      this.started = true;
+      return this.handleReady();
+    }
+    if (!running || !message || message.kind === 'ready' || message.id !== running.id)
+      return this.endTalkative();
+    if (message.kind === 'done') return this.finish(() => running.resolve(message.result));
+    if (bytes.length > MAX_SMALL_BYTES)
+      return this.giveUp('too-much', `the render process sent a call of ${bytes.length} bytes`);
     if (message.kind === 'failed') this.fail('threw', String(message.error));
     if (message.kind === 'fetch') void this.answer(running, message.call, String(message.path));
+  }
+
+  private endTalkative(): void {
+    this.giveUp('too-much', 'the render process sent a message that belongs to no job');
   }
 
   private async answer(running: Running, call: number, path: string): Promise<void> {
@@ -210,24 +228,5 @@ export class RenderChild {
     this.fail('crashed', 'the render process ended');
     this.handleEnded();
     this.ports.onExit();
-  }
-
-  /** Logs the output line by line. An unfinished line is kept until the next chunk. */
-  private listen(output: Readable | null): void {
-    let rest = '';
-    output?.setEncoding('utf8');
-    output?.on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = (lines.pop() ?? '').slice(0, MAX_LINE);
-      this.print(lines);
-    });
-    output?.on('end', () => this.print([rest]));
-  }
-
-  private print(lines: string[]): void {
-    for (const line of lines.filter(Boolean).slice(0, MAX_LINES)) {
-      const [, requestId, said] = PREFIXED.exec(line) ?? [];
-      this.ports.onOutput((said ?? line).slice(0, MAX_TEXT), requestId);
-    }
   }
 }

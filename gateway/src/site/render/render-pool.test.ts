@@ -76,6 +76,17 @@ test('ends an area whose modal does not load in time, and loads its slot', async
   await expect(pool.loadPart(area, { part: 'slot', name: 'wallet' }, 'a-request')).resolves.toBeUndefined();
 });
 
+test('keeps the process of an area that asks for data after its page is rendered', async () => {
+  const pool = openPool();
+  const late = `await (async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    setTimeout(() => void fetch('/api/home/news'));
+    return (globalThis.renders = (globalThis.renders ?? 0) + 1);
+  })()`;
+  expect(await render(pool, late)).toBe('<main>1</main>');
+  expect(await render(pool, late)).toBe('<main>2</main>');
+});
+
 test('reports why an area throws, and keeps its process', async () => {
   const pool = openPool();
   const body = `(() => {

@@ -62,10 +62,7 @@ function send(message) {
   channel.write(Buffer.concat([header, body]));
 }
 
-/**
- * Calls `onMessage` with each message from the gateway.
- * @param {(message: ToRenderer) => void} onMessage
- */
+/** Calls `onMessage` with each message from the gateway. @param {(message: ToRenderer) => void} onMessage */
 function receive(onMessage) {
   let bytes = Buffer.alloc(0);
   channel.on('data', (chunk) => {
@@ -90,6 +87,8 @@ let loaded = null;
  */
 const calls = new Map();
 let lastCall = 0;
+/** Number of the running job. Messages for another one end the process. */
+let running = 0;
 
 const write = host.stderr.write.bind(host.stderr);
 /** Prefix for printed lines: the id of the request that is being rendered, for the gateway's log. */
@@ -177,9 +176,10 @@ function loadArea({ name, release, source }) {
   loaded = { name, release, area };
 }
 
-/** @param {number} id of the render that wants the data */
+/** Calls after the end of a render never resolve. @param {number} id of the render that wants the data */
 const fetchFor = (id) => (/** @type {unknown} */ path) =>
   new Promise((resolve) => {
+    if (id !== running) return;
     const call = (lastCall += 1);
     calls.set(call, resolve);
     send({ kind: 'fetch', id, call, path: String(path) });
@@ -209,6 +209,15 @@ async function loadPart({ area, part: { part, name }, requestId }) {
   if (!component) throw new Error(`the ${part} ${name} has no component`);
 }
 
+/** @param {Exclude<ToRenderer, { kind: 'data' }>} message */
+async function run(message) {
+  if (message.kind === 'render') return render(message);
+  if (message.kind === 'load-part') await loadPart(message);
+  else if (message.kind === 'load-area') loadArea(message.area);
+  else shell = /** @type {any} */ (evaluate(`shell@${message.release}`, message.source, requireForShell));
+  return null;
+}
+
 /** @param {ToRenderer} message */
 async function handle(message) {
   if (message.kind === 'data') {
@@ -216,25 +225,14 @@ async function handle(message) {
     calls.delete(message.call);
     return;
   }
+  running = message.id;
   try {
-    if (message.kind === 'load-shell') {
-      shell = /** @type {Shell} */ (
-        /** @type {unknown} */ (evaluate(`shell@${message.release}`, message.source, requireForShell))
-      );
-      send({ kind: 'done', id: message.id, result: null });
-    } else if (message.kind === 'load-area') {
-      loadArea(message.area);
-      send({ kind: 'done', id: message.id, result: null });
-    } else if (message.kind === 'load-part') {
-      await loadPart(message);
-      send({ kind: 'done', id: message.id, result: null });
-    } else {
-      send({ kind: 'done', id: message.id, result: await render(message) });
-    }
+    send({ kind: 'done', id: message.id, result: await run(message) });
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ kind: 'failed', id: message.id, error: text.slice(0, 4_000) });
+    send({ kind: 'failed', id: message.id, error: text.slice(0, 2_000) });
   }
+  running = 0;
 }
 
 denyNetwork();
