@@ -18,11 +18,16 @@ interface Document {
 let app: FastifyInstance;
 let document: Document;
 const routes: { url: string; method: string }[] = [];
+const payloads: unknown[] = [];
 beforeAll(async () => {
   app = Fastify();
   app.addHook('onRoute', ({ url, method, schema }: RouteOptions) => {
     if (schema?.hide === true || url.startsWith('/content/')) return;
     for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ url, method: name });
+  });
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    payloads.push(payload);
+    done();
   });
   await app.register(buildApi({ db: {} as Db }));
   document = (await app.inject('/api/docs/json')).json<Document>();
@@ -31,6 +36,19 @@ afterAll(() => app.close());
 
 const operationOf = ({ url, method }: (typeof routes)[number]) =>
   document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test.each([
+  ['json', 'application/json; charset=utf-8', '{"openapi":"3.1.0"'],
+  ['yaml', 'application/x-yaml', 'openapi: 3.1.0'],
+])('makes the bytes of the document as %s once, for all replies', async (form, type, start) => {
+  const reply = await app.inject(`/api/docs/${form}`);
+  await app.inject(`/api/docs/${form}`);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
+  expect(reply.payload.startsWith(start)).toBe(true);
+  const [first, second] = payloads.slice(-2);
+  expect(Buffer.isBuffer(first)).toBe(true);
+  expect(first === second).toBe(true);
+});
 
 test('documents exactly the routes of the api', () => {
   expect(routes.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema, onRequestHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -36,6 +36,9 @@ interface OpenApiAbout {
 }
 
 export const DOCUMENT_PATH = '/docs';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const YAML_TYPE = 'application/x-yaml';
 
 /**
  * Content security policy of the documentation page: the page may load scripts from this site only and
@@ -78,8 +81,27 @@ export async function registerOpenApi(app: FastifyInstance, about: OpenApiAbout)
     routePrefix: path,
     indexPrefix: prefix,
     staticCSP: PAGE_POLICY,
+    uiHooks: { onRequest: createDocumentHook(app) },
     uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
   });
+}
+
+/**
+ * Answers requests for the document with bytes that are made once. The plugin would serialize it for each reply, so
+ * that replies which nobody reads would each hold a copy.
+ */
+function createDocumentHook(app: FastifyInstance): onRequestHookHandler {
+  const made = new Map<string, Buffer>();
+  const send = (reply: FastifyReply, type: string, make: () => string) => {
+    const bytes = made.get(type) ?? Buffer.from(make());
+    made.set(type, bytes);
+    void reply.type(type).send(bytes);
+  };
+  return ({ routeOptions: { url = '' } }, reply, done) => {
+    if (url.endsWith('/json')) send(reply, JSON_TYPE, () => JSON.stringify(app.swagger()));
+    else if (url.endsWith('/yaml')) send(reply, YAML_TYPE, () => app.swagger({ yaml: true }));
+    else done();
+  };
 }
 
 /**
