@@ -2,7 +2,7 @@ import { toSenderKey, toWitnessNetwork } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { wantsPage } from '../../http/wants-page';
+import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
@@ -26,8 +26,8 @@ interface PageReportsPorts {
 export interface PageReports {
   /**
    * Returns the page id for the reports on one response. Counts the response if a browser requested it as a
-   * page. Returns null if the sender requests more pages than a person would, so that a program that loads
-   * pages and never reports on them cannot end a canary.
+   * page. Returns null if a script or a frame requested it, and if the sender requests more pages than a person
+   * would, so that a program that loads pages and never reports on them cannot end a canary.
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
   /** Names the running canaries: from now on their pages are compared with those of the live site. */
@@ -52,6 +52,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
   const evidence = new EvidenceLimiter();
   return {
     stamp({ composition, owner, renderFailed }, request) {
+      if (!isPageView(request)) return null;
       const sender = toSenderKey(request.ip);
       if (!pages.allows(sender)) return null;
       const at = clock();

@@ -50,10 +50,15 @@ interface BrowserState {
   preload?: Response;
   /** Value of the preload request's header. */
   header?: string;
+  /** What the navigation loads: `document`, or a frame. */
+  destination?: string;
 }
 
 /** Runs a worker in a browser whose caches hold a page of a hostile area, and navigates. */
-async function navigate(script: string, { network = null, preload, header = 'true' }: BrowserState = {}) {
+async function navigate(
+  script: string,
+  { network = null, preload, header = 'true', destination = 'document' }: BrowserState = {},
+) {
   const listeners: Record<string, Listener> = {};
   const headers: string[] = [];
   const foreign = () => Promise.resolve(new Response('<title>Чужая страница</title>'));
@@ -69,11 +74,14 @@ async function navigate(script: string, { network = null, preload, header = 'tru
     Response,
     fetch: () => (network ? Promise.resolve(network) : Promise.reject(new TypeError('offline'))),
   });
-  const request = { mode: 'navigate', method: 'GET' };
-  const reply = await new Promise<Response>((respondWith) =>
-    listeners.fetch?.({ request, respondWith, preloadResponse: Promise.resolve(preload) }),
-  );
-  return { reply, headers };
+  const request = { mode: 'navigate', method: 'GET', destination };
+  const reply = new Promise<Response>((resolve) => {
+    let answered: Promise<Response> | undefined;
+    const respondWith = (response: Promise<Response>) => (answered = response);
+    listeners.fetch?.({ request, respondWith, preloadResponse: Promise.resolve(preload) });
+    resolve(answered ?? Response.error());
+  });
+  return { reply: await reply, headers };
 }
 
 /** Serves a worker for the given calls, and returns the page that it shows without a connection. */
@@ -98,6 +106,13 @@ test('shows the home page’s content as text with its time', async () => {
 test('shows nothing that code of an area has put into the caches', async () => {
   const { body } = await showOffline();
   expect(body).not.toContain('Чужая страница');
+});
+
+test('answers no navigation of a frame, because the gateway would take its request for a page view', async () => {
+  const worker = await (await open()).get('/sw.js');
+  const network = new Response('a page');
+  expect(await (await navigate(worker.body, { network })).reply.text()).toBe('a page');
+  expect((await navigate(worker.body, { network, destination: 'iframe' })).reply.type).toBe('error');
 });
 
 test('needs no file of the site, and allows its script by hash', async () => {

@@ -36,8 +36,9 @@ addEventListener('activate', (event) => {
 });
 
 addEventListener('fetch', (event) => {
-  const { mode, method } = event.request;
-  if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event));
+  const { destination, method } = event.request;
+  // a frame would look like a page to the gateway (http/wants-page.ts)
+  if (destination === 'document' && method === 'GET') event.respondWith(answer(event));
 });
 
 async function bypassOthers(event) {
