@@ -69,12 +69,13 @@ export async function servePage(
   const site = siteIn(mode);
   const located = locate(path, site);
   if (located.kind !== 'page') throw new Error(`${path} is ${located.kind}`);
-  const { encodings, status } = await makePage(ports, site, located, buildRequestContext());
+  const { encodings, status, countedAs } = await makePage(ports, site, located, buildRequestContext());
   const { headers, body } = encodings.identity;
   return {
     html: body.start.toString() + body.end(endDocument('an-id')).toString(),
     headers,
     status,
+    countedAs,
     requests,
     csp: headers['content-security-policy'] ?? '',
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Json } from '@site/shared/contracts/page';
 import {
   rendered,
   servePage,
@@ -76,6 +77,21 @@ test('serves texts, links and scripts when nothing can be rendered', async () =>
   expect(html).toContain('<a href="/">На главную</a>');
   expect(html).toContain('<script async src=');
   expect(html).not.toContain('"snapshots"');
+});
+
+test('counts a page as not rendered when no document can be built of its result', async () => {
+  let nested: Json = [];
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+  const structured = [{ '@type': 'Thing', url: nested }];
+  const origin = 'https://example.org';
+  const { status, headers, countedAs, html } = await servePage(
+    '/',
+    'live',
+    { ...rendered, structured },
+    origin,
+  );
+  expect([status, headers['retry-after'], countedAs?.renderFailed]).toEqual([503, '10', true]);
+  expect(html).toContain('<a href="/">На главную</a>');
 });
 
 test('renders the shell’s not-found page for a path without an owner', async () => {

@@ -43,8 +43,8 @@ const RETRY_AFTER_S = 10;
 /**
  * Renders the page at a location and encodes the page for many responses. Returns a plain page when the
  * render fails. A page whose area could not be rendered has status 503, so that search engines and caches ignore it;
- * browsers show it and render the area themselves. Rejects with a RenderError `retired` if the site was
- * replaced meanwhile.
+ * browsers show it and render the area themselves. The same holds for a result of which no document can be built.
+ * Rejects with a RenderError `retired` if the site was replaced meanwhile.
  */
 export async function makePage(
   ports: PagePorts,
@@ -54,7 +54,14 @@ export async function makePage(
 ): Promise<ServedPage> {
   const state = toPageState(site, location.area, location.blocked?.code);
   const request: RenderRequest = { path: location.path, area: location.area, page: state };
-  return toPage(ports, site, location, state, await tryRender(ports, site, request, context));
+  const attempt = await tryRender(ports, site, request, context);
+  try {
+    return await toPage(ports, site, location, state, attempt);
+  } catch (error) {
+    if (!attempt.rendered) throw error;
+    logUnrendered(ports, request, context, error);
+    return toPage(ports, site, location, state, { rendered: null, codeFailed: true });
+  }
 }
 
 /** Builds the page that `makePage` returns when the render fails, without trying to render. */
@@ -125,20 +132,29 @@ export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPa
   });
 
 async function tryRender(
-  { renderer, noise }: PagePorts,
+  ports: PagePorts,
   site: LiveSite,
   request: RenderRequest,
   context: RequestContext,
 ): Promise<RenderAttempt> {
   try {
-    const rendered = await renderer.render(site, request, context);
+    const rendered = await ports.renderer.render(site, request, context);
     return { rendered, codeFailed: rendered.codeFailed ?? false };
   } catch (error) {
     if (isRetired(error)) throw error;
-    const kind = error instanceof RenderError ? `unrendered: ${error.reason}` : 'unrendered';
-    noise.warn(context.log, kind, `${toSafePath(request.path)} could not be rendered: ${String(error)}`);
+    logUnrendered(ports, request, context, error);
     return { rendered: null, codeFailed: isCodeFailure(error) };
   }
+}
+
+function logUnrendered(
+  { noise }: PagePorts,
+  { path }: RenderRequest,
+  { log }: RequestContext,
+  error: unknown,
+): void {
+  const kind = error instanceof RenderError ? `unrendered: ${error.reason}` : 'unrendered';
+  noise.warn(log, kind, `${toSafePath(path)} could not be rendered: ${String(error)}`);
 }
 
 /**

@@ -6,6 +6,11 @@ const MAX_HTML = 2 * 1024 * 1024;
 /** Maximum length of all styles and of the state of the stores as JSON, in characters. */
 const MAX_CSS = 512 * 1024;
 const MAX_STATE = 1024 * 1024;
+/** Maximum number of style blocks. Each adds a hash to the Content-Security-Policy, and proxies limit headers. */
+const MAX_STYLES = 50;
+/** Maximum number and length of the names of areas that a render used. */
+const MAX_NAMES = 1_000;
+const MAX_NAME = 100;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
@@ -30,8 +35,9 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     typeof result.html === 'string' &&
     result.html.length <= MAX_HTML &&
     Array.isArray(result.styles) &&
+    result.styles.length <= MAX_STYLES &&
     result.styles.every(isStyleBlock) &&
-    result.styles.reduce((sum, { css }) => sum + css.length, 0) <= MAX_CSS &&
+    result.styles.reduce((sum, { emotion, css }) => sum + emotion.length + css.length, 0) <= MAX_CSS &&
     isStatus(result.status) &&
     typeof result.areaFailed === 'boolean' &&
     (result.areaError === undefined || typeof result.areaError === 'string') &&
@@ -101,7 +107,10 @@ const isStructured = (value: unknown): boolean =>
   value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
   (jsonLength(value) ?? Infinity) <= MAX_STRUCTURED;
 
-const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === 'string');
+const isNames = (names: unknown) =>
+  Array.isArray(names) &&
+  names.length <= MAX_NAMES &&
+  names.every((name) => typeof name === 'string' && name.length <= MAX_NAME);
 
 const isStyleBlock = (block: unknown): block is StyleBlock => {
   const { emotion, css } = (block ?? {}) as Partial<StyleBlock>;
