@@ -13,14 +13,18 @@ const NO_DOCUMENT = [
 ].join('; ');
 
 /**
- * Tells browsers not to guess the type of a reply, not to open it inside another site, and, over HTTPS, never
+ * Headers that tell browsers not to guess the type of a reply, not to open it inside another site, and, over HTTPS, never
  * to use HTTP for this host and its subdomains.
  */
+export const toReplyHeaders = (https: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_DOCUMENT,
+  ...(https ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+});
+
+/** Sets these headers of a reply. */
 export function setReplyHeaders(reply: FastifyReply, https: boolean): FastifyReply {
-  void reply.header('x-content-type-options', 'nosniff');
-  void reply.header('content-security-policy', NO_DOCUMENT);
-  if (https) void reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`);
-  return reply;
+  return reply.headers(toReplyHeaders(https));
 }
 
 /** Calls `setReplyHeaders` for every reply of the gateway and the api. */

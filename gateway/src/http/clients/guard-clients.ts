@@ -6,6 +6,7 @@ import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
+import { refuseUnknownMethods } from './known-methods';
 import { limitRequests } from './request-limits';
 import { limitStreamResets, limitUnreadReplies } from './stream-limits';
 
@@ -59,6 +60,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
     limitHeaders(app, app.getDecorator<ProtocolChoice>(PROTOCOLS), refuse);
     const secure = server as unknown as Http2Server;
     limitStreamResets(secure, refuse, now);
+    refuseUnknownMethods(secure, refuse);
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }
   return {

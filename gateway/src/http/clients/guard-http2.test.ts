@@ -139,3 +139,17 @@ test('resets a reply of which nothing is read, and gives its place back', async 
   await until(() => server.guard.usage.requests === 0);
   expect(await server.refusals('unread-reply')).toBe(1);
 });
+
+test('answers requests with an unknown method itself, with or without a body', async () => {
+  await open({}, { secure: true });
+  const client = await session();
+  for (const endStream of [true, false]) {
+    const stream = client.request({ ':path': '/', ':method': 'FOO' }, { endStream });
+    stream.on('error', () => {});
+    const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+    expect(headers).toMatchObject({ ':status': 501, 'x-content-type-options': 'nosniff' });
+    await new Promise((resolve) => stream.once('close', resolve));
+  }
+  expect((await getWith(client, []))[0][':status']).toBe(200);
+  expect(await server.refusals('malformed-request')).toBe(2);
+});
