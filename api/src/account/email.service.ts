@@ -54,7 +54,7 @@ export async function requestEmailCode(
   await takeTry(db, now, {
     [`code/email/${playerId}`]: TRY_LIMITS.code,
     [`code/email/day/${playerId}`]: TRY_LIMITS.codeDaily,
-    [`code/sender/${client.sender}`]: TRY_LIMITS.codeSender,
+    [`code/sender/${client.network}`]: TRY_LIMITS.codeSender,
   });
   const { email = '' } = (await selectPlayer(db, playerId)) ?? {};
   const maySend = await takeLetterTry(db, email, now);

@@ -43,7 +43,7 @@ export async function preregister(
   const email = readEmail(body.email);
   const consents = await requireConsents(db, body.consents, PREREGISTRATION_DOCUMENTS, now);
   await takeTry(db, now, {
-    [`preregister/sender/${client.sender}`]: TRY_LIMITS.register,
+    [`preregister/sender/${client.network}`]: TRY_LIMITS.register,
     [`preregister/email/${toTypedKey(email)}`]: TRY_LIMITS.preregister,
   });
   if (!(await isLoginFree(db, login, now, null))) throw new Refusal('LOGIN_TAKEN');

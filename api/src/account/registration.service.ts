@@ -34,7 +34,7 @@ export async function register(ports: AccountPorts, { body, client, now }: Regis
   const email = readEmail(body.email);
   await requireGoodPassword(ports, password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
-  await takeTry(db, now, { [`register/${client.sender}`]: TRY_LIMITS.register });
+  await takeTry(db, now, { [`register/${client.network}`]: TRY_LIMITS.register });
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);

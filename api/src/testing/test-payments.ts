@@ -153,7 +153,7 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
   };
   let startedOrders = 0;
   const signIn = async (playerId: number) => {
-    const sender = { address: '', sender: 'unknown', network: 'unknown' };
+    const sender = { address: '', sender: 'unknown', network: 'unknown', wideNetwork: 'unknown' };
     const client = { ...sender, agentHash: new Uint8Array(32), device: '', place: '' };
     const { tokens } = await api.db.transaction((tx) =>
       openSession(tx, { playerId, client, remember: false, kind: 'signed-in', now: now() }),

@@ -80,31 +80,44 @@ export async function requestRecovery(
   { db, background }: AuthPorts,
   { accountName, browserHash, client, now }: RecoveryCall,
 ): Promise<void> {
-  const key = `${client.sender}/${toThrottleKey(accountName)}`;
+  const key = `${client.network}/${toThrottleKey(accountName)}`;
   await takeTry(db, now, {
-    [`code/sender/${client.sender}`]: TRY_LIMITS.codeSender,
+    [`code/sender/${client.network}`]: TRY_LIMITS.codeSender,
     [`code/recovery/${key}`]: TRY_LIMITS.code,
     [`code/recovery/day/${key}`]: TRY_LIMITS.codeDaily,
   });
   background.run(async () => {
     const player = await findAccount(db, accountName);
     if (!player) return;
-    const { id } = player;
-    // Each sender has its own limit. The limit shared by unknown addresses does not apply at an address where
-    // the player has a session, so strangers cannot use up the player's requests.
-    const isKnown = isKnownSender(await selectSessionAddresses(db, id), client);
-    const maySend = await takeTryIfLeft(db, now, {
-      [`code/recovery/of/${id}/${client.sender}`]: TRY_LIMITS.code,
-      [`code/recovery/day/of/${id}/${client.sender}`]: TRY_LIMITS.codeDaily,
-      ...(isKnown ? {} : { [`code/recovery/strangers/${id}`]: TRY_LIMITS.codeUnknownSenders }),
-    });
-    if (!maySend) return;
+    if (!(await takeCodeTry(db, player.id, client, now))) return;
     await db.transaction(async (tx) => {
       const email = toRecoveryAddress(player);
       const holder = { playerId: player.id, purpose: 'recovery' as const };
       const code = await issueCode(tx, { ...holder, email, browserHash }, now);
       await queueMail(tx, email, text.recovery(player.login, code), now);
     });
+  });
+}
+
+/**
+ * Counts a recovery code for one account and returns false when a limit is exceeded. Each network has its own limit.
+ * Limits that unknown addresses share do not apply at an address where the player has a session, so strangers cannot
+ * use up the player's requests. At a new address the first requests of a /24 or /48 network are still let through.
+ */
+async function takeCodeTry(db: Db, id: number, client: Client, now: Date): Promise<boolean> {
+  const { network, wideNetwork } = client;
+  const limits = TRY_LIMITS.codeUnknown;
+  const take = (wanted: Parameters<typeof takeTryIfLeft>[2]) => takeTryIfLeft(db, now, wanted);
+  const own = {
+    [`code/recovery/of/${id}/${network}`]: TRY_LIMITS.code,
+    [`code/recovery/day/of/${id}/${network}`]: TRY_LIMITS.codeDaily,
+  };
+  if (isKnownSender(await selectSessionAddresses(db, id), client)) return take(own);
+  if (!(await take({ ...own, [`code/recovery/wide/${id}/${wideNetwork}`]: limits.wide }))) return false;
+  if (await take({ [`code/recovery/strangers/${id}`]: limits.all })) return true;
+  return take({
+    [`code/recovery/first/${id}/${wideNetwork}`]: limits.first,
+    [`code/recovery/firsts/${id}`]: limits.firsts,
   });
 }
 

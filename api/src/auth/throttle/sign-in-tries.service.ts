@@ -1,19 +1,23 @@
 import type { Db } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
-import { giveBackTries, TRY_LIMITS, takeTry, toTypedKey } from './throttle.service';
+import { giveBackTries, TRY_LIMITS, takeTry, takeTryIfLeft, toTypedKey } from './throttle.service';
 
-type Sender = Pick<Client, 'sender' | 'network'>;
+type Sender = Pick<Client, 'sender' | 'network' | 'wideNetwork'>;
 
 /** Prefixes of the keys that count tries of one name. The name is followed by the sender's network. */
 const toHereKey = (name: string) => `sign-in/here/${toTypedKey(name)}/`;
 const toReserveKey = (name: string) => `reserve/${toTypedKey(name)}/`;
+const toWideKey = (name: string) => `sign-in/wide/${toTypedKey(name)}/`;
+const toFirstKey = (name: string) => `sign-in/first/${toTypedKey(name)}/`;
+/** Keys that count tries of one name from all unknown addresses. */
+const toFirstsKey = (name: string) => `sign-in/firsts/${toTypedKey(name)}`;
 const toNameKey = (name: string) => `sign-in/name/${toTypedKey(name)}`;
 
 /**
  * Limits for one sender with any names. An IPv6 client has many networks of /64, so the /56 network that
  * contains them is counted too.
  */
-const toSenderLimits = ({ sender, network }: Sender) => ({
+const toSenderLimits = ({ sender, network }: Omit<Sender, 'wideNetwork'>) => ({
   [`sign-in/sender/${sender}`]: TRY_LIMITS.signIn.sender,
   ...(network === sender ? {} : { [`sign-in/network/${network}`]: TRY_LIMITS.signIn.network }),
 });
@@ -39,11 +43,24 @@ export async function takeSignInTry(
   await takeTry(db, now, { ...limits, [own]: TRY_LIMITS.signIn.nameFromNetwork });
   const shared = Object.keys(limits);
   if (isKnown) return { own, shared };
-  // Counted in a second step, so that calls over the limit of their sender never touch the count that this
-  // sender shares with others.
-  const nameKey = toNameKey(name);
-  await takeTry(db, now, { [nameKey]: TRY_LIMITS.signIn.name });
-  return { own, shared: [...shared, nameKey] };
+  return { own, shared: [...shared, ...(await takeUnknownTry(db, { name, client, now }))] };
+}
+
+/**
+ * Counts a sign-in from an unknown address and returns the keys. Each limit is counted in a step of its own, so that
+ * calls over the limit of their sender or network never touch the count that they share with others.
+ */
+async function takeUnknownTry(
+  db: Db,
+  { name, client: { wideNetwork }, now }: { name: string; client: Sender; now: Date },
+): Promise<string[]> {
+  const limits = TRY_LIMITS.signIn;
+  const wideKey = toWideKey(name) + wideNetwork;
+  await takeTry(db, now, { [wideKey]: limits.nameFromWide });
+  if (await takeTryIfLeft(db, now, { [toNameKey(name)]: limits.name })) return [wideKey, toNameKey(name)];
+  const first = { [toFirstKey(name) + wideNetwork]: limits.first, [toFirstsKey(name)]: limits.firsts };
+  await takeTry(db, now, first);
+  return [wideKey, ...Object.keys(first)];
 }
 
 /** Counts an entered reserve code and returns the keys of the counted tries. */
@@ -62,6 +79,6 @@ export const giveBackSignInTry = (db: Db, { own, shared }: SignInTry): Promise<v
 
 /** Returns the keys and the prefixes of keys that count sign-ins with these names. */
 export const toSignInKeys = (names: readonly string[]) => ({
-  keys: names.map(toNameKey),
-  prefixes: names.flatMap((name) => [toHereKey(name), toReserveKey(name)]),
+  keys: names.flatMap((name) => [toNameKey(name), toFirstsKey(name)]),
+  prefixes: names.flatMap((name) => [toHereKey(name), toReserveKey(name), toWideKey(name), toFirstKey(name)]),
 });

@@ -16,12 +16,16 @@ interface TryLimit {
 export const TRY_LIMITS = {
   /**
    * Sign-ins: for one name from one network (an IPv4 address or an IPv6 /56), for one name from all unknown
-   * addresses (NIST allows at most 100), and for any name from one sender (an IPv4 address or an IPv6 /64) and
-   * from one IPv6 /56.
+   * addresses, and for any name from one sender (an IPv4 address or an IPv6 /64) and from one IPv6 /56. One IPv4 /24
+   * or IPv6 /48 cannot use up the shared tries of a name (`nameFromWide`). When several have done so, each further one
+   * has a single try (`first`) up to a bound (`firsts`). NIST allows at most 100 tries, `name` and `firsts` together.
    */
   signIn: {
     nameFromNetwork: { tries: 10, windowMs: 10 * MINUTE_MS },
-    name: { tries: 100, windowMs: HOUR_MS },
+    nameFromWide: { tries: 20, windowMs: HOUR_MS },
+    name: { tries: 50, windowMs: HOUR_MS },
+    first: { tries: 1, windowMs: HOUR_MS },
+    firsts: { tries: 50, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
     network: { tries: 120, windowMs: 10 * MINUTE_MS },
   },
@@ -54,8 +58,16 @@ export const TRY_LIMITS = {
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
-  /** Recovery codes for one account that are requested from all unknown addresses together. */
-  codeUnknownSenders: { tries: 40, windowMs: 24 * HOUR_MS },
+  /**
+   * Recovery codes for one account that are requested from unknown addresses: from one IPv4 /24 or IPv6 /48, from all
+   * together, and then the first of each further /24 or /48, up to a bound.
+   */
+  codeUnknown: {
+    wide: { tries: 10, windowMs: 24 * HOUR_MS },
+    all: { tries: 40, windowMs: 24 * HOUR_MS },
+    first: { tries: 2, windowMs: 24 * HOUR_MS },
+    firsts: { tries: 60, windowMs: 24 * HOUR_MS },
+  },
   /** E-mails to one mailbox, regardless of who requests them. */
   letter: { tries: 20, windowMs: HOUR_MS },
   /** Wrong passwords that a signed-in player enters to confirm an action. */

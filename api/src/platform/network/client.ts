@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import { addressOf, toCustomerNetwork, toSenderKey } from './sender-address';
+import { addressOf, toCustomerNetwork, toSenderKey, toWitnessNetwork } from './sender-address';
 import { clientText as text } from './client.text';
 
 /** The client that sent a request, as far as the request identifies the client. */
@@ -16,6 +16,8 @@ export interface Client {
   sender: string;
   /** Key for rate limits that no customer of a provider can avoid: the IPv4 address or the IPv6 /56 network. */
   network: string;
+  /** Key for rate limits that many addresses of one attacker share: the IPv4 /24 or the IPv6 /48 network. */
+  wideNetwork: string;
   /** SHA-256 of the user agent. */
   agentHash: Uint8Array;
   /** Browser and system («Firefox, Windows»). */
@@ -31,6 +33,7 @@ export function readClient({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
     address,
     sender: toSenderKey(ip) ?? 'unknown',
     network: address === '' ? 'unknown' : toCustomerNetwork(address),
+    wideNetwork: address === '' ? 'unknown' : toWitnessNetwork(address),
     agentHash: createHash('sha256').update(agent).digest(),
     device: toDevice(agent.slice(0, 400)),
     place: address === '' ? text.near : text.network(toNetwork(address)),
