@@ -155,6 +155,13 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     fault: SignatureFault,
   }),
+  /** The teams of an area have announced too much in the last day: releases, or MiB of different files. */
+  Type.Object({
+    reason: Type.Literal('day-quota'),
+    area: Type.String(),
+    mostReleases: Type.Integer(),
+    mostMebibytes: Type.Integer(),
+  }),
   Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
   /** The code of the release was checked before the change. */
   Type.Object({

@@ -16,7 +16,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { may } from './tokens/rights';
+import { ALL, may } from './tokens/rights';
 import { readSignature } from './read-signature';
 
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -81,10 +81,10 @@ export const releaseRoutes =
         schema: { ...announcing, body: MANIFEST, response: { 200: AnnounceReply } },
       },
       async (request) => {
-        authorize(request, 'deploy', request.body.area);
+        const token = authorize(request, 'deploy', request.body.area);
         const signed = readSignature(request);
         await trust.assertUpload(db, request.body, signed);
-        const announced = await announceRelease(db, request.body);
+        const announced = await announceRelease(db, request.body, { limited: !token.areas.includes(ALL) });
         if (signed) await saveSignature(db, signed);
         return { ...announced, revision: await fetchRevision(db) };
       },

@@ -95,6 +95,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
     case 'untrusted-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
+    case 'day-quota':
+      return `Область ${refused.area} уже прислала за сутки всё, что ей можно: ${refused.mostReleases} выпусков или ${refused.mostMebibytes} МиБ файлов. Ничего не сохранено. Подождите или выпустите токеном всех областей; лишнее через двое суток уберёт site gc.`;
     case 'unknown-key':
       return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
     case 'harmful-code':

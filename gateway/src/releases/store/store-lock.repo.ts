@@ -12,6 +12,14 @@ export async function lockStoreShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${STORE_LOCK})`);
 }
 
+/** Key of the advisory locks of single areas. */
+const AREA_LOCK = 7_301_002;
+
+/** Makes announcements of an area wait for each other, so that none is missing when they are counted. */
+export async function lockArea(tx: Db, area: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${AREA_LOCK}::int, hashtext(${area}))`);
+}
+
 /**
  * Waits until all shared locks are released and blocks new ones until the transaction ends. Deletions run in
  * short transactions, so that other calls do not wait long for the lock.

@@ -6,10 +6,18 @@ import { encodeBlob } from '../store/compress';
 import { findBytesProblem, kindsOf } from '../store/file-kinds';
 import { integrityOf } from '../store/release-id';
 import { fetchFilesAt, fetchAnnouncedFiles, saveRelease } from '../store/release.repo';
-import { lockStoreShared } from '../store/store-lock.repo';
+import { fetchAreaUsage } from '../store/area-usage.repo';
+import { lockArea, lockStoreShared } from '../store/store-lock.repo';
 import { assertManifestLimits } from '../limits/manifest-limits';
 import { checkManifest } from './manifest.rules';
-import { refusal } from '../../refusals/refusal';
+import { moveRefusal, refusal } from '../../refusals/refusal';
+
+/**
+ * What an area may announce in a day (docs/decisions/0066). The database also holds accounts and payments, so no
+ * team may fill its disk.
+ */
+const DAY_QUOTA = { mostReleases: 100, mostMebibytes: 1_024 };
+const MEBIBYTE = 1_024 * 1_024;
 
 /** The reply to an announcement, except for the channel's revision, which the deploy API adds. */
 export type Announced = Omit<AnnounceReply, 'revision'>;
@@ -17,15 +25,22 @@ export type Announced = Omit<AnnounceReply, 'revision'>;
 /**
  * Stores the manifest of a release and returns its missing files. Visitors see nothing until the channel
  * changes. Throws BAD_REQUEST or TOO_LARGE when the manifest contradicts itself, the stored files or earlier
- * releases of the area, and CONFLICT when another manifest has the same id.
+ * releases of the area, and CONFLICT when another manifest has the same id. With `limited`, throws CONFLICT with
+ * the reason `day-quota` when the area has announced too much in the last day.
  */
-export async function announceRelease(db: Db, manifest: ReleaseManifest): Promise<Announced> {
+export async function announceRelease(
+  db: Db,
+  manifest: ReleaseManifest,
+  { limited = false }: { limited?: boolean } = {},
+): Promise<Announced> {
   assertManifestLimits(manifest);
   checkManifest(manifest);
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
   const present = await db.transaction(async (tx) => {
     await lockStoreShared(tx);
+    if (limited) await lockArea(tx, manifest.area);
     const stored = await saveRelease(tx, manifest);
+    if (limited) await assertWithinQuota(tx, manifest.area);
     if (canonicalJson(stored) !== canonicalJson(manifest)) {
       const message = `${manifest.area} has a release ${manifest.id} already, with another content`;
       throw refusal('CONFLICT', message);
@@ -43,6 +58,13 @@ export async function announceRelease(db: Db, manifest: ReleaseManifest): Promis
     release: manifest.id,
     missing: wanted.filter((integrity) => !present.has(integrity)),
   };
+}
+
+async function assertWithinQuota(tx: Db, area: string): Promise<void> {
+  const { releases, bytes } = await fetchAreaUsage(tx, area);
+  const { mostReleases, mostMebibytes } = DAY_QUOTA;
+  if (releases <= mostReleases && bytes <= mostMebibytes * MEBIBYTE) return;
+  throw moveRefusal('CONFLICT', { reason: 'day-quota', area, ...DAY_QUOTA });
 }
 
 /**

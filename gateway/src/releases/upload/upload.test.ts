@@ -57,6 +57,32 @@ test('asks for missing files only, and stores a file that two releases share onc
   ]);
 });
 
+test('limits the releases and the bytes that a team announces in a day, but not an operator', async () => {
+  const scope = { areas: ['many', 'large'], verbs: ['deploy' as const] };
+  const { token } = await site.client.createToken({ name: 'a team', ...scope });
+  const announceAs = (by: string, { manifest }: TinyRelease) =>
+    callDeployApi(site.url, by, 'POST', '/releases', manifest);
+  const refused = { status: 409, body: { code: 'CONFLICT', details: { reason: 'day-quota' } } };
+  const run = (statement: string) => site.database.db.execute(statement);
+  const first = fresh({ area: 'many' });
+  expect(await announceAs(token, first)).toMatchObject({ status: 200 });
+  const copies = (count: number, area: string, manifest: string) =>
+    run(`insert into releases (area, id, manifest)
+      select '${area}', 'copy' || number, ${manifest} from releases, generate_series(1, ${count}) as number
+      where id = '${first.manifest.id}'`);
+  await copies(99, 'many', 'manifest');
+  expect(await announceAs(token, first)).toMatchObject({ status: 200 });
+  const next = fresh({ area: 'many' });
+  expect(await announceAs(token, next)).toMatchObject(refused);
+  expect(await announceAs(site.token, next)).toMatchObject({ status: 200 });
+  await run(`update releases set created_at = now() - interval '25 hours' where area = 'many'`);
+  expect(await announceAs(token, fresh({ area: 'many' }))).toMatchObject({ status: 200 });
+
+  const file = `jsonb_build_object('integrity', number::text, 'size', ${64 * 1024 * 1024})`;
+  await copies(16, 'large', `jsonb_set(manifest, '{files}', jsonb_build_array(${file}))`);
+  expect(await announceAs(token, fresh({ area: 'large' }))).toMatchObject(refused);
+});
+
 test('changes nothing when a release is published again', async () => {
   const release = fresh();
   await site.deploy(release);
