@@ -23,9 +23,9 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwn(request, isProxy)) return done();
     const isFull = open.isFull(request.ip, limits.senderRequests);
-    const isFlood = open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR);
     if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
-    if (isFlood) return abortRequest(reply.hijack().request);
+    if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
+      return abortRequest(reply.hijack().request);
     reply.raw.once('close', open.take(request.ip));
     if (isFull) return void sendRefusal(request, reply, 'TOO_MANY_REQUESTS');
     done();
