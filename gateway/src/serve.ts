@@ -28,6 +28,7 @@ import type { ServeSettings } from './serve-settings';
 import type { SiteConfig } from './site-config';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
+import { buildRendered } from './site/pages/page.service';
 import { PageRoutes } from './site/pages/page.routes';
 import { openRenderer } from './site/render/open-renderer';
 import { createServerFetch } from './site/render/server-fetch';
@@ -237,6 +238,7 @@ async function registerRoutes(
       openRenders: openChecks,
       concurrent: config.checkedDeploys,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate')),
+      build: buildRendered({ origin: config.origin, security: pages.security }),
       now,
     }),
     deployExtension: createDeployExtension(db, money),

@@ -3,7 +3,7 @@ import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
 import { type LiveSite, loadableArea } from '../channel/live/live-site';
 import { toPageState } from '../site/document/page-state';
 import { isCodeFailure } from '../site/render/render-error';
-import type { RequestContext } from '../site/render/renderer-ports';
+import type { RenderedPage, RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
@@ -20,6 +20,8 @@ export interface PageFaultPorts {
   renders: Pick<SiteRenders, 'render'>;
   context: RequestContext;
   fetchPages: FetchPages;
+  /** Throws if no document can be built of a render. */
+  build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
   now: () => number;
 }
 
@@ -79,7 +81,7 @@ async function checkPage(
  * not cause the failure.
  */
 async function render(
-  { renders, context, now }: PageFaultPorts,
+  { renders, context, build, now }: PageFaultPorts,
   site: LiveSite,
   path: string,
 ): Promise<PageRender | null> {
@@ -89,8 +91,10 @@ async function render(
   const began = now();
   try {
     const request = { path, area, page: toPageState(site, area) };
-    const { result } = await renders.render(site, loadableArea(site, area) ?? null, request, context);
+    const rendered = await renders.render(site, loadableArea(site, area) ?? null, request, context);
+    const { result } = rendered;
     if (result.areaFailed) return { kind: 'failed', why: firstLine(result.areaError ?? 'threw') };
+    build(site, path, area, rendered);
     const { status, html } = result;
     return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: now() - began };
   } catch (error) {

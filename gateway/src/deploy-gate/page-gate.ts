@@ -29,6 +29,7 @@ interface PageGatePorts {
   /** Maximum number of deploys that are checked at the same time. */
   concurrent: number;
   fetchPages: FetchPages;
+  build: PageFaultPorts['build'];
   now: () => number;
 }
 
@@ -126,8 +127,8 @@ export class PageGate {
   }
 
   private async refuseFailingPages(next: LiveSite, now: LiveSite, moves: Moves, check: Check): Promise<void> {
-    const { fetchPages, now: clock } = this.ports;
-    const ports = { ...check, fetchPages, now: clock };
+    const { fetchPages, build, now: clock } = this.ports;
+    const ports = { ...check, fetchPages, build, now: clock };
     const faults = await findPageFaults(ports, affectedAreas(next, moves), next, now);
     const [fault] = faults;
     if (!fault) return;

@@ -72,43 +72,14 @@ export const makeUnrenderedPage = (
 ): Promise<ServedPage> =>
   toPage(ports, site, location, toPageState(site, location.area, location.blocked?.code), UNRENDERED);
 
-function toPage(
+async function toPage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
   state: PageState,
   { rendered, codeFailed }: RenderAttempt,
 ): Promise<ServedPage> {
-  const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
-  const safe = toSafeStyles(styles);
-  const failed = location.area !== null && (areaFailed || site.withheld.includes(location.area));
-  const found = status < 400;
-  const owned = location.area === null ? null : ownedPath(site, location.path);
-  const about = found ? (rendered?.result.head ?? owned) : null;
-  const head = found ? rendered?.result.head : undefined;
-  const document = buildDocument({
-    title: pageTitle(about?.title ?? text.notFoundTitle),
-    description: about?.description ?? null,
-    siteName: brand.name,
-    origin: ports.origin,
-    path: location.path,
-    canonical: found ? (head?.path ?? knownAs(location.path, owned)) : null,
-    picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
-    html,
-    styles: safe,
-    state: rendered ? toServedState(state, rendered) : state,
-    shell: site.shell,
-    area: loadableArea(site, location.area) ?? null,
-    chunk: owned?.chunk ?? null,
-    indexed: found && !failed && !owned?.private,
-    structured: (found && rendered?.result.structured) || [],
-    https: ports.security.https,
-  });
-  const { guard: fallbackScript } = site.shell;
-  const headers = securityHeaders(
-    { styles: safe.map(({ css }) => css), script: fallbackScript },
-    ports.security,
-  );
+  const { document, headers, status, failed } = buildPage(ports, site, location, state, rendered);
   return toServedPage(document, {
     status: location.blocked?.code ?? (failed ? UNAVAILABLE : status),
     // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
@@ -121,6 +92,50 @@ function toPage(
     headers: failed ? { ...headers, 'retry-after': String(RETRY_AFTER_S) } : headers,
   });
 }
+
+/** Builds the document and the security headers of a page. `failed` is true if its area is missing in it. */
+function buildPage(
+  { origin, security }: Pick<PagePorts, 'origin' | 'security'>,
+  site: LiveSite,
+  location: PageLocation,
+  state: PageState,
+  rendered: RenderedPage | null,
+): { document: string; headers: Record<string, string>; status: number; failed: boolean } {
+  const { html, styles, status, areaFailed } = rendered?.result ?? plainResult(location);
+  const safe = toSafeStyles(styles);
+  const failed = location.area !== null && (areaFailed || site.withheld.includes(location.area));
+  const found = status < 400;
+  const owned = location.area === null ? null : ownedPath(site, location.path);
+  const about = found ? (rendered?.result.head ?? owned) : null;
+  const head = found ? rendered?.result.head : undefined;
+  const document = buildDocument({
+    title: pageTitle(about?.title ?? text.notFoundTitle),
+    description: about?.description ?? null,
+    siteName: brand.name,
+    origin,
+    path: location.path,
+    canonical: found ? (head?.path ?? knownAs(location.path, owned)) : null,
+    picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
+    html,
+    styles: safe,
+    state: rendered ? toServedState(state, rendered) : state,
+    shell: site.shell,
+    area: loadableArea(site, location.area) ?? null,
+    chunk: owned?.chunk ?? null,
+    indexed: found && !failed && !owned?.private,
+    structured: (found && rendered?.result.structured) || [],
+    https: security.https,
+  });
+  const { guard: fallbackScript } = site.shell;
+  const headers = securityHeaders({ styles: safe.map(({ css }) => css), script: fallbackScript }, security);
+  return { document, headers, status, failed };
+}
+
+/** Creates a function that builds the page of a render as for visitors, and throws if that fails. */
+export const buildRendered =
+  (ports: Pick<PagePorts, 'origin' | 'security'>) =>
+  (site: LiveSite, path: string, area: string, rendered: RenderedPage): void =>
+    void buildPage(ports, site, { kind: 'page', path, area }, toPageState(site, area), rendered);
 
 /** Builds the page for a gateway that has no site to serve. */
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
