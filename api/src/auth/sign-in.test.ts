@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
-import { sql } from 'drizzle-orm';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+import { readThrottleRows } from '../testing/throttle-rows';
 import { ENGINES } from '../testing/test-database';
 
 // These tests use a real database and may run on a busy machine.
@@ -92,11 +92,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ask = (index: number) =>
       api.post('/auth/request-password-reset', { emailOrLogin: name(index) }, { address: '93.195.0.1' });
     for (let index = 0; index < 30; index += 1) expect((await ask(index)).status).toBe(200);
-    const read = async () =>
-      (await api.db.execute<{ key: string }>(sql`select key, count, xmin from throttles order by key`)).rows;
-    const before = await read();
+    const before = await readThrottleRows(api.db);
     for (let index = 30; index < 33; index += 1) expect((await ask(index)).status).toBe(429);
-    expect(await read()).toEqual(before);
+    expect(await readThrottleRows(api.db)).toEqual(before);
     expect(Math.max(...before.map(({ key }) => key.length))).toBeLessThan(100);
   });
 

@@ -88,28 +88,23 @@ export async function lowerThrottles(
   await loweredThrottles(db, { keys: [...reset, ...returned], reset });
 }
 
-interface KeysAndPrefixes {
-  keys: readonly string[];
-  prefixes: readonly string[];
-}
-
 /**
- * Builds the query for the rows of these keys and of all keys that begin with one of the prefixes. Locks rows in the
- * same key order as `spentTries`, because concurrent calls could otherwise deadlock.
+ * Deletes the counts of these keys and of all keys that begin with one of the prefixes. Returns the query, which
+ * runs when it is awaited.
  */
-export function throttlesOf(db: Db, { keys, prefixes }: KeysAndPrefixes) {
+export function deleteThrottles(
+  db: Db,
+  { keys, prefixes }: { keys: readonly string[]; prefixes: readonly string[] },
+) {
   const begins = prefixes.map((prefix) => like(throttles.key, `${prefix.replaceAll(/[%_\\]/g, '\\$&')}%`));
-  return db
+  // Locks rows in the same key order as `spentTries`, because concurrent calls could otherwise deadlock.
+  const locked = db
     .select({ key: throttles.key })
     .from(throttles)
     .where(or(inArray(throttles.key, [...keys]), ...begins))
     .orderBy(asc(throttles.key))
     .for('update');
-}
-
-/** Deletes the counts of these keys and of all keys that begin with one of the prefixes. */
-export async function deleteThrottles(db: Db, wanted: KeysAndPrefixes): Promise<void> {
-  await db.delete(throttles).where(inArray(throttles.key, throttlesOf(db, wanted)));
+  return db.delete(throttles).where(inArray(throttles.key, locked));
 }
 
 /** Rows that one statement deletes, so that no number of expired rows reaches the time limit of a statement. */

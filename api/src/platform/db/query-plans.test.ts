@@ -3,7 +3,7 @@ import { selectNotices } from '../../players/notice.repo';
 import { selectEvents } from '../../players/security-log.repo';
 import { ratingQuery } from '../../game/embedded/embedded-game.repo';
 import { selectInvited } from '../../promo/referrals/referral.repo';
-import { deleteExpiredThrottles, throttlesOf } from '../../auth/throttle/throttle.repo';
+import { deleteExpiredThrottles, deleteThrottles } from '../../auth/throttle/throttle.repo';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
 // Allows time for a real database on a busy machine.
@@ -53,11 +53,11 @@ test.each<[string, string, () => SQLWrapper]>([
 });
 
 test('finds the tries of a name by an index, independent of the number of rows', async () => {
-  const query = throttlesOf(api.db, {
+  const query = deleteThrottles(api.db, {
     keys: ['sign-in/name/7'],
     prefixes: ['sign-in/here/7/', 'reserve/7/'],
   });
-  const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   // operator of `text_pattern_ops`: with the default one the index would serve only databases of the collation «C»
   expect(plan).toMatch(/throttles_key_prefix[^]*~>=~/);
