@@ -24,29 +24,30 @@ function armOf({ area, release, live }: Canary, composition: Composition): Arm |
 }
 
 /**
- * Groups pages into batches for the statistical test, one per time bucket. A page counts as failed if it
- * reported a failure of the canary's area. A page that the area owns (any page, if the area is the shell)
- * also counts as failed if the server could not render it, and if it never reported that it is alive, because
- * a page that fails badly cannot report.
+ * Groups the area's own pages (all pages, if the area is the shell) into batches for the statistical test, one
+ * per time bucket. A page counts as failed if it reported a failure of the area, if the server could not
+ * render it, and if it never reported that it is alive, because a page that fails badly cannot report. Pages
+ * of other areas prove nothing, because their code could report failures of this area.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {
   const batches = new Map<number, CountedBatch>();
   for (const outcome of outcomes) {
     const arm = armOf(canary, outcome.composition);
-    if (!arm) continue;
+    const isOwn = canary.area === SHELL || canary.area === outcome.owner;
+    if (!arm || !isOwn) continue;
     const batch = batches.get(outcome.bucket.getTime()) ?? newBatch();
     batches.set(outcome.bucket.getTime(), batch);
-    addOutcome(batch[arm], outcome, canary.area === SHELL || canary.area === outcome.owner);
+    addOutcome(batch[arm], outcome);
   }
   return [...batches.entries()].sort(([a], [b]) => a - b).map(([, batch]) => batch);
 }
 
-function addOutcome(arm: CountedArm, outcome: PageOutcome, mustLive: boolean): void {
+function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
   const { owner, served } = outcome;
   // there can be more reports than counted pages, because counts are lost when a write fails
-  const unrendered = mustLive ? Math.min(outcome.unrendered, served) : 0;
+  const unrendered = Math.min(outcome.unrendered, served);
   const reported = Math.min(outcome.failed, served - unrendered);
-  const silent = mustLive ? Math.max(0, served - unrendered - reported - outcome.healthy) : 0;
+  const silent = Math.max(0, served - unrendered - reported - outcome.healthy);
   const known = arm.doubtful[owner] ?? { reported: 0, silent: 0 };
   arm.doubtful[owner] = { reported: known.reported + reported, silent: known.silent + silent };
   arm.pages += served;
