@@ -60,7 +60,7 @@ test('withdraws canaries whose pages never report or cannot be rendered, and kee
 
   const running = await until('the judged pages of desk', async () => {
     const now = (await canary.statusOf('desk')).canary;
-    return now?.health?.canary.pages === 30 && now.health.live.pages === 200 ? now : undefined;
+    return now?.health?.canary.pages === 30 && now.health.live.pages === 60 ? now : undefined;
   });
   expect(running).toMatchObject({
     release: desk,
