@@ -165,3 +165,15 @@ export const TokenRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('outlives'), token: Type.String(), at: Type.String() }),
 ]);
 export type TokenRefusal = Static<typeof TokenRefusal>;
+
+/**
+ * `details` of TOO_MANY_REQUESTS: the token, or all tokens of one of its areas, make too many calls of one kind, at
+ * once or per minute (docs/decisions/0069). Nothing was done. `retryAfter` is in seconds.
+ */
+export const TokenLimit = Type.Object({
+  reason: Type.Literal('token-limit'),
+  token: Type.String(),
+  what: Type.Union([Type.Literal('change'), Type.Literal('read'), Type.Literal('upload')]),
+  retryAfter: Type.Integer({ minimum: 1 }),
+});
+export type TokenLimit = Static<typeof TokenLimit>;

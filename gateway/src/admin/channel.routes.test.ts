@@ -189,6 +189,31 @@ describe('a change whose pages are being checked', () => {
     ['preview', '/previews', { area: 'home', release: to }],
   ];
 
+  test('limits the changes of a token that run at once, not those of the operator', async () => {
+    const { token } = await site.client.createToken({ name: 'busy', areas: ['home'], verbs });
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    let checked = 0;
+    meanwhile = () => ((checked += 1), held);
+    const deploy = (author: string) => send(author, '/channel', { ...request, action: 'deploy', to });
+    const running = [deploy(token), deploy(token), deploy(token)];
+    while (checked < running.length) await new Promise(setImmediate);
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/channel',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...request, action: 'deploy', to },
+    });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toMatchObject({ details: { reason: 'token-limit', token: 'busy' } });
+    meanwhile = () => Promise.resolve();
+    expect((await deploy(site.token)).status).toBe(200);
+    end();
+    await Promise.all(running);
+    await rollBack();
+  });
+
   test.each(changes)('refuses a %s when its token is revoked meanwhile', async (name, path, body) => {
     const { token, info } = await site.client.createToken({ name, areas: ['home'], verbs });
     const { revision } = await site.client.fetchStatus();

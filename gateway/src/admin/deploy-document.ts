@@ -22,7 +22,9 @@ is an \`ErrorReply\`, whose \`code\` and \`details\` tell callers what to do (do
 
 A deploy: \`POST /releases\` with the build's release.json, \`PUT /blobs/{digest}\` for each hash that its reply lists as missing, then
 \`POST /channel\` with \`{ "action": "deploy", … }\` and the revision of the first reply. Each step may be repeated, and nothing changes for
-visitors before the last one.`;
+visitors before the last one.
+
+A token that calls too often gets 429 \`TOO_MANY_REQUESTS\` with \`retry-after\`: nothing was done, repeat the call later.`;
 
 /** Path prefix of the deploy API and its documentation. */
 export const DEPLOY_PREFIX = '/deploy';

@@ -1,7 +1,8 @@
+import { Value } from '@sinclair/typebox/value';
 import { addRequestId, logSecurityFailure } from '@site/api/app';
 import { isDatabaseUnavailable } from '@site/api/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import type { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import { TokenLimit, type TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { type ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import { unavailable } from '../refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,14 +39,15 @@ export function handleDeployError(
 }
 
 /**
- * Logs a wrong, revoked or expired token, and one that lacks a right. `details` names a known token by its public
+ * Logs a wrong, revoked or expired token, and one that lacks a right or makes too many calls. `details` names a known token by its public
  * id. A call without a token is an ordinary mistake.
  */
 function logRefusedToken(request: FastifyRequest, { code, details }: ApiError): void {
-  const isRefused = code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
+  const isRefused = code === 'UNAUTHORIZED' || code === 'FORBIDDEN' || code === 'TOO_MANY_REQUESTS';
   if (!isRefused || request.headers.authorization === undefined) return;
-  const { reason = 'unknown', token = '' } = (details ?? {}) as Partial<TokenRefusal>;
-  logSecurityFailure(request, { code, failure: 'token' }, { reason, token });
+  const { reason = 'unknown', token = '' } = (details ?? {}) as Partial<TokenRefusal | TokenLimit>;
+  const failure = code === 'TOO_MANY_REQUESTS' ? 'limit' : 'token';
+  logSecurityFailure(request, { code, failure }, { reason, token });
 }
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, details?: unknown): FastifyReply {
@@ -57,6 +59,7 @@ function send(reply: FastifyReply, code: ErrorCode, message: string, details?: u
     ...(details === undefined ? {} : { details }),
     ...addRequestId(reply, status),
   };
+  if (Value.Check(TokenLimit, details)) void reply.header('retry-after', String(details.retryAfter));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -7,6 +7,7 @@ import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { keyRoutes } from './key.routes';
+import { limitTokens } from './limit-tokens';
 import { manifestRoutes } from './manifest.routes';
 import { previewRoutes } from './preview.routes';
 import type { PreviewLinkPorts } from './previews/make-preview.service';
@@ -51,6 +52,7 @@ export const buildDeployApi =
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
     requireToken(app, db);
+    limitTokens(app, preview.clock);
     await app.register(manifestRoutes(db));
     await app.register(releaseRoutes(db, trust));
     await app.register(channelRoutes({ db, trust, live, gate, metrics, mode }));

@@ -1,20 +1,28 @@
 import { within } from '../timing/within';
 
-/** Maximum wait for the preceding change, so that one hanging connection does not block all later changes. */
-const MAX_WAIT_MS = 10_000;
+/** Time after which a change that still runs no longer blocks the next one, in case its connection hangs. */
+const MAX_RUN_MS = 10_000;
 
-/** The last queued change of each database. Settles when the change has ended. */
+/** The last queued change of each database. Settles when the next change may start. */
 const last = new WeakMap<object, Promise<unknown>>();
 
 /**
- * Runs the changes of one database one after another within this process, which saves retries. This is not a
- * lock: other gateways may change the channel at the same time, and a change starts anyway after MAX_WAIT_MS.
- * The unique revisions resolve such conflicts. p-limit would wait indefinitely for a change that hangs.
+ * Runs the changes of one database one after another within this process, which saves retries and keeps the queue of
+ * the embedded database short for pages. This is not a lock: other gateways may change the channel at the same time,
+ * and a change starts anyway when the one before has run for MAX_RUN_MS. The unique revisions resolve such
+ * conflicts. p-limit would wait indefinitely for a change that hangs.
  */
-export async function runSerially<T>(database: object, work: () => Promise<T>): Promise<T> {
-  const before = last.get(database);
-  const done = within(before ?? Promise.resolve(), MAX_WAIT_MS, undefined).then(work);
+export async function runSerially<T>(
+  database: object,
+  work: () => Promise<T>,
+  maxRunMs: number = MAX_RUN_MS,
+): Promise<T> {
+  const turn = last.get(database) ?? Promise.resolve();
+  const done = turn.then(work);
   const ended = done.catch(() => {});
-  last.set(database, ended);
+  last.set(
+    database,
+    turn.then(() => within(ended, maxRunMs, undefined)),
+  );
   return done;
 }

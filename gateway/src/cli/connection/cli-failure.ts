@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { LinkRefusal } from '@site/shared/contracts/link-problem';
 import { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
-import { TokenRefusal } from '@site/shared/contracts/deploy-token';
+import { TokenLimit, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
@@ -19,6 +19,8 @@ export function toCliError({ failure, call, status, reply }: DeployError): CliEr
 function toRefusal({ code, message, details }: ErrorReply, area: string, changing: boolean): CliError {
   const refused = { code, ...(details === undefined ? {} : { details }) };
   if (Value.Check(TokenRefusal, details)) return new CliError(tokenRefusalText(details), 4, refused);
+  if (Value.Check(TokenLimit, details)) return new CliError(text.tokenLimit(details), 1, refused);
+  if (code === 'TOO_MANY_REQUESTS') return new CliError(text.senderLimit, 1, refused);
   if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4, refused);
   if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {
     return new CliError(linkText(details, area), 1, refused);

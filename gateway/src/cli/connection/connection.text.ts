@@ -1,7 +1,13 @@
 import type { ChannelRefusal, CodeFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
-import type { Claims, TokenRefusal } from '@site/shared/contracts/deploy-token';
+import type { Claims, TokenLimit, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { faultLine, signatureFault } from '../terminal/faults.text';
 import { claimList, short, when } from '../terminal/words.text';
+
+const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
+  change: 'меняет сайт',
+  read: 'читает данные сайта',
+  upload: 'присылает выпуски и файлы',
+};
 
 /** Messages for connection failures and for errors returned by the site. */
 export const connectionText = {
@@ -18,6 +24,10 @@ export const connectionText = {
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
+  tokenLimit: ({ token, what, retryAfter }: TokenLimit) =>
+    `Токен «${token}» или его область ${LIMITED[what]} слишком часто. Этот запрос ничего не сделал: повторите через ${retryAfter} с. Если запросы шлёте не вы, отзовите токен: site token revoke; у токена всех областей такого предела нет.`,
+  senderLimit:
+    'С этого адреса идёт слишком много запросов сразу. Этот запрос ничего не сделал: подождите несколько секунд и повторите.',
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,

@@ -1,0 +1,63 @@
+import { type CallKind, TokenBudget } from './token-budget';
+
+const MINUTE_MS = 60_000;
+const TEAM = { id: 'a', name: 'team', areas: ['home'] };
+const COLLEAGUE = { id: 'b', name: 'colleague', areas: ['home', 'promo'] };
+const OPERATOR = { id: 'c', name: 'operator', areas: ['*'] };
+
+let time = 0;
+let budget: TokenBudget;
+beforeEach(() => {
+  time = 5 * MINUTE_MS + 18_000;
+  budget = new TokenBudget(() => time);
+});
+
+const done = () => Promise.resolve('done');
+async function count(most: number, token: typeof TEAM, what: CallKind): Promise<number> {
+  let calls = 0;
+  for (let call = 0; call < most; call += 1)
+    await budget.run(token, what, () => Promise.resolve((calls += 1))).catch(() => {});
+  return calls;
+}
+
+test('runs twenty changes of a token a minute, and refuses further ones until the next minute', async () => {
+  expect(await count(50, TEAM, 'change')).toBe(20);
+  await expect(budget.run(TEAM, 'change', done)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    details: { reason: 'token-limit', token: 'team', what: 'change', retryAfter: 42 },
+  });
+  expect(await count(1, TEAM, 'read')).toBe(1);
+  time += 42_000;
+  expect(await count(50, TEAM, 'change')).toBe(20);
+});
+
+test('lets another token of the area make changes, but bounds all tokens of the area', async () => {
+  await count(20, TEAM, 'change');
+  expect(await count(50, COLLEAGUE, 'change')).toBe(20);
+  expect(await count(50, { ...TEAM, id: 'd' }, 'change')).toBe(0);
+  expect(await count(50, { ...TEAM, id: 'e', areas: ['promo'] }, 'change')).toBe(20);
+});
+
+test('refuses calls while too many of the same token are running, also in the next minute', async () => {
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const running = [1, 2, 3].map(() => budget.run(TEAM, 'change', () => held));
+  time += MINUTE_MS;
+  await expect(budget.run(TEAM, 'change', done)).rejects.toMatchObject({ details: { retryAfter: 5 } });
+  await expect(budget.run(COLLEAGUE, 'change', done)).resolves.toBe('done');
+  end();
+  await Promise.all(running);
+  await expect(budget.run(TEAM, 'change', done)).resolves.toBe('done');
+});
+
+test('counts a call that fails', async () => {
+  for (let call = 0; call < 20; call += 1)
+    await expect(budget.run(TEAM, 'change', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await count(1, TEAM, 'change')).toBe(0);
+});
+
+test('never refuses a token of all areas', async () => {
+  await count(50, TEAM, 'change');
+  expect(await count(500, OPERATOR, 'change')).toBe(500);
+});
