@@ -13,6 +13,11 @@ export const CanaryHealth = Type.Object({
   live: Type.Object({ pages: Type.Integer(), failures: Type.Integer() }),
   evidence: Type.Number(),
   needed: Type.Number(),
+  /**
+   * The area without whose pages the evidence against the shell does not suffice. A person decides which of the
+   * two is rolled back. Absent otherwise.
+   */
+  onlyOn: Type.Optional(Type.String()),
 });
 export type CanaryHealth = Static<typeof CanaryHealth>;
 

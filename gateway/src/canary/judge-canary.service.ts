@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
-import { BUCKET_MS, toBucket } from './page-reports/bucket';
+import { toBucket } from './page-reports/bucket';
 import {
   createEvidence,
   type EvidenceRow,
@@ -12,15 +12,21 @@ import {
   toEvidence,
 } from './canary-evidence.repo';
 import { fetchOutcomes } from './page-outcome.repo';
-import { addBatch, ERROR_RATE, isWorse } from './canary-evidence';
+import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
-import { addToBoth, type JudgedEvidence } from './robust-evidence';
-import { type Canary, toBatches } from './tally';
+import type { JudgedEvidence } from './robust-evidence';
+import { addPages, findOnlyArea, weakest } from './shell-evidence';
+import type { Canary } from './tally';
 
 /** Reason to withdraw a canary. `revision` is the revision of the canary's last change before the verdict. */
 export interface Verdict {
   revision: number;
   why: string;
+  /**
+   * The area without whose pages the evidence against the shell does not suffice. Such a verdict is for a person:
+   * either release may be the cause.
+   */
+  onlyOn: string | null;
 }
 
 /**
@@ -35,13 +41,14 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     if (!entries) return null;
     const { began, latest } = entries;
     const { area, release } = canary;
-    const judgedUntil = toBucket(began.at.getTime() + BUCKET_MS - 1);
+    const judgedUntil = toBucket(began.at.getTime());
     await createEvidence(tx, { area, release, revision: began.revision, judgedUntil });
     const stored = await lockEvidence(tx, area, began.revision);
     if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
     const evidence = await collectEvidence(tx, canary, stored, toBucket(now.getTime() - graceMs));
-    return isWorse(evidence.robust) ? { revision: latest, why: text.worse(evidence) } : null;
+    if (!isWorse(evidence.robust)) return null;
+    return { revision: latest, why: text.worse(evidence), onlyOn: findOnlyArea(evidence.robust, isWorse) };
   });
 
 async function collectEvidence(
@@ -52,8 +59,7 @@ async function collectEvidence(
 ): Promise<JudgedEvidence> {
   if (until <= stored.judgedUntil) return toEvidence(stored);
   const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
-  const batches = toBatches(canary, outcomes);
-  const evidence = batches.reduce((before, batch) => addToBoth(before, batch, addBatch), toEvidence(stored));
+  const evidence = addPages(toEvidence(stored), canary, outcomes, addBatch);
   await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
   return evidence;
 }
@@ -64,16 +70,25 @@ async function collectEvidence(
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
   const stored = entries && (await fetchEvidence(db, area, entries.began.revision));
-  return stored ? { health: toHealth(stored) } : {};
+  return stored ? { health: toHealth(stored, NEEDED, isWorse) } : {};
 }
 
 /**
  * Converts stored evidence to its wire format: the numbers of all pages, and the e-value for a verdict.
- * `needed` is its log10 at which there is one.
+ * `needed` is its log10 at which there is one, and `suffices` the test for it.
  */
-export function toHealth(stored: EvidenceRow, needed = -Math.log10(ERROR_RATE)): CanaryHealth {
+export function toHealth(
+  stored: EvidenceRow,
+  needed: number,
+  suffices: (evidence: Evidence) => boolean,
+): CanaryHealth {
   const { live, canary, robust } = toEvidence(stored);
-  return { canary, live, evidence: round(robust.logE / Math.LN10), needed: round(needed) };
+  const onlyOn = findOnlyArea(robust, suffices);
+  const evidence = round(weakest(robust).logE / Math.LN10);
+  return { canary, live, evidence, needed: round(needed), ...(onlyOn === null ? {} : { onlyOn }) };
 }
+
+/** Base-10 logarithm of the e-value at which a canary is withdrawn. */
+const NEEDED = -Math.log10(ERROR_RATE);
 
 const round = (value: number) => Math.round(value * 100) / 100;

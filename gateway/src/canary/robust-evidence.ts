@@ -23,8 +23,16 @@ export interface CountedBatch {
 }
 
 /** Evidence for a verdict, and how many doubtful failures the canary or the new release has had. */
-export interface RobustEvidence extends Evidence {
+interface DoubtingEvidence extends Evidence {
   doubtful: DoubtfulByOwner;
+}
+
+export interface RobustEvidence extends DoubtingEvidence {
+  /**
+   * The evidence without the pages of one area, by this area; only for the shell. Absent in rows of earlier
+   * versions.
+   */
+  without?: Record<string, DoubtingEvidence>;
 }
 
 /** All evidence on a release. Its first fields include every page, `robust` decides on a verdict. */
@@ -46,24 +54,31 @@ export const SILENT_PAGES = 30;
 
 export const NO_JUDGED_EVIDENCE: JudgedEvidence = {
   ...NO_EVIDENCE,
-  robust: { ...NO_EVIDENCE, doubtful: {} },
+  robust: { ...NO_EVIDENCE, doubtful: {}, without: {} },
 };
 
+/** Adds a batch to evidence: `addBatch` for canaries, `addWatched` for watched deploys. */
+export type AddBatch = (before: Evidence, batch: Batch) => Evidence;
+
+/** Adds a batch to the evidence on all pages and to the robust evidence. */
+export function addToBoth(before: JudgedEvidence, batch: CountedBatch, add: AddBatch): JudgedEvidence {
+  const all = add(before, { live: toTally(batch.live), canary: toTally(batch.canary) });
+  return { ...all, robust: { ...before.robust, ...addRobust(before.robust, batch, add) } };
+}
+
 /**
- * Adds a batch with `add` to the evidence on all pages, and to the robust evidence without the canary's first
- * LYING_NETWORKS reported and SILENT_PAGES silent failures for each owner. LYING_NETWORKS networks have at
- * most as many failures, so at least as many failures are missing as they can have made up.
+ * Adds a batch without the canary's first LYING_NETWORKS reported and SILENT_PAGES silent failures for each
+ * owner. LYING_NETWORKS networks have at most as many failures, so at least as many failures are missing as
+ * they can have made up.
  */
-export function addToBoth(
-  before: JudgedEvidence,
+export function addRobust(
+  before: DoubtingEvidence,
   { live, canary }: CountedBatch,
-  add: (before: Evidence, batch: Batch) => Evidence,
-): JudgedEvidence {
-  const doubtful = merge(before.robust.doubtful, canary.doubtful);
-  const removed = doubted(doubtful) - doubted(before.robust.doubtful);
-  const robust = add(before.robust, { live: toTally(live), canary: remove(canary, removed) });
-  const all = add(before, { live: toTally(live), canary: toTally(canary) });
-  return { ...all, robust: { ...robust, doubtful } };
+  add: AddBatch,
+): DoubtingEvidence {
+  const doubtful = merge(before.doubtful, canary.doubtful);
+  const removed = doubted(doubtful) - doubted(before.doubtful);
+  return { ...add(before, { live: toTally(live), canary: remove(canary, removed) }), doubtful };
 }
 
 /** Returns an arm without the failures that LYING_NETWORKS networks can have made up to excuse a later release. */

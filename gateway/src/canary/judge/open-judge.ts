@@ -31,17 +31,34 @@ interface JudgeParts {
  * Creates the judge for the channel's canaries. The judge withdraws a bad canary, and begins the next
  * stage of a good one, through a channel change.
  */
-export const openJudge = (parts: JudgeParts): Judge =>
-  new Judge({
+export function openJudge(parts: JudgeParts): Judge {
+  const reported = new Set<string>();
+  /** Returns true if nobody but a person can judge, and logs this once. */
+  const isForPerson = (area: string, { why, revision, onlyOn }: Verdict): boolean => {
+    if (onlyOn === null) return false;
+    const name = `${area} ${revision}`;
+    if (!reported.has(name))
+      parts.log.error(
+        `${area} is worse (${why}), but not without the pages of ${onlyOn}: find the cause and roll one of them back`,
+      );
+    reported.add(name);
+    return true;
+  };
+  return new Judge({
     database: parts.database,
     canaries: () => canariesOf(parts.live.state),
-    withdraw: (area, verdict) => withdraw(parts, area, verdict),
+    withdraw: async (area, verdict) => {
+      if (!isForPerson(area, verdict)) await withdraw(parts, area, verdict);
+    },
     advance: (area) => advance(parts, area),
     watched: async () => (parts.live.state ? findWatched(parts.database.db, parts.live.state.state) : []),
-    rollBack: (watched, verdict) => rollBack(parts, watched, verdict),
+    rollBack: async (watched, verdict) => {
+      if (!isForPerson(watched.area, verdict)) await rollBack(parts, watched, verdict);
+    },
     onError: (error) => parts.log.error(error, 'canaries run without being judged'),
     times: parts.times,
   });
+}
 
 function canariesOf(channel: LiveState | null): Canary[] {
   if (!channel) return [];

@@ -17,8 +17,9 @@ import {
 import { toHealth, type Verdict } from '../judge-canary.service';
 import { judgeText as text } from '../judge.text';
 import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.repo';
-import { BUCKET_MS, toBucket } from '../page-reports/bucket';
-import { addToBoth, NO_JUDGED_EVIDENCE, toTally, withoutLies } from '../robust-evidence';
+import { toBucket } from '../page-reports/bucket';
+import { NO_JUDGED_EVIDENCE, toTally, withoutLies } from '../robust-evidence';
+import { addPages, findOnlyArea, startWithout } from '../shell-evidence';
 import { toBatches } from '../tally';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
 
@@ -70,11 +71,12 @@ export async function judgeRelease(
     let evidence = toEvidence(stored);
     if (until > stored.judgedUntil) {
       const outcomes = await fetchOutcomes(tx, area, { from: stored.judgedUntil, until });
-      for (const batch of toBatches(armsOf(watched), outcomes.filter(isComparable(watched))))
-        evidence = addToBoth(evidence, batch, addWatched);
+      evidence = addPages(evidence, armsOf(watched), outcomes.filter(isComparable(watched)), addWatched);
       await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
     }
-    return isWorseThanBefore(evidence.robust) ? { revision, why: text.worseThanBefore(evidence) } : null;
+    if (!isWorseThanBefore(evidence.robust)) return null;
+    const onlyOn = findOnlyArea(evidence.robust, isWorseThanBefore);
+    return { revision, why: text.worseThanBefore(evidence), onlyOn };
   });
 }
 
@@ -82,10 +84,13 @@ export async function judgeRelease(
 async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
   const { area, to, revision, at } = watched;
   const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
-  const before = toBatches(armsOf(watched), await fetchTotals(db, area, span));
+  const totals = await fetchTotals(db, area, span);
+  const before = toBatches(armsOf(watched), totals);
   const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, doubtful: {} } }] = before;
-  const judgedUntil = toBucket(at.getTime() + BUCKET_MS - 1);
-  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutLies(live) };
+  // the bucket of the deploy counts: no page of the new release is older than the deploy
+  const judgedUntil = span.until;
+  const without = startWithout(armsOf(watched), totals);
+  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutLies(live), without };
   const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
   await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);
 }
@@ -104,7 +109,7 @@ export async function fetchWatch(
     watch: {
       before: from,
       until,
-      ...(stored ? { health: toHealth(stored, WATCH_NEEDED) } : {}),
+      ...(stored ? { health: toHealth(stored, WATCH_NEEDED, isWorseThanBefore) } : {}),
       ...(refusal === null ? {} : { refusal }),
     },
   };

@@ -46,6 +46,10 @@ const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
   `улики против ${of}: ${evidence.toFixed(1).replace('-', '−')}` +
   (evidence < 0 ? ` (ниже нуля — в пользу ${of})` : '');
 
+/** Says that the evidence against a shell is on the pages of one area, so that a person must find the cause. */
+const suspects = (area: string, what: string, command: string) =>
+  `  без страниц области ${area} улик мало: виновата или она, или shell. Вернуть её: site rollback ${area} --why "…"; ${what} shell: ${command}`;
+
 /** Describes why a canary does not go on to its next stage. */
 function describeHold(hold: StageHold): string {
   switch (hold.reason) {
@@ -78,14 +82,19 @@ export const readOnlyCommandsText = {
   /**
    * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
    */
-  health: ({ canary, live, evidence, needed }: CanaryHealth) =>
+  health: ({ canary, live, evidence, needed, onlyOn }: CanaryHealth) => [
     `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; ${verdict(evidence, 'пробы')}, при ${needed.toFixed(1)} она снимется сама`,
+    ...(onlyOn === undefined ? [] : [suspects(onlyOn, 'снять пробу', 'site canary shell off --why "…"')]),
+  ],
   /** The watch of a release that went live a short while ago. */
   watch: (area: string, { before, until, health, refusal }: ReleaseWatch) => [
     `${area}: выпуск под присмотром до ${when(until)}, сравнивается с ${short(before)}`,
     ...(health
       ? [
           `  сбоев ${health.canary.failures} из ${health.canary.pages} страниц, за сутки до него ${health.live.failures} из ${health.live.pages}; ${verdict(health.evidence, 'выпуска')}, при ${health.needed.toFixed(1)} он откатится сам`,
+          ...(health.onlyOn === undefined
+            ? []
+            : [suspects(health.onlyOn, 'откатить', 'site rollback shell --why "…"')]),
         ]
       : []),
     ...(refusal === undefined ? [] : [`  выпуск хуже прежнего, но откат не выходит: ${refusal}`]),

@@ -41,7 +41,7 @@ const notes = ({ areas, closedPaths }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
     ...(canary ? [text.canary(area, canary)] : []),
     ...(canary?.stages ? text.nextStages(canary.stages) : []),
-    ...(canary?.health ? [text.health(canary.health)] : []),
+    ...(canary?.health ? text.health(canary.health) : []),
     ...(watch ? text.watch(area, watch) : []),
     ...(unwatched ? [text.unwatched(area, unwatched)] : []),
     ...(frozen ? [text.frozen(area, frozen)] : []),
