@@ -12,6 +12,7 @@ import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
+import { listen } from './http/listen';
 import { addReplyHeaders } from './http/reply-headers';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
@@ -88,7 +89,7 @@ export async function serve(options: ServeOptions): Promise<string> {
   const pages = openPages(base, rendering, channel);
   parts.add(() => app.close());
   await registerRoutes(base, rendering, channel, pages);
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
 
   // must be the last step, because deploys now start to wait for this gateway's confirmation
   const { heartbeat } = channel;

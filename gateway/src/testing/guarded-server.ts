@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from '../app';
 import type { ClientLimits } from '../http/clients/client-limits';
 import { type ClientGuard, guardClients } from '../http/clients/guard-clients';
+import { listen as listenOn } from '../http/listen';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { createCertificate } from './certificate';
 
@@ -25,6 +26,8 @@ export const WHOLE = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 interface GuardedOptions {
   proxies?: string[];
   secure?: boolean;
+  /** Name or address to listen on. */
+  host?: string;
   /** Adds routes to those of every guarded server. */
   register?: (app: FastifyInstance) => void;
 }
@@ -53,7 +56,7 @@ export interface Client {
 
 export async function openGuarded(
   limits: Partial<ClientLimits>,
-  { proxies = [], secure = false, register }: GuardedOptions = {},
+  { proxies = [], secure = false, host = '0.0.0.0', register }: GuardedOptions = {},
 ): Promise<GuardedServer> {
   const metrics = new GatewayMetrics();
   const clientLimits = { ...ROOMY, ...limits };
@@ -65,7 +68,7 @@ export async function openGuarded(
   app.post('/form', () => 'ok');
   app.post('/closed', { onRequest: (_request, reply, _done) => void reply.code(401).send() }, () => 'ok');
   register?.(app);
-  await app.listen({ port: 0, host: '0.0.0.0' });
+  await listenOn(app, { port: 0, host });
   const { port } = app.server.address() as AddressInfo;
   const opened: GuardedServer['opened'] = [];
   return {

@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import {
   cookies,
   HALF_SENT,
@@ -29,6 +30,20 @@ test('limits the connections of all addresses together', async () => {
   await until(() => server.guard.usage.connections === 2);
   expect(await (await server.connect('127.0.0.3')).ended).toBe('');
   expect(await server.refusals('connections')).toBe(1);
+});
+
+type Found = ((...found: unknown[]) => void) & dns.LookupOptions;
+
+test('listens on one address of localhost only, because a second server would have no limits', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  // Fastify asks for all addresses of localhost. Machines without IPv6 have one only
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.SpyInstance;
+  lookup.mockImplementation((host: string, ...[options, done = options]: Found[]) =>
+    options?.all ? done?.(null, addresses) : done?.(null, host.replace('localhost', '127.0.0.1'), 4),
+  );
+  await open({}, { host: 'localhost' });
+  lookup.mockRestore();
+  expect(server.app.addresses()).toMatchObject([{ address: '127.0.0.1' }]);
 });
 
 test('refuses the unfinished bodies of one sender beyond its limit, and accepts those of others', async () => {

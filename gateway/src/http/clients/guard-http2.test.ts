@@ -88,14 +88,18 @@ test('gives HTTP/1.1 to a sender whose headers are too long for a reply over HTT
   expect(await protocolFor('127.0.0.2')).toBe('h2');
 });
 
-test('ends a connection that resets its streams over and over', async () => {
-  await open({}, { secure: true });
+test.each([
+  ['NO_ERROR', http2.constants.NGHTTP2_NO_ERROR],
+  ['CANCEL', http2.constants.NGHTTP2_CANCEL],
+  ['PROTOCOL_ERROR', http2.constants.NGHTTP2_PROTOCOL_ERROR],
+])('ends a connection that resets its streams over and over with %s', async (_name, code) => {
+  await open({}, { secure: true, register: (app) => app.get('/slow', () => new Promise(() => {})) });
   const client = await session();
   const isServed = () => server.guard.usage.connections > 0 && !client.destroyed;
-  while (isServed()) {
-    const stream = client.request({ ':path': '/' });
+  for (let number = 0; isServed() && number < 2_000; number += 1) {
+    const stream = client.request({ ':path': '/slow' });
     stream.on('error', () => {});
-    stream.close(http2.constants.NGHTTP2_CANCEL);
+    stream.close(code);
     await new Promise(setImmediate);
   }
   expect(await server.refusals('stream-resets')).toBe(1);

@@ -27,10 +27,14 @@ export function limitStreamResets(server: Http2Server, refuse: Refuse, now: () =
   server.on('stream', (stream: ServerHttp2Stream) => {
     const { session } = stream;
     stream.once('close', () => {
-      if (session && !session.destroyed && stream.rstCode !== constants.NGHTTP2_NO_ERROR) countReset(session);
+      if (session && !session.destroyed && isReset(stream)) countReset(session);
     });
   });
 }
+
+/** A client may reset with NO_ERROR too, like a complete exchange ends. Node then marks the stream as aborted. */
+const isReset = ({ rstCode, aborted }: ServerHttp2Stream) =>
+  rstCode !== constants.NGHTTP2_NO_ERROR || aborted;
 
 /**
  * Resets an HTTP/2 stream of whose reply nothing has been sent for `unreadMs`, because its client does not read.
