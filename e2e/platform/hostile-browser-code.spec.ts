@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { BuildMeta } from '@site/shared/contracts/composition';
 import { readAvoidCookie } from '../fixtures/avoid-cookie';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { HANGING, openAndKill } from '../fixtures/hung-tab';
+import { PageReportLog } from '../fixtures/page-reports';
 import { PUBLIC_PAGES } from '../fixtures/public-pages';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -149,6 +151,51 @@ test('frees what an area leaks with the next page load', { tag: HEAVY }, async (
   await expectOthersWhole(page);
 });
 
+/**
+ * Code that plants what closes areas: the releases as hung and as avoided. Then it stores a database, a cache and a
+ * file.
+ */
+const plant = (releases: readonly string[]) => `
+  const key = document.getElementById('recovery-key').getAttribute('value');
+  const releases = ${JSON.stringify(releases)};
+  const act = () => {
+    localStorage.running = releases.map((name, number) => \`z\${number}=\${Date.now() - 5000}=\${name}=\${key}\`).join(' ');
+    document.cookie = \`avoid=\${releases.map((name) => name + '@' + key).join('~')}; Path=/\`;
+  };
+  act();
+  setInterval(act, 50);
+  addEventListener('pagehide', act);
+  indexedDB.open('planted');
+  void caches.open('planted');
+  void navigator.storage.getDirectory().then((folder) => folder.getFileHandle('planted', { create: true }));`;
+
+const listForeign = (page: Page) =>
+  page.evaluate(async () => {
+    const files: string[] = [];
+    const folder = await navigator.storage.getDirectory();
+    for await (const name of folder.keys()) files.push(name);
+    return [...(await indexedDB.databases()).map(({ name }) => name), ...(await caches.keys()), ...files];
+  });
+
+test('makes nothing of what an area has planted before its rollback', { tag: HEAVY }, async ({ context }) => {
+  const text = await (await context.request.get(`${site.url}/builds/latest.json`)).text();
+  const { id } = JSON.parse(text) as { id: string };
+  const meta = (await (await context.request.get(`${site.url}/builds/meta/${id}.json`)).json()) as BuildMeta;
+  const others = ['home', 'account', 'donate'].map((name) => `${name}@${meta.areas[name]!.release}`);
+  await deployBuilt(site, await withBrowserCode(DIST, { entry: plant(others) }), { force: true });
+  const page = await context.newPage();
+  await page.goto(`${site.url}${OWN}`);
+  await expect.poll(() => listForeign(page)).toEqual(['planted', 'planted', 'planted']);
+  await expect.poll(() => readAvoidCookie(context)).toBe(others.join('~'));
+  await page.close();
+  await rollBack(site, 'promo');
+  const healed = await context.newPage();
+  const reports = await PageReportLog.record(healed);
+  await expectOthersWhole(healed);
+  await expect.poll(() => listForeign(healed)).toEqual([]);
+  expect(reports.failures).toEqual([]);
+});
+
 test('shows the last good release instead of one that lacks a file', { tag: HEAVY }, async ({ context }) => {
   const release = await withoutChunks(DIST);
   await expect(deployBuilt(site, release)).rejects.toMatchObject({ details: { reason: 'harmful-code' } });
@@ -156,9 +203,7 @@ test('shows the last good release instead of one that lacks a file', { tag: HEAV
   await expectContained(context, release.manifest.entry);
   const page = await context.newPage();
   await page.goto(`${site.url}${OWN}`);
-  await expect
-    .poll(async () => (await context.cookies()).find(({ name }) => name === 'avoid')?.value)
-    .toBe(`promo@${release.manifest.id}`);
+  await expect.poll(() => readAvoidCookie(context)).toBe(`promo@${release.manifest.id}`);
   await waitForHydratedHeader(page);
   await expectPage(page, OWN);
   await expectHealed(page);

@@ -189,6 +189,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
     currentSite: current,
     // page views of a development site are not counted
     stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
+    recoveryKey: (request) => (dev ? null : visitors.recoveryKeyFor(request)),
     now,
     metrics,
     noise,

@@ -9,6 +9,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('path-owned-twice'),
     Type.Literal('path-below-another'),
     Type.Literal('path-reserved'),
+    Type.Literal('same-as-unowned'),
     Type.Literal('modal-owned-twice'),
     Type.Literal('slot-owned-twice'),
     Type.Literal('call-owned-twice'),

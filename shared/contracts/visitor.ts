@@ -14,31 +14,47 @@ export const COHORTS = 10_000;
 export const PREVIEW_COOKIE = 'preview';
 
 /**
- * Cookie with the releases that this browser could not load, as `<area>@<release>` joined by `~`. The gateway
- * serves the area's last good release instead. Entries for releases that are no longer live have no effect. The
- * gateway appends the signed time at which the cookie ends (docs/decisions/0057), which `readAvoided` ignores.
+ * Cookie with the releases that this browser could not load, as `<area>@<release>@<recovery key>` joined by `~`.
+ * The gateway serves the area's last good release instead. Entries for releases that are no longer live have no
+ * effect. The gateway appends the signed time at which the cookie ends (docs/decisions/0057), which `readAvoided`
+ * ignores.
  */
 export const AVOID_COOKIE = 'avoid';
 const AVOID_MAX = 3;
 /** Lifetime of the `avoid` cookie. */
 export const AVOID_SECONDS = HOUR_S;
 
+/**
+ * Id of an element at the end of a served page. Its `value` is the recovery key, which changes with each change of
+ * the channel. What a browser stores with the key of an earlier revision may come from code that was rolled back
+ * since, so it cannot close an area (docs/decisions/0057).
+ */
+export const RECOVERY_KEY_ELEMENT = 'recovery-key';
+
+export interface AvoidedRelease {
+  area: string;
+  release: string;
+  /** Recovery key of the page in which the release failed. Absent if that page had none. */
+  key?: string | undefined;
+}
+
 /** Parses the `avoid` cookie. Malformed entries are ignored. */
-export function readAvoided(value: string): { area: string; release: string }[] {
+export function readAvoided(value: string): AvoidedRelease[] {
   return value
     .split('~')
     .slice(0, AVOID_MAX)
     .flatMap((item) => {
-      const [, area, release] = /^([a-z][a-z0-9]{1,19})@([0-9a-f]{16})$/.exec(item) ?? [];
-      return area && release ? [{ area, release }] : [];
+      const [, area, release, key] =
+        /^([a-z][a-z0-9]{1,19})@([0-9a-f]{16})(?:@([\w-]{22}))?$/.exec(item) ?? [];
+      return area && release ? [{ area, release, key }] : [];
     });
 }
 
 /** Returns the value of the `avoid` cookie with the last `AVOID_MAX` entries. */
-export const writeAvoided = (avoided: readonly { area: string; release: string }[]): string =>
+export const writeAvoided = (avoided: readonly AvoidedRelease[]): string =>
   avoided
     .slice(-AVOID_MAX)
-    .map(({ area, release }) => `${area}@${release}`)
+    .map(({ area, release, key }) => `${area}@${release}${key ? `@${key}` : ''}`)
     .join('~');
 
 /**

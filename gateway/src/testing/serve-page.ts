@@ -72,7 +72,7 @@ export async function servePage(
   const { encodings, status, countedAs } = await makePage(ports, site, located, buildRequestContext());
   const { headers, body } = encodings.identity;
   return {
-    html: body.start.toString() + body.end(endDocument('an-id')).toString(),
+    html: body.start.toString() + body.end(endDocument('an-id', null)).toString(),
     headers,
     status,
     countedAs,

@@ -16,20 +16,23 @@ interface HungPorts {
   memory: StoredText;
   now: () => number;
   pause: (ms: number) => Promise<void>;
-  /** Returns true if this browser avoids the release already. */
-  isAvoided: (release: RunningRelease) => boolean;
+  /** Recovery key of the page. */
+  key: string;
+  /** Returns true if this browser avoids a release of the area already. */
+  isAvoided: (area: string) => boolean;
 }
 
 /**
  * Finds a release that has hung a tab of this browser and that this page would run again. Waits until each
- * record that concerns this page was renewed, or was silent for long enough.
+ * record that concerns this page was renewed, or was silent for long enough. Ignores records without the page's
+ * recovery key, because code that was rolled back may have planted them.
  */
 export async function findHungRelease(ports: HungPorts): Promise<RunningRelease | null> {
-  const { page, memory, now, pause, isAvoided } = ports;
+  const { page, memory, key, now, pause, isAvoided } = ports;
   const first = new Map<string, number>();
   for (let looks = 0; ; looks += 1) {
     const silent = readRecords(memory, now()).filter(
-      ({ document, at }) => (first.get(document) ?? at) === at,
+      (record) => record.key === key && (first.get(record.document) ?? record.at) === record.at,
     );
     for (const { document, at } of silent) first.set(document, at);
     const records = silent.map(({ at, releases }) => {
@@ -39,8 +42,9 @@ export async function findHungRelease(ports: HungPorts): Promise<RunningRelease 
         (page.areas[area]?.release ?? (isLong && release)) === release;
       return { isHung: isLong && looks >= LOOKS, releases: releases.filter(concerns) };
     });
-    const hung = records.flatMap(({ isHung, releases }) => (isHung ? releases : []));
-    if (hung[0]) return hung.find((release) => !isAvoided(release)) ?? hung[0];
+    // the release that started last is the most likely one, for example a prefetch on a page that works
+    const hung = records.flatMap(({ isHung, releases }) => (isHung ? releases : [])).reverse();
+    if (hung[0]) return hung.find(({ area }) => !isAvoided(area)) ?? hung[0];
     if (records.every(({ releases }) => releases.length === 0)) return null;
     await pause(BEAT_MS);
   }

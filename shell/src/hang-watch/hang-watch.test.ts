@@ -7,6 +7,7 @@ import { createHangWatch } from './hang-watch';
 
 const town = { area: 'town', release: '0123456789abcdef' };
 const desk = { area: 'desk', release: 'a'.repeat(16) };
+const KEY = 'k'.repeat(22);
 
 /** A browser with documents that share its storage. Each document has its own clock, which a hang stops. */
 function openBrowser() {
@@ -31,7 +32,8 @@ function openBrowser() {
       return () => cancel();
     };
     const id = `d${(documents += 1)}`;
-    const watch = createHangWatch({ memory, now: clock.now, every, view, document: shown, id });
+    const ports = { memory, now: clock.now, every, view, document: shown, id, key: KEY };
+    const watch = createHangWatch(ports);
     return {
       ...watch,
       hang: () => (hung = true),
@@ -42,13 +44,14 @@ function openBrowser() {
       },
     };
   };
-  const look = (avoided: string[] = [], page = buildPage()) =>
+  const look = (avoided: string[] = [], page = buildPage(), key = KEY) =>
     findHungRelease({
       page,
       memory,
+      key,
       now: clock.now,
       pause: (ms) => new Promise((end) => clock.after(ms, end)),
-      isAvoided: ({ release }) => avoided.includes(release),
+      isAvoided: (area) => avoided.includes(area),
     });
   const find = async (...given: Parameters<typeof look>) => {
     const found = look(...given);
@@ -136,16 +139,28 @@ test('watches again when a tab in the background is shown', async () => {
   expect(await find()).toEqual(town);
 });
 
-test('blames a release that this browser does not avoid yet', async () => {
+test('blames the release that started last, unless this browser avoids its area already', async () => {
   const { clock, open, find } = openBrowser();
   const tab = open();
   tab.started(town);
   tab.started(desk);
   tab.hang();
   await clock.pass(60_000);
+  expect(await find()).toEqual(desk);
+  expect(await find(['desk'])).toEqual(town);
+  expect(await find(['town', 'desk'])).toEqual(desk);
+});
+
+test('ignores records of documents that got another recovery key, or none', async () => {
+  const { clock, open, find, memory } = openBrowser();
+  const tab = open();
+  tab.started(town);
+  tab.hang();
+  await clock.pass(60_000);
+  expect(await find([], buildPage(), 'l'.repeat(22))).toBeNull();
   expect(await find()).toEqual(town);
-  expect(await find([town.release])).toEqual(desk);
-  expect(await find([town.release, desk.release])).toEqual(town);
+  memory.write(`z0=${clock.now() - 5_000}=town@${town.release}`);
+  expect(await find()).toBeNull();
 });
 
 test('forgets a hang when the page has another release, and after a day', async () => {

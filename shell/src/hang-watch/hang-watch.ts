@@ -24,6 +24,8 @@ interface HangWatchPorts {
   view: EventTarget;
   document: EventTarget & Pick<Document, 'visibilityState'>;
   id: string;
+  /** Recovery key of the page. */
+  key: string;
 }
 
 /**
@@ -31,13 +33,14 @@ interface HangWatchPorts {
  * the page is hidden or left. A tab that hangs can do none of this, so its record stays, and the next page
  * that loads finds it (`findHungRelease`).
  */
-export function createHangWatch({ memory, now, every, view, document, id }: HangWatchPorts): HangWatch {
+export function createHangWatch(ports: HangWatchPorts): HangWatch {
+  const { memory, now, every, view, document, id, key } = ports;
   const running = new Map<string, RunningRelease & { beats: number }>();
   let stop: (() => void) | null = null;
   const update = (isShown: boolean) => {
     const others = readRecords(memory, now()).filter((record) => record.document !== id);
     const releases = [...running.values()];
-    const own = isShown && releases.length > 0 ? [{ document: id, at: now(), releases }] : [];
+    const own = isShown && releases.length > 0 ? [{ document: id, at: now(), releases, key }] : [];
     writeRecords(memory, [...others, ...own]);
   };
   let isLeft = false;

@@ -14,6 +14,8 @@ export interface RunningRecord {
   at: number;
   /** Releases whose code has started and may still hang, in the order of their start. */
   releases: RunningRelease[];
+  /** Recovery key of the document. A page believes only records with its own key. */
+  key: string;
 }
 
 const RECORDS_MAX = 5;
@@ -24,15 +26,15 @@ const toRelease = (text: string): RunningRelease[] => {
 };
 
 /**
- * Reads the records of all documents of this browser, such as `k3v9x=1790000000000=home@3f2a…,promo@9c01…`,
- * separated by spaces. Ignores records that are older than a day or, after a wrong clock, from the future.
+ * Reads the records of all documents of this browser, such as
+ * `k3v9x=1790000000000=home@3f2a…,promo@9c01…=<recovery key>`, separated by spaces. Ignores records that are older than a day or, after a wrong clock, from the future.
  */
 export const readRecords = (memory: StoredText, now: number): RunningRecord[] =>
   (memory.read() ?? '').split(' ').flatMap((text) => {
-    const [document = '', at, releases = ''] = text.split('=');
+    const [document = '', at, releases = '', key = ''] = text.split('=');
     const age = now - Number(at);
     return age >= 0 && age < DAY_MS
-      ? [{ document, at: Number(at), releases: releases.split(',').flatMap(toRelease) }]
+      ? [{ document, at: Number(at), releases: releases.split(',').flatMap(toRelease), key }]
       : [];
   });
 
@@ -40,8 +42,8 @@ export const writeRecords = (memory: StoredText, records: readonly RunningRecord
   memory.write(
     records
       .slice(-RECORDS_MAX)
-      .map(({ document, at, releases }) =>
-        [document, at, releases.map(({ area, release }) => `${area}@${release}`).join()].join('='),
+      .map(({ document, at, releases, key }) =>
+        [document, at, releases.map(({ area, release }) => `${area}@${release}`).join(), key].join('='),
       )
       .join(' '),
   );

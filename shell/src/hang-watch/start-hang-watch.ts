@@ -1,10 +1,11 @@
 import type { StoredText } from '@site/shared/stores/vault';
 import { createHangWatch, type HangWatch } from './hang-watch';
 
-/** Starts the watch of this document. */
-export const startHangWatch = (memory: StoredText): HangWatch =>
+/** Starts the watch of this document. `key` is the recovery key of its page. */
+export const startHangWatch = (memory: StoredText, key: string): HangWatch =>
   createHangWatch({
     memory,
+    key,
     now: Date.now,
     every(ms, act) {
       const id = setInterval(act, ms);

@@ -1,4 +1,5 @@
 import { PAGE_STATE_ID, type PageState } from '@site/shared/contracts/page';
+import { RECOVERY_KEY_ELEMENT } from '@site/shared/contracts/visitor';
 
 /** Reads the JSON block of the served page. Throws when the document has none. */
 export function readPageState(): PageState {
@@ -6,6 +7,10 @@ export function readPageState(): PageState {
   if (!block) throw new Error(`the page has no #${PAGE_STATE_ID}`);
   return JSON.parse(block) as PageState;
 }
+
+/** Reads the recovery key of the served page. Returns an empty string without one, as in `pnpm dev`. */
+export const readRecoveryKey = (): string =>
+  document.getElementById(RECOVERY_KEY_ELEMENT)?.getAttribute('value') ?? '';
 
 /** Resolves when the document is parsed, because the page state is near the end of the document. */
 export const documentParsed = (): Promise<void> =>

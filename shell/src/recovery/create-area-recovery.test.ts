@@ -29,6 +29,7 @@ function openTab({ reachable = true, area = town, rules = [] as RouteRule[] } = 
     page: { ...page, rules },
     stores,
     memory: createRecoveryMemory({ ...storages, document, location }),
+    key: '',
     errors: { lostScripts: [] },
     integrityOf: () => undefined,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),

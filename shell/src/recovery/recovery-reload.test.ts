@@ -39,6 +39,7 @@ interface Options {
   storages?: BrowserStorages;
   cookies?: ReturnType<typeof buildCookies>;
   preview?: PageState['preview'];
+  key?: string;
 }
 
 /** Opens a tab and records the addresses to which it navigates. `''` stands for a reload. */
@@ -59,6 +60,7 @@ function openTab(options: Options = {}) {
   const ports: RecoveryPorts = {
     page: preview ? { preview } : {},
     memory,
+    key: options.key ?? '',
     now: clock.now,
     leave: (to = '') => void left.push(to),
   };
@@ -93,6 +95,15 @@ test('does not reload in a new tab when the cookie names the release', () => {
   const { ports, left } = openTab({ cookies });
   expect(reloadWithout(home(A), ports)).toBe(false);
   expect(left).toEqual([]);
+});
+
+test('reloads again for a cookie with the recovery key of an earlier revision, and replaces its entry', () => {
+  const cookies = buildCookies();
+  const [before, after] = ['b'.repeat(22), 'n'.repeat(22)];
+  reloadWithout(home(A), openTab({ cookies, key: before }).ports);
+  expect(reloadWithout(home(A), openTab({ cookies, key: before }).ports)).toBe(false);
+  expect(reloadWithout(home(A), openTab({ cookies, key: after }).ports)).toBe(true);
+  expect(cookies.jar.get('avoid')).toBe(`home@${A}@${after}`);
 });
 
 test('may reload for the same release again after ten minutes', async () => {

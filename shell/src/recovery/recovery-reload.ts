@@ -1,11 +1,18 @@
 import { RECOVERY_RELOADS_MAX, RECOVERY_RELOAD_PAUSE_MS } from '@site/shared/contracts/area-loading-limits';
 import type { PageState } from '@site/shared/contracts/page';
-import { PREVIEW_LEAVE_PATH, readAvoided, writeAvoided } from '@site/shared/contracts/visitor';
+import {
+  type AvoidedRelease,
+  PREVIEW_LEAVE_PATH,
+  readAvoided,
+  writeAvoided,
+} from '@site/shared/contracts/visitor';
 import type { StoredText, RecoveryMemory } from '@site/shared/stores/vault';
 
 export interface RecoveryPorts {
   page: Pick<PageState, 'preview'>;
   memory: RecoveryMemory;
+  /** Recovery key of the page. */
+  key: string;
   now: () => number;
   /** Reloads the document or, if an address is passed, navigates to it. */
   leave: (to?: string) => void;
@@ -30,8 +37,10 @@ const readMarks = (memory: StoredText, now: number): string[] =>
  * Plans the recovery reload for a release. Returns null if the reload was already tried or this tab has
  * reached the limit of recovery reloads.
  */
-function plan({ area, release }: LostRelease, { page: { preview }, memory, now }: RecoveryPorts) {
-  const isThis = (other: LostRelease) => other.area === area && other.release === release;
+function plan({ area, release }: LostRelease, { page: { preview }, memory, key, now }: RecoveryPorts) {
+  // an entry with the key of an earlier revision closes no area any more
+  const isThis = (other: AvoidedRelease) =>
+    other.area === area && other.release === release && (other.key ?? '') === key;
   const avoided = readAvoided(memory.avoided.read() ?? '');
   // a release that failed in a preview must not be avoided on the live site
   const previewed = preview !== undefined;
@@ -51,7 +60,7 @@ export const mayReloadWithout = (lost: LostRelease, ports: RecoveryPorts): boole
  * release. In a preview, ends the preview instead. Returns false if the page is not left.
  */
 export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean {
-  const { memory, now, leave } = ports;
+  const { memory, key, now, leave } = ports;
   const planned = plan(lost, ports);
   if (!planned) return false;
   const { previewed, avoided, mark, marks } = planned;
@@ -62,7 +71,8 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
     return true;
   }
   // does not reload if cookies are blocked, because the gateway would deliver the same release again
-  if (!memory.avoided.write(writeAvoided([...avoided, lost]))) return false;
+  const others = avoided.filter((other) => other.area !== lost.area || other.release !== lost.release);
+  if (!memory.avoided.write(writeAvoided([...others, { ...lost, key }]))) return false;
   memory.running.write('');
   leave();
   return true;
@@ -72,7 +82,10 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
  * Reloads the page to retry an area at the player's request. Removes the area from the `avoid` cookie, so
  * that the gateway delivers the area's live release again.
  */
-export function reloadWithLive(area: string, { memory, now, leave }: Omit<RecoveryPorts, 'page'>): void {
+export function reloadWithLive(
+  area: string,
+  { memory, now, leave }: Omit<RecoveryPorts, 'page' | 'key'>,
+): void {
   const avoided = readAvoided(memory.avoided.read() ?? '').filter((lost) => lost.area !== area);
   memory.avoided.write(writeAvoided(avoided));
   const marks = readMarks(memory.recoveries, now()).filter((mark) => !mark.startsWith(`${area}@`));

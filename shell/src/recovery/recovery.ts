@@ -4,6 +4,7 @@ import { createRecoveryMemory } from '@site/shared/stores/vault';
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import { integrityOf } from '../areas/integrity';
 import { isPageReachable } from '../code-loading/is-page-reachable';
+import { readRecoveryKey } from '../page-state/page-state';
 import type { PageErrors } from '../page-reports/page-errors';
 import type { SendReport } from '../page-reports/report-sender';
 import { abandonRelease, type AbandonPorts, reportFailureCause } from './abandon-release';
@@ -27,6 +28,7 @@ export function createRecovery(page: PageState, errors: PageErrors, sendReport: 
     page,
     errors,
     memory: createRecoveryMemory(window),
+    key: readRecoveryKey(),
     sendReport,
     integrityOf,
     fetch: (...request) => fetch(...request),

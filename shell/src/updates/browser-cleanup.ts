@@ -1,6 +1,16 @@
+/* eslint-disable no-restricted-syntax -- shared/stores/vault gives no access to whole databases */
+/** Databases of the site in IndexedDB (docs/browser-storage.md#indexeddb). */
+const DATABASES: readonly (string | undefined)[] = ['device-keys'];
+
+/** Storage buckets of Chromium, which TypeScript does not know. */
+interface StorageBuckets {
+  keys(): Promise<string[]>;
+  delete(name: string): Promise<void>;
+}
+
 /** Unregisters all service workers and deletes all caches of this origin. Ignores failures. */
 export async function cleanBrowser(): Promise<void> {
-  await Promise.allSettled([unregisterWorkers(), clearCaches()]);
+  await Promise.allSettled([unregisterWorkers(), deleteForeignStorage()]);
 }
 
 async function unregisterWorkers(): Promise<void> {
@@ -11,8 +21,33 @@ async function unregisterWorkers(): Promise<void> {
   await Promise.allSettled((registrations ?? []).map((registration) => registration.unregister()));
 }
 
-async function clearCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
+/**
+ * Deletes databases, caches, files and storage buckets that are not the site's. Code of an area can fill the quota
+ * of the origin with them, and they stay there after the area's rollback. Ignores failures.
+ */
+export async function deleteForeignStorage(): Promise<void> {
+  await Promise.allSettled([deleteDatabases(), deleteCaches(), deleteFiles(), deleteBuckets()]);
+}
+
+async function deleteDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    if (name !== undefined && !DATABASES.includes(name)) indexedDB.deleteDatabase(name);
+}
+
+async function deleteCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.allSettled(names.map((name) => caches.delete(name)));
+}
+
+async function deleteFiles(): Promise<void> {
+  const folder = await navigator.storage.getDirectory();
+  const names: string[] = [];
+  for await (const name of folder.keys()) names.push(name);
+  await Promise.allSettled(names.map((name) => folder.removeEntry(name, { recursive: true })));
+}
+
+async function deleteBuckets(): Promise<void> {
+  const { storageBuckets } = navigator as { storageBuckets?: StorageBuckets };
+  const names = (await storageBuckets?.keys()) ?? [];
+  await Promise.allSettled(names.map((name) => storageBuckets?.delete(name)));
 }

@@ -3,7 +3,7 @@ import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
 import type { NavigationGate } from '../routing/site-history';
 import type { Log } from '../stores/site-stores';
-import { cleanBrowser } from './browser-cleanup';
+import { cleanBrowser, deleteForeignStorage } from './browser-cleanup';
 import { pollBuilds, type Visibility } from './build-poll';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';
 import { isPageReachable } from '../code-loading/is-page-reachable';
@@ -72,4 +72,5 @@ export function startUpdates({ page, stores, vault, gate, log }: UpdatesPorts): 
     onFailure: (error) => log(updatesLog.version, error),
     // runs after the version check, which may unregister all service workers
   }).then(setUpWorker);
+  void deleteForeignStorage();
 }

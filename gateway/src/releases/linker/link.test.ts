@@ -72,6 +72,18 @@ test('refuses a path below a path of another area, but not below one of its own'
   ]);
 });
 
+test('refuses a canonical path that the area does not own', () => {
+  const account = area({ area: 'account', paths: [owned('/auth')] });
+  const same = (sameAs: string) => area({ paths: [owned('/'), { ...owned('/enter'), sameAs }] });
+  expect(linked(account, same('/'))).toEqual([]);
+  expect(linked(account, same('/auth'))).toEqual([
+    {
+      kind: 'same-as-unowned',
+      message: 'home says that /enter is the same page as /auth, which it does not own',
+    },
+  ]);
+});
+
 test('accepts no range of versions that is too long, even if it is met', () => {
   const endless = Array(20).fill('^1.0.0').join(' || ');
   expect(linked(needing('@site/shared/stores', endless)).map(({ kind }) => kind)).toEqual(['version']);

@@ -31,6 +31,7 @@ export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[
     ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
     ...ownedBelow(areas),
     ...areas.flatMap(reservedPaths),
+    ...areas.flatMap(foreignCanonicals),
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
@@ -138,6 +139,16 @@ function reservedPaths({ area, owns }: ReleaseManifest): LinkProblem[] {
     kind: 'path-reserved',
     message: `${area} takes ${prefix}, which the site itself answers`,
   }));
+}
+
+/** Finds canonical paths that the area does not own. Search engines would take its page for that of another area. */
+function foreignCanonicals({ area, owns }: ReleaseManifest): LinkProblem[] {
+  const own = new Set(owns.paths.map(({ prefix }) => prefix));
+  return owns.paths.flatMap(({ prefix, sameAs }): LinkProblem[] => {
+    if (sameAs === undefined || own.has(sameAs)) return [];
+    const message = `${area} says that ${prefix} is the same page as ${sameAs}, which it does not own`;
+    return [{ kind: 'same-as-unowned', message }];
+  });
 }
 
 function missingFiles(

@@ -45,6 +45,12 @@ test('uses the title and description of the page’s data', async () => {
   });
 });
 
+test('keeps its own canonical path when the data names a path that the area does not own', async () => {
+  const head = { title: 'Смена', description: 'Смена', path: '/auth' };
+  const { html } = await servePage('/donate', 'live', { ...rendered, head }, ORIGIN);
+  expect(html).toContain('<link rel="canonical" href="https://port.example/donate">');
+});
+
 test('ignores the head data of an error page', async () => {
   const head = { title: 'Чужое', description: 'Чужое', path: '/donate/x' };
   const { html } = await servePage('/donate/x', 'live', { ...rendered, head, status: 404 }, ORIGIN);

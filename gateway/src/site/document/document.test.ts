@@ -24,7 +24,7 @@ test('escapes data that looks like markup in its block', async () => {
 test('puts the page id at the end of the document', async () => {
   const { html } = await servePage('/');
   expect(html).toMatch(/<\/script><data id="page-id" value="an-id" hidden><\/data><\/body><\/html>$/);
-  expect(endDocument(null)).toBe('</body></html>');
+  expect(endDocument(null, null)).toBe('</body></html>');
 });
 
 test('allows each style block by its hash only', async () => {

@@ -1,5 +1,6 @@
 import { PAGE_ID_ELEMENT } from '@site/shared/contracts/page-report';
 import { PAGE_STATE_ID, type PageState, ROOT_ID, type StyleBlock } from '@site/shared/contracts/page';
+import { RECOVERY_KEY_ELEMENT } from '@site/shared/contracts/visitor';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture';
 import type { StructuredData } from '@site/shared/contracts/structured-data';
@@ -62,10 +63,14 @@ export function buildDocument(parts: DocumentParts): string {
 }
 
 /**
- * Returns the end of a document for one response. `id` identifies the page in its reports; `null` omits it.
+ * Returns the end of a document for one response. `id` identifies the page in its reports, `key` is its recovery
+ * key; `null` omits them.
  */
-export const endDocument = (id: string | null): string =>
-  `${id === null ? '' : `<data id="${PAGE_ID_ELEMENT}" value="${id}" hidden></data>`}</body></html>`;
+export const endDocument = (id: string | null, key: string | null): string =>
+  `${hiddenValue(PAGE_ID_ELEMENT, id)}${hiddenValue(RECOVERY_KEY_ELEMENT, key)}</body></html>`;
+
+const hiddenValue = (element: string, value: string | null) =>
+  value === null ? '' : `<data id="${element}" value="${value}" hidden></data>`;
 
 const areaScripts = ({ entry, scripts, chunks }: ReleaseManifest, chunk: string | null) => [
   entry,

@@ -35,6 +35,7 @@ function open(render: (path: string) => Promise<string>) {
     metrics: new GatewayMetrics(),
     siteFor: () => site,
     currentSite: () => site,
+    recoveryKey: () => null,
     stamp: () => `id-${(stamped += 1)}`,
     now: () => 0,
     noise: new NoiseLog(),

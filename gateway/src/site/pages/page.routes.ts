@@ -55,6 +55,8 @@ interface PageRoutesPorts extends PagePorts {
   refuse: Refuse;
   /** Counts a response with this page and returns its page id; null when the page sends no reports. */
   stamp: (page: CountedPage, request: FastifyRequest) => string | null;
+  /** Returns the recovery key of a response (RECOVERY_KEY_ELEMENT), or null for none. */
+  recoveryKey: (request: FastifyRequest) => string | null;
   /** Time limits for serving cached pages. */
   times?: CacheTimes;
 }
@@ -198,7 +200,7 @@ export class PageRoutes {
     if (page.status >= 400) addRequestId(reply, page.status);
     const id = page.countedAs && this.ports.stamp(page.countedAs, request);
     const { start } = form.body;
-    const end = form.body.end(endDocument(id));
+    const end = form.body.end(endDocument(id, this.ports.recoveryKey(request)));
     return sendBoth(reply.code(page.status), { headers: form.headers, start, end });
   }
 

@@ -1,7 +1,7 @@
 import type { NoiseLog } from '@site/api/app';
 import type { OwnedPath } from '@site/shared/contracts/area';
 import { ownerOf } from '@site/shared/contracts/paths';
-import type { PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
+import type { PageHead, PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { brand } from '@site/shared/text/brand';
 import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import { pageTitle } from '@site/shared/text/page-title';
@@ -114,7 +114,7 @@ function buildPage(
     siteName: brand.name,
     origin,
     path: location.path,
-    canonical: found ? (head?.path ?? knownAs(location.path, owned)) : null,
+    canonical: found ? (ownPath(site, location, head) ?? knownAs(location.path, owned)) : null,
     picture: head?.picture ?? { src: SITE_SHARE_PICTURE, alt: text.pictureAlt },
     html,
     styles: safe,
@@ -189,6 +189,10 @@ const plainResult = ({ path, area }: PageLocation): PlainResult => ({
   status: area === null ? NOT_FOUND : 200,
   areaFailed: area !== null,
 });
+
+/** Returns the canonical path in the head of a page, if the page's area owns it. */
+const ownPath = (site: LiveSite, { area }: PageLocation, head: PageHead | undefined) =>
+  head && ownerOf(site.paths, head.path)?.area === area ? head.path : undefined;
 
 /** Returns the canonical path of a page, which is `sameAs` for a page with two paths. */
 const knownAs = (path: string, owned: OwnedPath | null) =>

@@ -7,6 +7,7 @@ import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
 import { applyMoves, type ChannelState, type Move, releasesOf } from '../../channel/state';
+import type { BrowserAvoids } from './avoid-cookie';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { saveCompositions } from '../../channel/channel.repo';
 
@@ -66,29 +67,34 @@ export class SpecialSites {
 
   /**
    * Returns `base` with each avoided release replaced by the last good release of its area, or null if `base`
-   * contains no avoided release. If an area has no good release, it is marked as unavailable. A shell without
-   * a good release is kept.
+   * contains no avoided release. An area without a good release is marked as unavailable if the browser may close
+   * it. Otherwise its release is kept, and so is a shell without a good release.
    */
-  async avoid(live: LiveState, base: LiveSite, avoided: readonly Avoided[]): Promise<LiveSite | null> {
+  async avoid(live: LiveState, base: LiveSite, avoided: readonly BrowserAvoids[]): Promise<LiveSite | null> {
     const releases = releasesOf(base.composition);
-    const wanted = new Set(avoided.map(({ area, release }) => `${area}@${release}`));
+    const wanted = new Set(avoided.map(nameOf));
+    const closable = new Set(avoided.filter(({ mayClose }) => mayClose).map(nameOf));
     // sorted, so that the order of the releases in the cookie does not change the cache key
     const avoidable = Object.entries(releases)
       .map(([area, release]) => ({ area, release }))
-      .filter(({ area, release }) => wanted.has(`${area}@${release}`))
+      .filter((one) => wanted.has(nameOf(one)))
       .sort((a, b) => (a.area < b.area ? -1 : 1));
     if (avoidable.length === 0) return null;
-    const names = avoidable.map(({ area, release }) => `${area}@${release}`);
+    const names = avoidable.map(nameOf).map((name) => (closable.has(name) ? `${name}!` : name));
     const build = async () => {
       let state: ChannelState = { ...live.state, live: releases };
       const moves: Move[] = [];
       const unavailable: string[] = [];
+      const replaced: typeof avoidable = [];
       for (const { area, release } of avoidable) {
         const to = await findLastGood(this.db, this.trust, state.live, {
           area,
           avoided: release,
           first: live.state.live[area],
         });
+        // pages name an avoided shell, so that its fallback script does not reload them again
+        if (to === null && area !== SHELL && !closable.has(nameOf({ area, release }))) continue;
+        replaced.push({ area, release });
         if (to === null) {
           if (area !== SHELL) unavailable.push(area);
           continue;
@@ -96,9 +102,10 @@ export class SpecialSites {
         moves.push({ area, to });
         state = { ...state, live: applyMoves(state.live, [{ area, to }]) };
       }
+      if (replaced.length === 0) return null;
       const site = await this.build(live, state, moves);
       const visit = {
-        avoided: Object.fromEntries(avoidable.map(({ area, release }) => [area, release])),
+        avoided: Object.fromEntries(replaced.map(({ area, release }) => [area, release])),
         ...(unavailable.length > 0 ? { unavailable } : {}),
       };
       return { ...site, key: `${site.key} without ${names.join(' ')}`, visit };
@@ -127,7 +134,4 @@ export class SpecialSites {
   }
 }
 
-interface Avoided {
-  area: string;
-  release: string;
-}
+const nameOf = ({ area, release }: { area: string; release: string }) => `${area}@${release}`;

@@ -40,7 +40,8 @@ async function open(path: string, cookie = '') {
   const reply = await site.get(path, { ...HTML, cookie });
   const html = await reply.text();
   const [, state = 'null'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return { reply, html, page: JSON.parse(state) as PageState };
+  const [, key = ''] = /id="recovery-key" value="([\w-]{22})"/.exec(html) ?? [];
+  return { reply, html, key, page: JSON.parse(state) as PageState };
 }
 const latest = async (cookie: string) =>
   (await (await site.get('/builds/latest.json', { cookie })).json()) as LatestBuild;
@@ -163,10 +164,24 @@ describe('a browser that could not load a release', () => {
     const only = await site.deploy(
       buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: renderingArea(`'the kiosk'`) }),
     );
-    const { reply, page, html } = await open('/kiosk', `avoid=kiosk@${only}`);
+    const { key } = await open('/kiosk');
+    const { reply, page, html } = await open('/kiosk', `avoid=kiosk@${only}@${key}`);
     expect([reply.status, page.unavailable, page.areas]).toEqual([200, ['kiosk'], {}]);
     expect(html).toContain('<main>area missing</main>');
     expect(html).not.toContain('/r/kiosk/');
+    // code that the next change has removed could have written the cookie, and have had its end signed
+    await site.client.change({ action: 'freeze', area: 'home', why });
+    await site.client.change({ action: 'unfreeze', area: 'home', why });
+    for (const planted of [cookieOf(reply), `avoid=kiosk@${only}@${key}`, `avoid=kiosk@${only}`]) {
+      const later = await open('/kiosk', planted);
+      expect([later.page.unavailable, later.page.areas['kiosk']?.release]).toEqual([undefined, only]);
+    }
+  });
+
+  test('gets a recovery key only in a page that it shows', async () => {
+    expect((await open('/')).key).toHaveLength(22);
+    const fetched = await site.get('/', { ...HTML, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' });
+    expect(await fetched.text()).not.toContain('recovery-key');
   });
 
   test('never gets a release that an operator left, and no release for longer than an hour', async () => {
@@ -203,6 +218,7 @@ describe('a browser that could not load a release', () => {
     const named = (area: string) => ({
       area,
       release: status.areas.find((one) => one.area === area)!.release,
+      mayClose: true,
     });
     const [one, two] = [named('home'), named('desk')];
     const special = new SpecialSites(database.db, UNSIGNED);
@@ -211,7 +227,7 @@ describe('a browser that could not load a release', () => {
     const made = [
       [two, one],
       [one, two, one],
-      ...Array.from({ length: 100 }, (_, number) => [two, one, { area: 'desk', release: `${number}` }]),
+      ...Array.from({ length: 100 }, (_, number) => [two, one, { ...two, release: `${number}` }]),
     ];
     for (const avoided of made) expect(await special.avoid(live, live.site, avoided)).toBe(first);
   });

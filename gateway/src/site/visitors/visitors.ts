@@ -7,11 +7,11 @@ import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
-import { wantsPage } from '../../http/wants-page';
+import { isPageView, wantsPage } from '../../http/wants-page';
 import { readPreviewLink } from '../../previews/preview-link';
 import type { StoredPreview } from '../../previews/preview.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
-import { readAvoidCookie } from './avoid-cookie';
+import { createRecoveryKeys, readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import type { Preview, SpecialSites } from './special-sites';
 import { readVisitorCookie, writeCookie } from './visitor-cookie';
@@ -45,7 +45,7 @@ export interface VisitorPorts {
   deadline: ReadDeadline;
   /** Signs previews. */
   secret: SigningSecret;
-  /** Signs cohorts and the end of the `avoid` cookie. */
+  /** Signs cohorts, recovery keys and the end of the `avoid` cookie. */
   cohortSecret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
@@ -59,7 +59,11 @@ export interface VisitorPorts {
  * cohort, otherwise the live site. Outside previews, releases that the browser could not load are replaced.
  */
 export class Visitors {
-  constructor(private readonly ports: VisitorPorts) {}
+  private readonly recoveryKey: (revision: number) => string;
+
+  constructor(private readonly ports: VisitorPorts) {
+    this.recoveryKey = createRecoveryKeys(ports.cohortSecret);
+  }
 
   /**
    * Determines the site for every request in this scope. While no canary runs, requests without any of the
@@ -91,6 +95,15 @@ export class Visitors {
     return visits.get(request)?.site ?? this.ports.live.state?.site ?? null;
   }
 
+  /**
+   * Returns the recovery key of a response. Returns null if a script or a frame requested the page, so that the
+   * old code of an open tab cannot read it.
+   */
+  recoveryKeyFor(request: FastifyRequest): string | null {
+    const site = this.siteFor(request);
+    return site && isPageView(request) ? this.recoveryKey(site.revision) : null;
+  }
+
   private async find(
     live: LiveState,
     cookie: string,
@@ -107,6 +120,7 @@ export class Visitors {
       reply,
     );
     const avoided = this.readAvoided(
+      live.revision,
       readVisitorCookie(cookies, AVOID_COOKIE, this.ports.https),
       request,
       reply,
@@ -146,10 +160,15 @@ export class Visitors {
   }
 
   /** Returns the releases that this browser avoids, and bounds the lifetime of its cookie. */
-  private readAvoided(cookie: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+  private readAvoided(
+    revision: number,
+    cookie: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     if (cookie === undefined) return [];
-    const { cohortSecret, clock, https } = this.ports;
-    const { avoided, renewed } = readAvoidCookie(cookie, cohortSecret, clock());
+    const { cohortSecret: secret, clock, https } = this.ports;
+    const { avoided, renewed } = readAvoidCookie(cookie, { secret, now: clock(), revision });
     if (renewed !== undefined && wantsPage(request)) {
       // scripts of the page read the cookie, so that they do not avoid a release twice
       const options = { seconds: renewed ? AVOID_SECONDS : 0, https, scripts: true };
