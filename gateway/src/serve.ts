@@ -176,10 +176,9 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
   const https = isHttps(config);
   const security = { frameHosts, https, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
-  const cohortSecret = secrets.of('cohort');
   const readPreview = (id: string) => fetchPreview(db, id);
-  const choice = { special: new SpecialSites(db, trust), readPreview, deadline, cohortSecret, noise };
-  const visitors = new Visitors({ live, ...choice, ...previews });
+  const choice = { special: new SpecialSites(db, trust), readPreview, deadline, noise };
+  const visitors = new Visitors({ live, ...choice, ...previews, cohortSecret: secrets.of('cohort') });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
     renderer,

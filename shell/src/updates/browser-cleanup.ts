@@ -48,6 +48,7 @@ async function deleteFiles(): Promise<void> {
 
 async function deleteBuckets(): Promise<void> {
   const { storageBuckets } = navigator as { storageBuckets?: StorageBuckets };
-  const names = (await storageBuckets?.keys()) ?? [];
-  await Promise.allSettled(names.map((name) => storageBuckets?.delete(name)));
+  if (!storageBuckets) return;
+  const names = await storageBuckets.keys();
+  await Promise.allSettled(names.map((name) => storageBuckets.delete(name)));
 }
