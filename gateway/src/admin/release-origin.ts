@@ -1,10 +1,11 @@
 import type { Db } from '@site/api/db';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import { fetchWithheld } from '../channel/withheld';
 import { fetchReleases } from '../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { fetchSignatures } from '../signing/signing.repo';
 
-type Origin = Pick<StatusReply['areas'][number], 'signed' | 'withheld'>;
+type Origin = Pick<StatusReply['areas'][number], 'signed' | 'withheld' | 'unmet'>;
 
 /** Reads who signed releases, and why gateways withhold them, by `releaseName`. */
 export async function fetchOrigins(
@@ -15,9 +16,13 @@ export async function fetchOrigins(
   const manifests = (await fetchReleases(db, releases)).map(({ manifest }) => manifest);
   const faults = await trust.findFaults(db, manifests, 'load');
   const signatures = await fetchSignatures(db, releases);
+  const unmet = await fetchWithheld(db, Object.fromEntries(releases));
   const toOrigin = (area: string, id: string): Origin => {
     const withheld = faults.get(releaseName({ area, id }));
     if (withheld) return { withheld };
+    return { ...toSource(area, id), ...(unmet.has(releaseName({ area, id })) ? { unmet: true } : {}) };
+  };
+  const toSource = (area: string, id: string): Origin => {
     // without keys to trust, nobody has checked what a statement says
     const signature = trust.isRequired && signatures.find((one) => one.area === area && one.release === id);
     return signature ? { signed: toSigned(signature) } : {};

@@ -15,9 +15,11 @@ import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
+import { moveDependants } from './dependants';
 import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
 import { planChange, planWithdraw } from './plan';
+import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
 import { runSerially } from './run-serially';
@@ -93,12 +95,16 @@ async function planLinked(
   if (checkClaim && isNew(request)) {
     for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
   }
-  const linkable = request.action === 'rollback' ? await withdrawIncompatible(tx, plan) : plan;
+  const linkable =
+    request.action === 'rollback'
+      ? await withdrawIncompatible(tx, await moveDependants(tx, trust, now, plan, request.why))
+      : plan;
   const use = request.action === 'rollback' ? 'load' : 'deploy';
   await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
   await assertLinks(tx, trust, now, linkable.next, {
     action: request.action,
     mayDrop: request.action === 'rollback' || ('force' in request && request.force === true),
+    area: 'area' in request ? request.area : undefined,
   });
   return linkable;
 }
@@ -114,26 +120,6 @@ const areasOf = (request: ChannelRequest): string[] => {
  * rollback were checked when visitors first got them.
  */
 const isNew = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
-
-/** Returns the releases that become live or a canary. */
-const newReleases = (now: ChannelState, next: ChannelState): Move[] => [
-  ...Object.entries(next.live)
-    .filter(([area, to]) => now.live[area] !== to)
-    .map(([area, to]) => ({ area, to })),
-  ...Object.entries(next.controls.canaries)
-    .filter(([area, { release }]) => now.controls.canaries[area]?.release !== release)
-    .map(([area, { release }]) => ({ area, to: release })),
-];
-
-/**
- * Returns true if a change creates new combinations of releases, because these must link. Withdrawing a
- * canary creates none.
- */
-const changesReleases = (now: ChannelState, next: ChannelState) =>
-  next.live !== now.live ||
-  Object.entries(next.controls.canaries).some(
-    ([area, { release }]) => now.controls.canaries[area]?.release !== release,
-  );
 
 /** Throws CONFLICT with the reason `untrusted-release` if a release that becomes live or a canary is not trusted. */
 async function assertTrusted(

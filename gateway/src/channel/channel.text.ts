@@ -5,6 +5,15 @@ export const channelText = {
   /** Added to the reason of a change whose pages were not rendered first. */
   unchecked: '(страницы не проверены: --force)',
   incompatible: 'не сходится с тем, на что откатили',
+  /** Added to the reason of a rollback of the shell: areas that went back with it, and areas that nobody gets. */
+  dependants: (moved: readonly string[], withheld: readonly string[]) => [
+    ...(moved.length > 0
+      ? [`(вместе с shell возвращены: ${moved.join(', ')} — без нового shell их выпуски не работают)`]
+      : []),
+    ...(withheld.length > 0
+      ? [`(закрыты: ${withheld.join(', ')} — без нового shell ни один их выпуск не работает)`]
+      : []),
+  ],
   /** A new preview link, with the number of its pages, modals and slots that fail. */
   preview: (id: string, until: Date, faults: number) =>
     `ссылка ${id} до ${formatMoment(until.getTime())}${faults > 0 ? `, сбоев на страницах: ${faults}` : ''}`,

@@ -3,7 +3,7 @@ import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { createFileCheck } from '../releases/linker/file-check';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { link } from '../releases/linker/link';
@@ -14,6 +14,7 @@ import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/
 import { findDroppedNames } from './dropped-names';
 import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
+import { fetchWithheld } from './withheld';
 
 /**
  * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
@@ -48,11 +49,17 @@ export async function assertWithinLimits(db: Db, releases: readonly Move[]): Pro
 }
 
 /**
- * Returns the reasons why these releases do not link; an empty list if they link. Throws CONFLICT when there
- * is no shell.
+ * Returns the reasons why the live releases do not link after `moves`; an empty list if they link. Live releases
+ * that are withheld already are no reason. Throws CONFLICT when there is no shell.
  */
-export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<LinkProblem[]> =>
-  (await openLinker(db, live))(live);
+export async function findLinkProblems(
+  db: Db,
+  live: LiveReleases,
+  moves: readonly Move[],
+): Promise<LinkProblem[]> {
+  const next = applyMoves(live, moves);
+  return (await openLinker(db, next, { withheld: await fetchWithheld(db, live) }))(next);
+}
 
 /**
  * Returns the link problems of releases that have already been read. Throws CONFLICT when none of them is a
@@ -60,15 +67,19 @@ export const findLinkProblems = async (db: Db, live: LiveReleases): Promise<Link
  */
 type Linker = (live: LiveReleases) => LinkProblem[];
 
-/**
- * Reads the live releases and the canary releases once, so that every combination of them can be linked.
- * `candidate` is a release that may not be stored yet; the linker assumes that its files exist.
- */
+interface LinkerOptions {
+  canaries?: ChannelControls['canaries'];
+  /** A release that may not be stored yet. The linker assumes that its files exist. */
+  candidate?: ReleaseManifest;
+  /** Releases whose needs do not matter, because visitors do not get them. */
+  withheld: ReadonlySet<string>;
+}
+
+/** Reads the live releases and the canary releases once, so that every combination of them can be linked. */
 async function openLinker(
   db: Db,
   live: LiveReleases,
-  canaries: ChannelControls['canaries'] = {},
-  candidate?: ReleaseManifest,
+  { canaries = {}, candidate, withheld }: LinkerOptions,
 ): Promise<Linker> {
   const canaryReleases = Object.fromEntries(
     Object.entries(canaries).map(([area, { release }]) => [area, release]),
@@ -91,6 +102,7 @@ async function openLinker(
       shell,
       areas,
       findFileProblem: (file) => (candidateFiles.has(file) ? null : checkFile(file)),
+      isWithheld: (manifest) => withheld.has(releaseName(manifest)),
     });
   };
 }
@@ -107,7 +119,8 @@ export async function checkRelease(
 ): Promise<LinkProblem[]> {
   const { [candidate.area]: _, ...others } = live;
   const { [candidate.area]: __, ...canaries } = controls.canaries;
-  const link = await openLinker(db, others, canaries, candidate);
+  const withheld = await fetchWithheld(db, live);
+  const link = await openLinker(db, others, { canaries, candidate, withheld });
   const next = { ...others, [candidate.area]: candidate.id };
   const problems = linkAll(link, next, canaries);
   if (problems.length > 0) return problems;
@@ -132,16 +145,20 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
  * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
  * canaries and with every combination of running canaries, and no name is dropped that another area uses.
  * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
- * owner drop a name that another area keeps mentioning.
+ * owner drop a name that another area keeps mentioning. A rollback may also withhold releases, except that of
+ * `area`.
  */
 export async function assertLinks(
   db: Db,
   trust: ReleaseTrust,
   now: ChannelState,
   { live, controls: { canaries } }: ChannelState,
-  { action, mayDrop }: { action: ChannelAction; mayDrop: boolean },
+  { action, mayDrop, area }: { action: ChannelAction; mayDrop: boolean; area: string | undefined },
 ): Promise<void> {
-  const link = await openLinker(db, live, canaries);
+  const base = action === 'rollback' ? live : now.live;
+  const withheld = new Set(await fetchWithheld(db, base));
+  if (action === 'rollback') withheld.delete(`${area}@${area && live[area]}`);
+  const link = await openLinker(db, live, { canaries, withheld });
   const dropped = mayDrop ? [] : await findDroppedNames(db, now.live, { live, canaries });
   const problems = [...linkAll(link, live, canaries), ...dropped];
   if (problems.length === 0) return;
@@ -164,11 +181,12 @@ const nameCanaries =
  * canaries. If two canaries link separately but not together, one of the two areas is returned.
  */
 export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
-  const link = await openLinker(db, live, controls.canaries);
+  const { canaries } = controls;
+  const link = await openLinker(db, live, { canaries, withheld: await fetchWithheld(db, live) });
   const stranded = new Set<string>();
   // Each set comes after its subsets. A set that contains an area already found incompatible is therefore
   // skipped, and a new failure is attributed to the last area of the set.
-  for (const set of canarySets(controls.canaries)) {
+  for (const set of canarySets(canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
     if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
   }
@@ -194,7 +212,8 @@ async function findNearest(
 
 /**
  * Returns the first of `candidates` that is trusted and links with the live releases of the other areas, or
- * `null`. Tries at most MAX_CANDIDATES.
+ * `null`. A candidate for the shell that lacks what other areas need is better than none: these areas are
+ * withheld. Tries at most MAX_CANDIDATES.
  */
 export async function findLinking(
   db: Db,
@@ -203,8 +222,13 @@ export async function findLinking(
   area: string,
   candidates: readonly string[],
 ): Promise<string | null> {
-  for (const to of candidates.slice(0, MAX_CANDIDATES)) {
-    const problems = await findLinkProblems(db, applyMoves(live, [{ area, to }]));
+  const tried = candidates.slice(0, MAX_CANDIDATES);
+  for (const to of tried) {
+    const problems = await findLinkProblems(db, live, [{ area, to }]);
+    if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;
+  }
+  for (const to of area === SHELL ? tried : []) {
+    const problems = await findLinkProblems(db, applyMoves(live, [{ area, to }]), []);
     if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;
   }
   return null;

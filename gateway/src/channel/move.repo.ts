@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { LIVE_ACTIONS } from './channel.repo';
 import { channelEntries, compositions, type EntryMove } from './channel.table';
 
@@ -36,17 +36,17 @@ export async function fetchMovesSince(db: Db, ms: number): Promise<AreaMove[]> {
   });
 }
 
-/** Returns true if this author has rolled an area back from a release. */
+/** Returns true if this author has rolled an area back from a release, alone or with areas that had to go along. */
 export async function wasRolledBackBy(db: Db, who: string, area: string, release: string): Promise<boolean> {
-  const { action, from } = channelEntries;
+  const { action, from, moves } = channelEntries;
+  const isFirstMove = sql`${moves}->0 @> ${JSON.stringify({ area, from: release })}::jsonb`;
   const rows = await db
     .select({ revision: channelEntries.revision })
     .from(channelEntries)
     .where(
       and(
-        eq(channelEntries.area, area),
+        or(and(eq(channelEntries.area, area), eq(from, release)), isFirstMove),
         eq(action, 'rollback'),
-        eq(from, release),
         eq(channelEntries.who, who),
       ),
     )

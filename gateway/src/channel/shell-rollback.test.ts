@@ -1,6 +1,5 @@
-import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import type { ChannelChange, ChannelReply } from '@site/shared/contracts/deploy';
 import { callDeployApi } from '../testing/call-deploy-api';
-import { rowsOf } from '../testing/table-rows';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
@@ -15,13 +14,14 @@ afterAll(() => site.close());
 const buildProviding = (version: string, ...names: string[]) =>
   buildShell({ title: version, provides: [{ key: 'tiny/shared', version, names }] });
 
-/** An area that needs the name `newWord` from the shell's module `tiny/shared`. */
-const harbour = buildRelease({
-  area: 'harbour',
-  paths: [{ prefix: '/harbour', title: 'Гавань', description: 'Гавань' }],
-  needs: [{ key: 'tiny/shared', range: '^1.0.0', names: ['word', 'newWord'] }],
-  server: renderingArea(`'the harbour'`),
-});
+/** An area that shows `text` and needs `names` from the shell's module `tiny/shared`. */
+const buildNeeding = (area: string, text: string, ...names: string[]) =>
+  buildRelease({
+    area,
+    paths: [{ prefix: `/${area}`, title: 'Гавань', description: 'Гавань' }],
+    needs: [{ key: 'tiny/shared', range: '^1.0.0', names }],
+    server: renderingArea(`'${text}'`),
+  });
 
 const rollBack = (to: string) =>
   callDeployApi(site.url, site.token, 'POST', '/channel', {
@@ -31,39 +31,45 @@ const rollBack = (to: string) =>
     why: 'a drill',
   });
 
-/** Reads everything that a rollback can change: the page, the status and the log. */
-const readAll = async () => ({
-  page: /"composition":"(\w+)"/.exec(await (await site.get('/harbour')).text())?.[1],
-  latest: await (await site.get('/builds/latest.json')).json(),
-  live: (await site.client.fetchStatus()).areas,
-  entries: await rowsOf(site.database.db, 'channel_entries'),
-  compositions: await rowsOf(site.database.db, 'compositions'),
-});
+const liveRelease = async (name: string) =>
+  (await site.client.fetchStatus()).areas.find(({ area }) => area === name);
 
-test('refuses a shell rollback to a release that lacks what a live area needs, and names the nearest that has it', async () => {
-  const [oldest, middle, latest] = [
-    buildProviding('1.0.0', 'word'),
-    buildProviding('1.1.0', 'word', 'newWord'),
-    buildProviding('1.2.0', 'word', 'newWord', 'newestWord'),
-  ];
-  for (const release of [oldest, middle, latest, harbour]) await site.deploy(release);
-  const before = await readAll();
+async function read(path: string) {
+  const reply = await site.get(path);
+  return { status: reply.status, text: await reply.text() };
+}
 
-  const refused = await rollBack(oldest.manifest.id);
-  const message = `harbour needs \`newWord\` from tiny/shared; shell ${oldest.manifest.id.slice(0, 8)} does not provide it`;
-  expect(refused).toEqual({
-    status: 422,
-    body: expect.objectContaining<Partial<ErrorReply>>({
-      code: 'DOES_NOT_LINK',
-      message,
-      details: { problems: [{ kind: 'missing-name', message }], nearest: middle.manifest.id },
+test('rolls the shell back with the areas that need the newer one, and closes the pages of those without a release that fits', async () => {
+  const [oldest, latest] = [buildProviding('1.0.0', 'word'), buildProviding('1.1.0', 'word', 'newWord')];
+  const before = buildNeeding('harbour', 'the old harbour', 'word');
+  const after = buildNeeding('harbour', 'the new harbour', 'word', 'newWord');
+  const pier = buildNeeding('pier', 'the pier', 'newWord');
+  for (const release of [oldest, before, latest, after, pier]) await site.deploy(release);
+
+  const { status, body } = await rollBack(oldest.manifest.id);
+  expect(status).toBe(200);
+  const { changes } = body as ChannelReply;
+  expect(changes).toEqual([
+    expect.objectContaining<Partial<ChannelChange>>({
+      action: 'rollback',
+      area: '*',
+      moves: [
+        { area: 'shell', from: latest.manifest.id, to: oldest.manifest.id },
+        { area: 'harbour', from: after.manifest.id, to: before.manifest.id },
+      ],
+      why: 'a drill (вместе с shell возвращены: harbour — без нового shell их выпуски не работают) (закрыты: pier — без нового shell ни один их выпуск не работает)',
     }),
+  ]);
+  expect(await read('/harbour')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('the old harbour'),
   });
-  expect(await readAll()).toEqual(before);
+  expect((await read('/pier')).status).toBe(503);
+  expect(await liveRelease('pier')).toMatchObject({ release: pier.manifest.id, unmet: true });
 
-  const { nearest } = (refused.body as ErrorReply).details as { nearest: string };
-  expect((await rollBack(nearest)).status).toBe(200);
-  const after = await readAll();
-  expect(after.live).toContainEqual(expect.objectContaining({ area: 'shell', release: middle.manifest.id }));
-  expect(after.page).not.toBe(before.page);
+  // the closed area blocks nobody, and a shell that fits opens it again
+  await site.deploy(buildNeeding('harbour', 'the mended harbour', 'word'));
+  await site.deploy(buildProviding('1.2.0', 'word', 'newWord'));
+  expect(await read('/pier')).toMatchObject({ status: 200, text: expect.stringContaining('the pier') });
+  expect((await liveRelease('pier'))?.unmet).toBeUndefined();
 });

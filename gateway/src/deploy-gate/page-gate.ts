@@ -5,7 +5,7 @@ import { SHELL } from '@site/shared/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../channel/live/live-state';
 import { findLinkProblems } from '../channel/link.service';
-import { applyMoves, type Move } from '../channel/state';
+import { type Move } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
@@ -110,7 +110,7 @@ export class PageGate {
     const [first, ...others] = this.changedMoves(moves);
     if (!first || !live) return;
     const changed: Moves = [first, ...others];
-    if ((await findLinkProblems(db, applyMoves(live.state.live, changed))).length > 0) return;
+    if ((await findLinkProblems(db, live.state.live, changed)).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };

@@ -13,7 +13,7 @@ import { findLinkProblems, readManifests } from '../../channel/link.service';
 import { findNewClaims } from '../../channel/new-claims';
 import { assertNotFrozen } from '../../channel/plan';
 import { noChanges } from '../../channel/planned';
-import { applyMoves, toState } from '../../channel/state';
+import { toState } from '../../channel/state';
 import { resolveRelease } from '../../channel/target';
 import type { PageGate } from '../../deploy-gate/page-gate';
 import { endPreview, insertPreview, type StoredPreview } from '../../previews/preview.repo';
@@ -69,7 +69,7 @@ export async function makePreview(
   const manifests = await readManifests(db, { [area]: release });
   [...manifests.values()].forEach(assertManifestLimits);
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
-  const problems = await findLinkProblems(db, applyMoves(now.live, [move]));
+  const problems = await findLinkProblems(db, now.live, [move]);
   if (problems.length > 0) throw linkRefusal(problems, null);
   const faults = await findFaults(gate, move, context);
   const id = randomBytes(ID_BYTES).toString('hex');

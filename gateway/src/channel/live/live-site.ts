@@ -3,6 +3,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
+import { findUnmet } from '../../releases/linker/link';
 import { readReleases } from '../link.service';
 import { releasesOf } from '../state';
 
@@ -24,8 +25,8 @@ export interface LiveSite {
   /** Path prefixes that each area owns. */
   paths: Readonly<Record<string, string[]>>;
   /**
-   * Areas whose release is not trusted and has no replacement. Visitors get their error panels. The manifest
-   * names no files.
+   * Areas without a release for visitors: theirs is not trusted, or needs what the shell lacks, and has no
+   * replacement. Visitors get their error panels. The manifest names no files.
    */
   withheld: readonly string[];
   /** Set only for previews, and for sites that avoid releases which failed in a browser. */
@@ -69,7 +70,13 @@ export async function readSite(
     'load',
   );
   if (faults.has(releaseName(shell.manifest))) await trust.assertTrusted(db, [shell.manifest], 'load');
-  const isWithheld = (manifest: ReleaseManifest) => faults.has(releaseName(manifest));
+  const unmet = findUnmet(
+    shell.manifest,
+    [...releases.values()].map(({ manifest }) => manifest),
+  );
+  const unmetNames = new Set(unmet.map(releaseName));
+  const isWithheld = (manifest: ReleaseManifest) =>
+    faults.has(releaseName(manifest)) || unmetNames.has(releaseName(manifest));
   const areas = new Map(
     [...releases]
       .filter(([area]) => area !== SHELL)

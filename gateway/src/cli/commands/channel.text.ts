@@ -61,6 +61,7 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
 /** Output of the commands that change what visitors get. */
 export const channelText = {
   change,
+  because: (why: string) => `В журнале: ${why}`,
   nothing: 'Всё уже так, ничего не изменилось.',
   everywhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. У всех посетителей через ${ms} мс${count > 0 ? ` (${count} ${plural(count, GATEWAYS)})` : ''}.`,

@@ -33,7 +33,11 @@ export async function change(
   const reply = await client.change(request);
   const data = { ...reply, totalMs: Math.round(performance.now() - began) };
   if (reply.changes.length === 0) return { data, lines: [...notice, text.nothing] };
-  const lines = reply.changes.flatMap(text.change).map(paint.good);
+  const lines = reply.changes.flatMap((entry) => [
+    ...text.change(entry).map(paint.good),
+    // a rollback of the shell may take areas along or close them
+    ...(entry.action === 'rollback' && entry.why !== request.why ? [text.because(entry.why)] : []),
+  ]);
   return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)] };
 }
 

@@ -113,6 +113,9 @@ export const readOnlyCommandsText = {
   /** Says that gateways do not serve the live release, and why. */
   withheld: (area: string, release: string, fault: SignatureFault) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,
+  /** Says that visitors get no release of an area, because the live shell lacks what it needs. */
+  unmet: (area: string, release: string) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: ему нужен более новый shell. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,
   signed: (area: string, { repository, commit, builder, at, key }: ReleaseOrigin) =>
     `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,

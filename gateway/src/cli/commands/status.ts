@@ -18,9 +18,10 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
-  const withheld = data.areas.flatMap(({ area, release, withheld: fault }) =>
-    fault ? [paint.bad(text.withheld(area, release, fault))] : [],
-  );
+  const withheld = data.areas.flatMap(({ area, release, withheld: fault, unmet }) => [
+    ...(fault ? [paint.bad(text.withheld(area, release, fault))] : []),
+    ...(unmet ? [paint.bad(text.unmet(area, release))] : []),
+  ]);
   if (withheld.length > 0) lines.push('', ...withheld);
   const signed = data.areas.flatMap((one) => (one.signed ? [text.signed(one.area, one.signed)] : []));
   if (signed.length > 0) lines.push('', ...signed);

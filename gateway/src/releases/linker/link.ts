@@ -11,6 +11,8 @@ interface LinkInput {
   areas: readonly ReleaseManifest[];
   /** Returns the problem with a file in the store; `null` if the stored file matches the manifest. */
   findFileProblem(file: ReleaseFile): string | null;
+  /** Returns true for a release that visitors do not get because the shell lacks what it needs. */
+  isWithheld?(area: ReleaseManifest): boolean;
 }
 
 /** Entry in a list of needed or provided names that stands for the whole module. */
@@ -24,10 +26,11 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
  * in the store, and every release is within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
  * Build and link).
  */
-export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[] {
+export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): LinkProblem[] {
   const checkNeed = createNeedCheck(shell);
+  const given = areas.filter((area) => !isWithheld?.(area));
   return [
-    ...areas.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
+    ...given.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
     ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
     ...ownedBelow(areas),
     ...areas.flatMap(reservedPaths),
@@ -38,6 +41,14 @@ export function link({ shell, areas, findFileProblem }: LinkInput): LinkProblem[
     ...[shell, ...areas].flatMap(checkBudget),
     ...[shell, ...areas].flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
+}
+
+/** Returns the releases that need what the shell does not provide. */
+export function findUnmet(shell: ReleaseManifest, areas: readonly ReleaseManifest[]): ReleaseManifest[] {
+  const checkNeed = createNeedCheck(shell);
+  return areas.filter(
+    (area) => area !== shell && area.needs.some((need) => checkNeed(area, need).length > 0),
+  );
 }
 
 interface Provided {

@@ -118,7 +118,7 @@ export class SpecialSites {
     try {
       const manifests = await readManifests(this.db, { [move.area]: move.to });
       await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
-      return (await findLinkProblems(this.db, applyMoves(state.live, [move]))).length === 0;
+      return (await findLinkProblems(this.db, state.live, [move])).length === 0;
     } catch (error) {
       if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
       throw error;
