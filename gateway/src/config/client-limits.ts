@@ -2,6 +2,9 @@ import type { ClientLimits } from '../http/clients/client-limits';
 import { configText as text } from './config.text';
 import { readNumber } from './read-variable';
 
+/** Memory that replies may take which nobody reads. One sender gets an eighth of it. */
+const UNSENT_BYTES = 256 * 1024 * 1024;
+
 /** Reads the limits for clients. A sender may use all render processes of an area except one. */
 export function readClientLimits(
   env: Readonly<Record<string, string | undefined>>,
@@ -15,6 +18,8 @@ export function readClientLimits(
     bodies: read('SITE_BODIES', env.SITE_BODIES || '1000', 100_000),
     senderBodies: read('SITE_SENDER_BODIES', env.SITE_SENDER_BODIES || '32', 100_000),
     senderRequests: read('SITE_SENDER_REQUESTS', env.SITE_SENDER_REQUESTS || '300', 100_000),
+    unsentBytes: UNSENT_BYTES,
+    senderUnsentBytes: UNSENT_BYTES / 8,
     requestMs: read('SITE_REQUEST_SECONDS', env.SITE_REQUEST_SECONDS || '30', 600) * 1_000,
     senderRenders: read(
       'SITE_SENDER_RENDERS',

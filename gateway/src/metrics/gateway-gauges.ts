@@ -75,6 +75,7 @@ function measureClients(registry: Registry, clients: GaugePorts['clients']): voi
       connections.set(clients.usage.connections);
       requests.set(clients.usage.requests);
       bodies.set(clients.usage.bodies);
+      unsent.set(clients.usage.unsent);
     },
   });
   const requests = new Gauge({
@@ -85,6 +86,11 @@ function measureClients(registry: Registry, clients: GaugePorts['clients']): voi
   const bodies = new Gauge({
     name: 'gateway_open_bodies',
     help: 'Requests whose body has not arrived completely',
+    registers,
+  });
+  const unsent = new Gauge({
+    name: 'gateway_unsent_bytes',
+    help: 'Bytes of replies that have not been sent completely',
     registers,
   });
 }

@@ -15,6 +15,8 @@ const ROOMY: ClientLimits = {
   bodies: 1_000,
   senderBodies: 1_000,
   senderRequests: 1_000,
+  unsentBytes: 1e9,
+  senderUnsentBytes: 1e9,
   requestMs: 60_000,
   senderRenders: 1,
 };

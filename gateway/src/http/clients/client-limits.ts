@@ -10,7 +10,11 @@ export interface ClientLimits {
   senderBodies: number;
   /** Maximum number of requests of one sender whose reply has not been sent completely. */
   senderRequests: number;
-  /** Time in milliseconds in which a whole request must arrive, and in which an HTTP/2 reply must move on. */
+  /** Maximum number of bytes of replies that have not been sent completely. */
+  unsentBytes: number;
+  /** The same for one sender. */
+  senderUnsentBytes: number;
+  /** Time in milliseconds in which a whole request must arrive, and in which a reply must move on. */
   requestMs: number;
   /** Maximum number of pages that are rendered for one sender (IPv4 address or IPv6 /56) at the same time. */
   senderRenders: number;
@@ -23,6 +27,8 @@ export const CLIENT_REFUSALS = [
   'bodies',
   'sender-bodies',
   'sender-requests',
+  'unsent-bytes',
+  'sender-unsent-bytes',
   'slow-request',
   'unread-reply',
   'slow-handshake',

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
+import { rememberSockets } from './end-session';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { refuseUnknownMethods } from './known-methods';
+import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
 import { limitStreamResets, limitUnreadReplies } from './stream-limits';
 
@@ -25,6 +27,8 @@ interface ClientUsage {
   connections: number;
   requests: number;
   bodies: number;
+  /** Bytes of replies that have not been sent completely. */
+  unsent: number;
 }
 
 export interface ClientGuard {
@@ -33,7 +37,8 @@ export interface ClientGuard {
 }
 
 /**
- * Limits what clients can hold: connections, requests, unfinished bodies, HTTP/2 streams (docs/decisions/0055). Must be
+ * Limits what clients can hold: connections, requests, unfinished bodies, unread replies, HTTP/2
+ * streams (docs/decisions/0055). Must be
  * called before routes are registered and before the server listens.
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
@@ -47,6 +52,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const isProxy = (address: string) => trust(address, 0);
   const connections = limitConnections(server, { limits, isProxy, refuse });
   const requests = limitRequests(app, { limits, isProxy, refuse });
+  const unsent = limitReplies(app, { limits, isProxy, refuse });
   const bodies = limitBodies(app, { limits, refuse });
   // before the reply of `answerClientError`, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -59,6 +65,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   if (ports.tls) {
     limitHeaders(app, app.getDecorator<ProtocolChoice>(PROTOCOLS), refuse);
     const secure = server as unknown as Http2Server;
+    rememberSockets(secure);
     limitStreamResets(secure, refuse, now);
     refuseUnknownMethods(secure, refuse);
     limitUnreadReplies(secure, refuse, limits.requestMs);
@@ -66,7 +73,12 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   return {
     refuse,
     get usage() {
-      return { connections: connections.total, requests: requests.total, bodies: bodies.total };
+      return {
+        connections: connections.total,
+        requests: requests.total,
+        bodies: bodies.total,
+        unsent: unsent.total,
+      };
     },
   };
 }

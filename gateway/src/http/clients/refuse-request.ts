@@ -2,6 +2,7 @@ import { constants, type Http2ServerRequest } from 'node:http2';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endSession } from './end-session';
 
 const RETRY_AFTER_S = 5;
 
@@ -23,6 +24,13 @@ export function sendRefusal(
 export function abortRequest(request: FastifyRequest): void {
   const stream = toStream(request);
   if (stream) stream.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  else request.raw.socket.destroy();
+}
+
+/** Ends the connection of a request. After the end of a stream alone, TLS keeps what it has encrypted of the reply. */
+export function abortConnection(request: FastifyRequest): void {
+  const stream = toStream(request);
+  if (stream) endSession(stream.session);
   else request.raw.socket.destroy();
 }
 

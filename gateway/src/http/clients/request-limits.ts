@@ -34,5 +34,5 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
 }
 
 /** Returns true for a call of a render in this process, and for a request that a proxy sends for nobody else. */
-const isOwn = ({ ip, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean =>
+export const isOwn = ({ ip, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean =>
   ip === OWN_CALL || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));

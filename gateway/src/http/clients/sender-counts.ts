@@ -11,7 +11,7 @@ type Address = string | undefined;
  * network. A sender that holds nothing takes no memory.
  */
 export class SenderCounts {
-  private readonly held = new Map<string, Set<Holding>>();
+  private readonly held = new Map<string, Sender>();
   private sum = 0;
 
   get total(): number {
@@ -20,56 +20,74 @@ export class SenderCounts {
 
   /** Returns true if the sender at an address holds as much as one sender may. */
   isFull(address: Address, limit: number): boolean {
-    const network = toCustomerNetwork(address);
-    return this.of(toAddressGroup(address)) >= limit || this.of(network) >= limit * NETWORK_FACTOR;
+    return this.fullOf(address, limit) !== null;
   }
 
-  /** Adds one for a sender. Returns the function that takes it back; further calls of it have no effect. */
-  take(address: Address, end = () => {}): () => void {
+  /** Returns the network of an address, /64 or /56, that holds as much as it may, or null. */
+  fullOf(address: Address, limit: number): string | null {
+    const [sender, network] = [toAddressGroup(address), toCustomerNetwork(address)];
+    if (this.of(sender) >= limit) return sender;
+    return this.of(network) >= limit * NETWORK_FACTOR ? network : null;
+  }
+
+  /** Adds an amount for a sender. Returns the function that takes it back; further calls of it have no effect. */
+  take(address: Address, end = () => {}, amount = 1): () => void {
     const senders = new Set([toAddressGroup(address), toCustomerNetwork(address)]);
-    const holding: Holding = { end, free: () => this.remove(holding, senders) };
-    this.sum += 1;
+    const holding: Holding = { end, amount, free: () => this.remove(holding, senders) };
+    this.sum += amount;
     for (const sender of senders) {
-      const all = this.held.get(sender) ?? new Set();
-      this.held.set(sender, all.add(holding));
+      const { holdings, sum } = this.held.get(sender) ?? NONE();
+      this.held.set(sender, { holdings: holdings.add(holding), sum: sum + amount });
     }
     return holding.free;
   }
 
   /**
-   * Ends what the sender that holds most has held longest, and returns this sender. Returns null if no sender
-   * holds more than one.
+   * Ends what a sender has held longest, by default the sender that holds most. Returns this sender, or null if it
+   * has fewer holdings than `least`.
    */
-  endOldest(): string | null {
-    const [sender, all] = [...this.held].reduce(
-      (most, one) => (one[1].size > most[1].size ? one : most),
-      NONE,
-    );
-    const [oldest] = all;
-    if (!oldest || all.size < 2) return null;
+  endOldest({ sender = null, least = 2 }: { sender?: string | null; least?: number } = {}): string | null {
+    const name = sender ?? this.findLargest();
+    const holdings = this.held.get(name)?.holdings ?? new Set();
+    const [oldest] = holdings;
+    if (!oldest || holdings.size < least) return null;
     oldest.free();
     oldest.end();
-    return sender;
+    return name;
+  }
+
+  private findLargest(): string {
+    let [largest, most] = ['', 0];
+    for (const [sender, { sum }] of this.held) if (sum > most) [largest, most] = [sender, sum];
+    return largest;
   }
 
   private of(sender: string): number {
-    return this.held.get(sender)?.size ?? 0;
+    return this.held.get(sender)?.sum ?? 0;
   }
 
   private remove(holding: Holding, senders: ReadonlySet<string>): void {
     let isHeld = false;
     for (const sender of senders) {
-      const all = this.held.get(sender);
-      isHeld = all?.delete(holding) ?? false;
-      if (all?.size === 0) this.held.delete(sender);
+      const held = this.held.get(sender);
+      isHeld = held?.holdings.delete(holding) ?? false;
+      if (!held || !isHeld) continue;
+      held.sum -= holding.amount;
+      if (held.holdings.size === 0) this.held.delete(sender);
     }
-    if (isHeld) this.sum -= 1;
+    if (isHeld) this.sum -= holding.amount;
   }
 }
 
 interface Holding {
+  amount: number;
   end: () => void;
   free: () => void;
 }
 
-const NONE: [string, ReadonlySet<Holding>] = ['', new Set<Holding>()];
+interface Sender {
+  holdings: Set<Holding>;
+  sum: number;
+}
+
+const NONE = (): Sender => ({ holdings: new Set(), sum: 0 });

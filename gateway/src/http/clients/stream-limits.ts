@@ -1,6 +1,7 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import { toAddressGroup } from '@site/api/app';
 import type { Refuse } from './client-limits';
+import { endSession } from './end-session';
 import { MAX_READ_HEADER_BYTES } from './header-limits';
 
 /** HTTP/2 settings of each connection: streams that may be open at the same time, and bytes of headers. */
@@ -22,7 +23,7 @@ export function limitStreamResets(server: Http2Server, refuse: Refuse, now: () =
     resets.set(session, current);
     if (current.count !== MAX_RESETS) return;
     refuse('stream-resets', toAddressGroup(session.socket.remoteAddress ?? ''));
-    setImmediate(() => session.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM));
+    setImmediate(() => endSession(session));
   };
   server.on('stream', (stream: ServerHttp2Stream) => {
     const { session } = stream;
@@ -46,7 +47,17 @@ export function limitUnreadReplies(server: Http2Server, refuse: Refuse, unreadMs
     stream.setTimeout(unreadMs, () => {
       if (!stream.headersSent || stream.destroyed) return;
       refuse('unread-reply', toAddressGroup(stream.session?.socket.remoteAddress));
+      const { session } = stream;
       stream.close(constants.NGHTTP2_CANCEL);
+      if (session) endUnlessRead(session, unreadMs);
     });
   });
+}
+
+/** Ends a connection of which nothing is read at all: TLS keeps what it has encrypted, also of streams that are reset. */
+function endUnlessRead(session: Http2Session, unreadMs: number): void {
+  if (session.destroyed) return;
+  const timer = setTimeout(() => endSession(session), unreadMs).unref();
+  // the client can answer only what it has read
+  session.ping(() => clearTimeout(timer));
 }
