@@ -105,7 +105,13 @@ export type TokenInfo = Static<typeof TokenInfo>;
 /** Reply of POST /tokens. Only this reply contains the token, because the server stores just its hash. */
 export const TokenReply = Type.Object({ token: Type.String(), info: TokenInfo });
 export type TokenReply = Static<typeof TokenReply>;
-/** Reply of GET /tokens. DELETE /tokens/{id} replies with a single TokenInfo. */
+/**
+ * Reply of DELETE /tokens/{id}. `created` are the tokens that were created with the revoked one, directly or not,
+ * and were valid before: they are revoked too, unless the request has `keepCreated=true`.
+ */
+export const RevokeReply = Type.Intersect([TokenInfo, Type.Object({ created: Type.Array(TokenInfo) })]);
+export type RevokeReply = Static<typeof RevokeReply>;
+/** Reply of GET /tokens. */
 export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 

@@ -1,5 +1,5 @@
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
-import type { TokenInfo, TokenReply, TokensReply } from '@site/shared/contracts/deploy-token';
+import type { RevokeReply, TokenInfo, TokenReply, TokensReply } from '@site/shared/contracts/deploy-token';
 import { deployTokens } from './tokens/token.table';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -159,6 +159,22 @@ test('says that a token is revoked or expired, and tells an unknown token nothin
     401,
     { code: 'UNAUTHORIZED', message: 'No valid deploy token: Authorization: Bearer <token>' },
   ]);
+});
+
+test('revokes the tokens made with a revoked one, also by its revoked ones, and keeps them only on request', async () => {
+  const stolen = await create(OPERATOR.token, { name: 'stolen', verbs: ['tokens', 'read'] });
+  const child = await create(stolen.token, { name: 'child', verbs: ['tokens', 'read'] });
+  const grandchild = await create(child.token, { name: 'grandchild' });
+  const status = async ({ token }: TokenReply) => (await call(token, 'GET', '/status')).status;
+  const revoke = async ({ info }: TokenReply, query = '') =>
+    ((await call(OPERATOR.token, 'DELETE', `/tokens/${info.id}${query}`)).body as RevokeReply).created;
+  expect(await revoke(child, '?keepCreated=true')).toEqual([expect.objectContaining({ name: 'grandchild' })]);
+  expect(await status(grandchild)).toBe(200);
+  // a namesake of a revoked token is none of its makers
+  const namesake = await create(OPERATOR.token, { name: 'child', verbs: ['tokens', 'read'] });
+  const other = await create(namesake.token, { name: 'other' });
+  expect((await revoke(stolen)).map(({ name }) => name)).toEqual(['grandchild']);
+  expect([await status(grandchild), await status(namesake), await status(other)]).toEqual([401, 200, 200]);
 });
 
 test('lists and revokes only the tokens of the caller’s areas', async () => {

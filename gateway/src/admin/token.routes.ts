@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/api/db';
-import { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
+import { RevokeReply, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import { tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { createToken, endToken, listTokens } from './tokens/issue-token.service';
@@ -41,6 +41,8 @@ export const tokenRoutes =
 
     const revoking: RouteAbout = {
       summary: 'Revokes a token of the caller’s areas; after the reply no gateway accepts it',
+      description:
+        'The tokens that were created with it, directly or not, are revoked too. `keepCreated=true` keeps them, for a planned replacement.',
       tags: ['tokens'],
       errors: ['FORBIDDEN', 'NOT_FOUND'],
     };
@@ -50,9 +52,10 @@ export const tokenRoutes =
         schema: {
           ...revoking,
           params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
-          response: { 200: TokenInfo },
+          querystring: Type.Object({ keepCreated: Type.Optional(Type.Boolean()) }),
+          response: { 200: RevokeReply },
         },
       },
-      (request) => endToken(db, tokenOf(request), request.params.id),
+      (request) => endToken(db, tokenOf(request), request.params.id, request.query),
     );
   };

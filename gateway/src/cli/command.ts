@@ -109,7 +109,10 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--calls ${words.list}`, text.calls)
     .option(`--days ${words.count}`, text.days);
   add(token, 'list', text.tokenList, withSite(tokens.listTokens));
-  add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken));
+  add(token, `revoke ${words.id}`, text.tokenRevoke, withSite(tokens.revokeToken)).option(
+    '--keep-created',
+    text.keepCreated,
+  );
   const key = site.command('key').description(text.key);
   add(key, `new ${words.file}`, text.keyNew, keys.createKey);
   add(key, `add ${words.name}`, text.keyAdd, withSite(keys.addKey))

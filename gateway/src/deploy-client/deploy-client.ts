@@ -15,7 +15,7 @@ import type {
   PreviewsReply,
 } from '@site/shared/contracts/deploy-preview';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
-import type { TokenInfo, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
+import type { RevokeReply, TokenReply, TokenRequest, TokensReply } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import {
@@ -104,8 +104,12 @@ export function createDeployClient(
     fetchRevision: (revision: number) => call<RevisionReply>('GET', `/revisions/${revision}`),
     createToken: (request: TokenRequest) => call<TokenReply>('POST', '/tokens', { json: request }),
     fetchTokens: () => call<TokensReply>('GET', '/tokens'),
-    /** Revokes the token with this `id` from `fetchTokens`. */
-    revokeToken: (id: string) => call<TokenInfo>('DELETE', `/tokens/${encodeURIComponent(id)}`),
+    /** Revokes the token with this `id` from `fetchTokens`, and those created with it unless `keepCreated` is true. */
+    revokeToken: (id: string, keepCreated = false) =>
+      call<RevokeReply>(
+        'DELETE',
+        `/tokens/${encodeURIComponent(id)}${keepCreated ? '?keepCreated=true' : ''}`,
+      ),
     addKey: (signed: SignedRegistration) => call<KeyInfo>('POST', '/keys', { json: signed }),
     fetchKeys: () => call<KeysReply>('GET', '/keys'),
     fetchSecrets: () => call<SecretsReply>('GET', '/secrets'),
@@ -115,11 +119,12 @@ export function createDeployClient(
     fetchStore: () => call<StoreReply>('GET', '/store'),
     /** Checks every file of a release. */
     checkStored: (name: ReleaseName) => call<ReleaseCheckReply>('GET', `/store/${toPath(name)}`),
-    /** Restores a release from the site's own copies; `manifest` replaces a damaged one. */
-    repair: (name: ReleaseName, manifest?: ReleaseManifest) =>
+    /** Restores a release from the site's own copies; `manifest` replaces a damaged or missing one, signed by `signed`. */
+    repair: (name: ReleaseName, manifest?: ReleaseManifest, signed: SignedRelease | null = null) =>
       call<RepairReply>('POST', `/store/${toPath(name)}`, {
         json: manifest ? { manifest } : {},
         area: name.area,
+        ...(signed ? { headers: { [SIGNATURE_HEADER]: toHeader(signed) } } : {}),
       }),
     collectGarbage: () => call<GcReply>('POST', '/gc'),
   };

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, isUniqueViolation } from '@site/api/db';
-import type { TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
+import type { RevokeReply, TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
 import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token.repo';
 import { siteAuthors } from '../../channel/site-authors.text';
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
 import { tokenRefusal } from './token-refusal';
 import { assertMayGrant } from './claims';
+import { findCreated } from './created-tokens';
 import { hashToken } from './token.service';
+import { createAuthorCheck } from './valid-token';
 
 /**
  * Creates a token whose areas, verbs, claims and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
@@ -34,6 +36,8 @@ export async function createToken(
   };
   try {
     const made = await db.transaction(async (tx) => {
+      // a revocation waits for this transaction, so that it also finds the new token
+      await createAuthorCheck(creator)(tx);
       const stored = await insertToken(tx, row, days ?? creator.expiresAt);
       assertEndsBefore(creator, stored);
       return stored;
@@ -67,16 +71,35 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 }
 
 /**
- * Revokes a token for the caller's areas, effective immediately on all gateways. Has no effect on a token
- * that is already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond the caller's
- * areas.
+ * Revokes a token for the caller's areas, effective immediately on all gateways, and every token that was created
+ * with it, directly or not: a thief of a token may have made others. With `keepCreated` those stay valid. Has no
+ * effect on tokens that are already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond
+ * the caller's areas.
  */
-export async function endToken(db: Db, caller: StoredToken, id: string): Promise<TokenInfo> {
+export async function endToken(
+  db: Db,
+  caller: StoredToken,
+  id: string,
+  { keepCreated = false }: { keepCreated?: boolean | undefined } = {},
+): Promise<RevokeReply> {
   assertVerb(caller, 'tokens');
-  const token = (await fetchTokens(db)).find((candidate) => candidate.id === id);
-  const revoked = token && mayManage(caller, token) ? await revokeToken(db, id) : null;
-  if (!revoked) throw refusal('NOT_FOUND', `There is no token ${id} within your areas`);
-  return toInfo(revoked);
+  return db.transaction(async (tx) => {
+    const token = (await fetchTokens(tx)).find((candidate) => candidate.id === id);
+    const revoked = token && mayManage(caller, token) ? await revokeToken(tx, id) : null;
+    if (!token || !revoked) throw refusal('NOT_FOUND', `There is no token ${id} within your areas`);
+    const created: StoredToken[] = [];
+    for (let waiting = [token]; waiting.length > 0;) {
+      const [creator, ...others] = waiting;
+      // read again after each revocation, which waits for tokens that are being created
+      const found = creator ? findCreated(await fetchTokens(tx), creator) : [];
+      const next = found.filter((one) => one.id !== id && !created.some((known) => known.id === one.id));
+      created.push(...next);
+      if (!keepCreated) for (const one of next) await revokeToken(tx, one.id);
+      waiting = [...others, ...next];
+    }
+    const valid = created.filter(({ revokedAt }) => !revokedAt);
+    return { ...toInfo(revoked), created: valid.map(toInfo) };
+  });
 }
 
 function assertEndsBefore(creator: StoredToken, { expiresAt }: StoredToken): void {

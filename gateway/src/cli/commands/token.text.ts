@@ -26,6 +26,13 @@ export const tokenText = {
         : 'действует',
   revoked: ({ id, name, revokedAt }: TokenInfo) =>
     `Токен «${name}» (${id}) отозван${revokedAt ? ` ${when(revokedAt)}` : ''}.`,
+  /** Names the tokens that were created with a revoked one. */
+  descendants: (tokens: readonly TokenInfo[], kept: boolean) => {
+    const names = tokens.map(({ id, name }) => `«${name}» (${id})`).join(', ');
+    return kept
+      ? `Остались действовать токены, сделанные с ним: ${names}.`
+      : `Вместе с ним отозваны токены, сделанные с ним: ${names}. Кому они нужны, тем сделайте новые.`;
+  },
   noToken: (id: string) => `Токена ${id} среди ваших нет. Какие есть: site token list`,
   unknownAreas: (areas: string[]) =>
     `На сайте пока нет: ${areas.join(', ')}. Если это опечатка, отзовите токен и сделайте новый.`,

@@ -98,12 +98,17 @@ export async function listTokens({ client }: CommandPorts): Promise<Outcome> {
   return { data, lines: [buildTable(text.columns, rows)] };
 }
 
-/** `site token revoke <id>`: revokes a token. */
-export async function revokeToken({ client }: CommandPorts, id: string): Promise<Outcome> {
-  const data = await client.revokeToken(id).catch((error: unknown) => {
+/** `site token revoke <id>`: revokes a token and, without `--keep-created`, those created with it. */
+export async function revokeToken(
+  { client }: CommandPorts,
+  id: string,
+  { keepCreated = false }: { keepCreated?: boolean } = {},
+): Promise<Outcome> {
+  const data = await client.revokeToken(id, keepCreated).catch((error: unknown) => {
     if (error instanceof CliError && error.refused?.code === 'NOT_FOUND')
       throw new CliError(text.noToken(id), 1, error.refused);
     throw error;
   });
-  return { data, lines: [text.revoked(data)] };
+  const created = data.created.length > 0 ? [text.descendants(data.created, keepCreated)] : [];
+  return { data, lines: [text.revoked(data), ...created] };
 }
