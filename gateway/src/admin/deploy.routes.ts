@@ -61,6 +61,6 @@ export const buildDeployApi =
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));
     await app.register(gcRoutes(untimed));
-    await app.register(storeRoutes({ db: untimed, readCached }));
+    await app.register(storeRoutes({ db: untimed, readCached, trust }));
     for (const routes of extension.routes) await app.register(routes);
   };

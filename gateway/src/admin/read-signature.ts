@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import { refusal } from '../refusals/refusal';
 
 /**
- * Reads the signature of an announced release from the request; null without the header. Throws BAD_REQUEST for
+ * Reads the signature of a release from the headers of a request; null without the header. Throws BAD_REQUEST for
  * a malformed one, and for the signature of another release.
  */
-export function readSignature({
-  headers,
-  body,
-}: Pick<FastifyRequest<{ Body: ReleaseManifest }>, 'headers' | 'body'>): SignedRelease | null {
+export function readSignature(
+  headers: FastifyRequest['headers'],
+  manifest: ReleaseManifest,
+): SignedRelease | null {
   const header = headers[SIGNATURE_HEADER];
   if (header === undefined) return null;
   const signed = parse(String(header));
@@ -19,8 +19,11 @@ export function readSignature({
     throw refusal('BAD_REQUEST', `${SIGNATURE_HEADER} is no SignedRelease as JSON in base64url`);
   }
   const { area, release } = signed.statement;
-  if (area !== body.area || release !== body.id) {
-    throw refusal('BAD_REQUEST', `The signature is of ${area} ${release}, not of ${body.area} ${body.id}`);
+  if (area !== manifest.area || release !== manifest.id) {
+    throw refusal(
+      'BAD_REQUEST',
+      `The signature is of ${area} ${release}, not of ${manifest.area} ${manifest.id}`,
+    );
   }
   return signed;
 }

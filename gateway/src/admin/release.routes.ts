@@ -82,7 +82,7 @@ export const releaseRoutes =
       },
       async (request) => {
         const token = authorize(request, 'deploy', request.body.area);
-        const signed = readSignature(request);
+        const signed = readSignature(request.headers, request.body);
         await trust.assertUpload(db, request.body, signed);
         const announced = await announceRelease(db, request.body, { limited: !token.areas.includes(ALL) });
         if (signed) await saveSignature(db, signed);

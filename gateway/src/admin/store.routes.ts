@@ -8,6 +8,7 @@ import { repairRelease, type RepairPorts } from '../store-check/repair.service';
 import { checkRelease, checkStore } from '../store-check/store-check.service';
 import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
+import { readSignature } from './read-signature';
 
 const params = Type.Object({
   area: AreaName,
@@ -45,9 +46,9 @@ export const storeRoutes =
     const repairing: RouteAbout = {
       summary: 'Restores a damaged release and lists the files to be sent',
       description:
-        'Damaged files are restored from their other encodings and from the cache of this gateway. The others are sent with `PUT /blobs/{digest}`. `manifest` is the release.json of the same release; it is needed when the stored one is damaged or missing.',
+        'Damaged files are restored from their other encodings and from the cache of this gateway. The others are sent with `PUT /blobs/{digest}`. `manifest` is the release.json of the same release; it is needed when the stored one is damaged or missing. The header `site-release-signature` then carries its signature, as for `POST /releases`: it is needed when the release is missing.',
       tags: ['store'],
-      errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
     };
     app.post(
       '/store/:area/:release',
@@ -62,7 +63,9 @@ export const storeRoutes =
       },
       (request) => {
         authorize(request, 'deploy', request.params.area);
-        return repairRelease(ports, request.params, request.body.manifest);
+        const { manifest } = request.body;
+        const signed = manifest ? readSignature(request.headers, manifest) : null;
+        return repairRelease(ports, request.params, { manifest, signed });
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { SignedRelease } from '@site/shared/contracts/release-signature';
 import type { RepairReply, ReleaseName } from '@site/shared/contracts/store-check';
 import { fetchServedReleases } from '../gc/gc.service';
 import { releaseKey } from '../gc/garbage.repo';
@@ -9,6 +10,8 @@ import { encodeBlob } from '../releases/store/compress';
 import { kindsOf } from '../releases/store/file-kinds';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { checkManifest } from '../releases/upload/manifest.rules';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { saveSignature } from '../signing/signing.repo';
 import { isManifestOf } from './store-check.service';
 import { deleteBlob, fetchManifest, replaceAddresses, replaceManifest } from './store-check.repo';
 import { decode, readStoredContent } from './stored-file';
@@ -18,21 +21,30 @@ export interface RepairPorts {
   db: Db;
   /** Returns the encoded bytes with this digest from the cache of this gateway, or null. */
   readCached: (digest: string) => Promise<Buffer | null>;
+  trust: ReleaseTrust;
+}
+
+/** What the caller has of a release: its release.json and a signature of it. */
+export interface GivenRelease {
+  manifest?: ReleaseManifest | undefined;
+  signed?: SignedRelease | null;
 }
 
 /**
  * Restores a release from what the site itself has: other encodings of a file, and the file cache of this
  * gateway. Damaged bytes without a copy are deleted, so that they can be uploaded again. `given` replaces a
- * stored manifest that is damaged or missing. Everything is checked against the release's id, so that only
- * the original content can be restored. Throws NOT_FOUND when no manifest of the release is known or visitors
- * never got a release that is not stored, and BAD_REQUEST when `given` belongs to another release.
+ * stored manifest that is damaged or missing, and its signature, which is lost together with the row of the
+ * release. Everything is checked against the release's id, so that only the original content can be restored.
+ * Throws NOT_FOUND when no manifest of the release is known or visitors never got a release that is not stored,
+ * BAD_REQUEST when `given` belongs to another release, and CONFLICT with the reason `untrusted-release` when the
+ * restored release would not be trusted.
  */
 export async function repairRelease(
   ports: RepairPorts,
   name: ReleaseName,
-  given: ReleaseManifest | undefined,
+  given: GivenRelease,
 ): Promise<RepairReply> {
-  const manifest = await restoreManifest(ports.db, name, given);
+  const manifest = await restoreManifest(ports, name, given);
   const missing: string[] = [];
   let restored = 0;
   const types = new Map(manifest.files.map(({ integrity, type }) => [integrity, type]));
@@ -52,9 +64,9 @@ export async function repairRelease(
 }
 
 async function restoreManifest(
-  db: Db,
+  { db, trust }: RepairPorts,
   name: ReleaseName,
-  given: ReleaseManifest | undefined,
+  { manifest: given, signed = null }: GivenRelease,
 ): Promise<ReleaseManifest> {
   const { area, release } = name;
   const stored = await fetchManifest(db, name);
@@ -69,10 +81,13 @@ async function restoreManifest(
   if (!isManifestOf(name, manifest))
     throw refusal('BAD_REQUEST', `This release.json does not belong to ${area} ${release}`);
   checkManifest(manifest);
+  const isTrusted = (await trust.findFaults(db, [manifest], 'load')).size === 0;
+  if (!isTrusted && manifest === given) await trust.assertUpload(db, manifest, signed);
   await db.transaction(async (tx) => {
     await lockStoreShared(tx);
     await replaceManifest(tx, manifest);
     await replaceAddresses(tx, manifest);
+    if (!isTrusted && manifest === given && signed) await saveSignature(tx, signed);
   });
   return manifest;
 }

@@ -81,7 +81,8 @@ function damagedReleases({ problems }: Checked): ReleaseName[] {
 async function repairOne(ports: CommandPorts, name: ReleaseName, dir: string | undefined): Promise<string> {
   const { area, release } = name;
   const built = await findBuild(ports, name, dir);
-  const reply = await ports.client.repair(name, built?.manifest).catch((error: unknown) => {
+  const signed = built && (await ports.sign(built.manifest));
+  const reply = await ports.client.repair(name, built?.manifest, signed).catch((error: unknown) => {
     if (error instanceof CliError && error.refused?.code === 'NOT_FOUND') return null;
     throw error;
   });
