@@ -1,4 +1,5 @@
 import { selectMails } from '../platform/mail/mail.repo';
+import { takeLetterTry } from './registration.service';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
@@ -58,6 +59,18 @@ test('does not reveal that an address is confirmed by another account, and notif
   // A wrong code causes the same error whether or not another account has confirmed the address.
   const verify = await call(guest.access_token, '/auth/verify-email', { code: 'abcdef' });
   expect(verify.body.code).toBe('INVALID_VERIFICATION_CODE');
+});
+
+test('sends the owner at a new network letters when strangers have used up those of a mailbox', async () => {
+  const now = new Date();
+  const take = (wideNetwork: string) =>
+    takeLetterTry(api.db, 'foreign@mail.example', { client: { wideNetwork }, now });
+  let sent = 0;
+  for (let number = 0; number < 55; number += 1)
+    if (await take(`203.0.${Math.floor(number / 11)}.0/24`)) sent += 1;
+  expect(sent).toBe(42); // ten of each of four networks, and the first two of the fifth
+  const owner = '198.51.100.0/24';
+  expect([await take(owner), await take(owner), await take(owner)]).toEqual([true, true, false]);
 });
 
 test('changes the password with the current one and, while the e-mail is unconfirmed, with a code', async () => {

@@ -57,7 +57,7 @@ export async function requestEmailCode(
     [`code/sender/${client.network}`]: TRY_LIMITS.codeSender,
   });
   const { email = '' } = (await selectPlayer(db, playerId)) ?? {};
-  const maySend = await takeLetterTry(db, email, now);
+  const maySend = await takeLetterTry(db, email, { client, now });
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
@@ -141,7 +141,7 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   });
   if (await isConfirmedElsewhere(db, email, player.id)) throw new Refusal('EMAIL_ALREADY_IN_USE');
   const token = createToken();
-  const maySend = await takeLetterTry(db, email, now);
+  const maySend = await takeLetterTry(db, email, { client, now });
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);

@@ -15,7 +15,8 @@ import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.re
 import { isLoginReserved } from './preregistration.repo';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
-import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
+import { takeStrangerTry } from '../auth/throttle/stranger-tries';
+import { TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
 
 interface Registration {
   body: RegisterBody;
@@ -38,7 +39,7 @@ export async function register(ports: AccountPorts, { body, client, now }: Regis
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
   const passwordHash = await passwords.hash(password);
-  const maySend = await takeLetterTry(db, email, now);
+  const maySend = await takeLetterTry(db, email, { client, now });
   const { playerId, tokens } = await db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(
       (error: unknown) => {
@@ -70,16 +71,21 @@ interface Addressee {
   id: number;
   login: string;
   email: string;
-  /** False when the address has reached its hourly limit of e-mails. */
+  /** False when the address has reached a limit of letters. */
   maySend: boolean;
 }
 
 /**
- * Counts one e-mail against the hourly limit of a mailbox. Returns false when the limit is exceeded. Do not
- * call this function inside a transaction, because a rollback would undo the count.
+ * Counts one confirmation letter against the limits of a mailbox. Returns false when a limit is exceeded. Strangers
+ * who register with a foreign address cannot use up its owner's letters. Do not call this function inside a
+ * transaction, because a rollback would undo the count.
  */
-export const takeLetterTry = (db: Db, email: string, now: Date): Promise<boolean> =>
-  takeTryIfLeft(db, now, { [`letter/${toTypedKey(email)}`]: TRY_LIMITS.letter });
+export const takeLetterTry = (
+  db: Db,
+  email: string,
+  call: Pick<Parameters<typeof takeStrangerTry>[1], 'client' | 'now'>,
+): Promise<boolean> =>
+  takeStrangerTry(db, { name: `letter/${toTypedKey(email)}`, limits: TRY_LIMITS.strangers, ...call });
 
 /**
  * Sends a confirmation code to the player's current address. If another account has confirmed that address,

@@ -27,6 +27,7 @@ import { endAllSessions } from '../end-all-sessions';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
+import { takeStrangerTry } from '../throttle/stranger-tries';
 import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
 
 /**
@@ -105,20 +106,14 @@ export async function requestRecovery(
  * use up the player's requests. At a new address the first requests of a /24 or /48 network are still let through.
  */
 async function takeCodeTry(db: Db, id: number, client: Client, now: Date): Promise<boolean> {
-  const { network, wideNetwork } = client;
-  const limits = TRY_LIMITS.codeUnknown;
-  const take = (wanted: Parameters<typeof takeTryIfLeft>[2]) => takeTryIfLeft(db, now, wanted);
+  const { network } = client;
   const own = {
     [`code/recovery/of/${id}/${network}`]: TRY_LIMITS.code,
     [`code/recovery/day/of/${id}/${network}`]: TRY_LIMITS.codeDaily,
   };
-  if (isKnownSender(await selectSessionAddresses(db, id), client)) return take(own);
-  if (!(await take({ ...own, [`code/recovery/wide/${id}/${wideNetwork}`]: limits.wide }))) return false;
-  if (await take({ [`code/recovery/strangers/${id}`]: limits.all })) return true;
-  return take({
-    [`code/recovery/first/${id}/${wideNetwork}`]: limits.first,
-    [`code/recovery/firsts/${id}`]: limits.firsts,
-  });
+  if (isKnownSender(await selectSessionAddresses(db, id), client)) return takeTryIfLeft(db, now, own);
+  const name = `code/recovery/of/${id}`;
+  return takeStrangerTry(db, { name, client, now, limits: TRY_LIMITS.strangers, own });
 }
 
 /**

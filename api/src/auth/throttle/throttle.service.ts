@@ -59,17 +59,16 @@ export const TRY_LIMITS = {
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
   /**
-   * Recovery codes for one account that are requested from unknown addresses: from one IPv4 /24 or IPv6 /48, from all
-   * together, and then the first of each further /24 or /48, up to a bound.
+   * Recovery codes for one account that are requested from unknown addresses, and confirmation codes to one mailbox,
+   * whoever requests them: from one IPv4 /24 or IPv6 /48, from all together, and then the first of each further /24
+   * or /48, up to a bound.
    */
-  codeUnknown: {
+  strangers: {
     wide: { tries: 10, windowMs: 24 * HOUR_MS },
     all: { tries: 40, windowMs: 24 * HOUR_MS },
     first: { tries: 2, windowMs: 24 * HOUR_MS },
     firsts: { tries: 60, windowMs: 24 * HOUR_MS },
   },
-  /** E-mails to one mailbox, regardless of who requests them. */
-  letter: { tries: 20, windowMs: HOUR_MS },
   /** Wrong passwords that a signed-in player enters to confirm an action. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
   /**
