@@ -12,6 +12,7 @@ const percent = (share: number) => `${String(share * 100).replace('.', ',')} %`;
 /** Author and reasons that the channel's log shows for the changes of the judge. */
 export const judgeText = {
   who: siteAuthors.judge,
+  doesNotLink: (problems: readonly string[]) => `не сходится с тем, что в эфире: ${problems.join('; ')}`,
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,

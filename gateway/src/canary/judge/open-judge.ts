@@ -7,6 +7,7 @@ import { fetchHead } from '../../channel/channel.repo';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveState } from '../../channel/live/live-state';
 import type { ReleaseTrust } from '../../signing/release-trust';
+import { describeRefusal } from './describe-refusal';
 import { Judge, type JudgeTimes } from './judge-loop';
 import { judgeText as text } from '../judge.text';
 import type { Canary } from '../tally';
@@ -106,7 +107,7 @@ async function advance(
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (isOvertaken(error)) return;
-    if (await saveRefusal(db, area, began, error.message))
+    if (await saveRefusal(db, area, began, describeRefusal(error)))
       log.error(`the canary of ${area} cannot reach its next stage: ${error.message}`);
   }
 }
@@ -129,7 +130,7 @@ async function rollBack(
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (isOvertaken(error)) return;
-    if (await saveRefusal(db, area, revision, error.message))
+    if (await saveRefusal(db, area, revision, describeRefusal(error)))
       log.error(
         `${area} is worse than before (${why}), but cannot be rolled back to ${to}: ${error.message}`,
       );

@@ -2,7 +2,6 @@ import { HOUR_S } from '@site/shared/contracts/time';
 
 /** Length of the time buckets in which pages are counted and judged. */
 const BUCKET_S = 10;
-export const BUCKET_MS = BUCKET_S * 1_000;
 
 /** Returns the start of the bucket that contains `ms` (in milliseconds since 1970). */
 export const toBucket = (ms: number): Date => bucketOf(ms / 1_000);
