@@ -176,6 +176,16 @@ test.each([
   },
 );
 
+test('reads a picture from the database once, and sends the same bytes to all', async () => {
+  const { src } = (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture;
+  const first = await api.app.inject(src);
+  const select = jest.spyOn(api.db, 'select');
+  const second = await api.app.inject(src);
+  expect(select).not.toHaveBeenCalled();
+  select.mockRestore();
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
 test('gives a changed picture a new address and keeps the old one available', async () => {
   const address = async () => (await api.get<WelcomePage>('/api/home/welcome')).projectVideo.picture.src;
   const before = await address();

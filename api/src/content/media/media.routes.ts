@@ -4,8 +4,8 @@ import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
 import type { Db } from '../../platform/db/types';
 import { handleError, handleNotFound } from '../../platform/http/error-handler';
 import { Refusal } from '../../platform/http/refusal';
-import { selectMedia } from '../content.repo';
 import { MEDIA_PREFIX, MEDIA_TYPES, parseMediaAddress } from './media-address';
+import { openMediaCache } from './media-cache';
 
 /**
  * Content security policy that prevents a picture opened as a document from running scripts or loading
@@ -17,6 +17,7 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 export const buildMediaRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const read = openMediaCache(db);
     app.setErrorHandler(handleError);
     app.setNotFoundHandler(handleNotFound);
     app.get(
@@ -24,8 +25,8 @@ export const buildMediaRoutes =
       { schema: { params: Type.Object({ file: Type.String() }) } },
       async (request, reply) => {
         const media = parseMediaAddress(`${MEDIA_PREFIX}${request.params.file}`);
-        const found = media && (await selectMedia(db, media.name, media.hash));
-        if (found === null) throw new Refusal('NOT_FOUND');
+        const found = media && (await read(media));
+        if (!found) throw new Refusal('NOT_FOUND');
         const available: Encoding[] = found.brotli.length > 0 ? ['br', 'gzip', 'identity'] : ['identity'];
         const encoding = negotiateEncoding(request.headers['accept-encoding'], available);
         void reply
@@ -36,7 +37,7 @@ export const buildMediaRoutes =
           .header('vary', 'accept-encoding');
         if (encoding !== 'identity') void reply.header('content-encoding', encoding);
         const body = encoding === 'br' ? found.brotli : encoding === 'gzip' ? found.gzip : found.body;
-        return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+        return reply.send(body);
       },
     );
   };

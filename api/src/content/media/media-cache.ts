@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/db/types';
+import { selectMedia } from '../content.repo';
+import type { MediaName } from './media-address';
+
+interface Media {
+  type: string;
+  body: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+/** Memory for pictures in bytes. Those of the repository take 0.2 MB. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Memory of an entry besides its bytes. */
+const ENTRY_BYTES = 1_000;
+
+/**
+ * Returns a function that reads a picture from memory or else from the database, or undefined if there is none. An
+ * address contains the hash of its picture, so an entry never becomes wrong. All replies send the same bytes.
+ */
+export function openMediaCache(db: Db): (media: MediaName) => Promise<Media | undefined> {
+  const cache = new LRUCache<string, Media, MediaName>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, gzip, brotli }) => ENTRY_BYTES + body.length + gzip.length + brotli.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: { name, hash } }) => {
+      const found = await selectMedia(db, name, hash);
+      if (!found) return undefined;
+      const { type, body, gzip, brotli } = found;
+      return { type, body: toBuffer(body), gzip: toBuffer(gzip), brotli: toBuffer(brotli) };
+    },
+  });
+  return (media) => cache.fetch(`${media.name}.${media.hash}`, { context: media });
+}
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
