@@ -40,7 +40,7 @@ test('withdraws canaries whose pages never report or cannot be rendered, and kee
     );
   }
 
-  await canary.judge({ served: 230, reported: 190 });
+  await canary.judge({ served: 230, reported: 190, failed: 4 });
   await canary.untilEnded('home');
   expect(await canary.lastEntry('home')).toMatchObject({
     action: 'withdraw',

@@ -12,8 +12,8 @@ import { buildRelease, buildShell, renderingArea, type TinyRelease } from './tin
 const PERCENT = 50;
 const UNTIL_MS = 90_000;
 /**
- * The site's clock is ahead of the database by a bucket, because a canary counts pages only from the first
- * bucket that starts after it.
+ * The site's clock is ahead of the database by a bucket, so that all pages belong to buckets after the start of
+ * the canary.
  */
 const AHEAD_MS = 10_000;
 export const ALIVE: PageReportEvent = { kind: 'alive' };
@@ -119,15 +119,24 @@ export class CanarySite {
     );
   }
 
-  /** Waits until this number of pages and of pages with a report are stored, and judges them from then on. */
-  async judge(expected: { served: number; reported: number }): Promise<void> {
+  /**
+   * Waits until this number of pages, of pages with a report and of pages with a failure are stored, and judges
+   * them from then on.
+   */
+  async judge(expected: { served: number; reported: number; failed: number }): Promise<void> {
     await until('the write of all pages and reports', async () => {
-      const [served, reported] = await Promise.all(
-        ['select sum(served) as n from page_counts', 'select count(*) as n from page_reports'].map(
-          async (query) => Number((await this.site.database.db.execute<{ n: string }>(query)).rows[0]?.n),
+      const [served, reported, failed] = await Promise.all(
+        [
+          'select sum(served) as n from page_counts',
+          'select count(*) as n from page_reports',
+          `select count(*) as n from page_reports where failed <> '[]'`,
+        ].map(async (query) =>
+          Number((await this.site.database.db.execute<{ n: string }>(query)).rows[0]?.n),
         ),
       );
-      return served === expected.served && reported === expected.reported ? true : undefined;
+      const isStored =
+        served === expected.served && reported === expected.reported && failed === expected.failed;
+      return isStored ? true : undefined;
     });
     this.times.graceMs = -2 * AHEAD_MS;
   }
