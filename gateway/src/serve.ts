@@ -174,7 +174,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
   const { db } = base.database;
   const { origin, frameHosts } = config;
   const https = isHttps(config);
-  const security = { frameHosts, https, unhashedScripts: dev !== undefined };
+  const security = { frameHosts, https, origin, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
   const readPreview = (id: string) => fetchPreview(db, id);
   const choice = { special: new SpecialSites(db, trust), readPreview, deadline, noise };

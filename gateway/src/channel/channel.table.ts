@@ -4,11 +4,16 @@ import type { ChannelAction } from '@site/shared/contracts/deploy';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
-export const compositions = pgTable('compositions', {
-  id: text().primaryKey(),
-  document: jsonb().$type<Composition>().notNull(),
-  createdAt: timestamptz('created_at').notNull().defaultNow(),
-});
+export const compositions = pgTable(
+  'compositions',
+  {
+    id: text().primaryKey(),
+    document: jsonb().$type<Composition>().notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  // finds whether a release was part of a composition
+  (table) => [index('compositions_document').using('gin', table.document.op('jsonb_path_ops'))],
+);
 
 /** A release that `percent` of the visitors get, and the shares that follow by themselves. */
 export interface RunningCanary {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
+import { saveCompositions } from '../../channel/channel.repo';
+import { compose } from '../../channel/compose';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { digestOf } from '../../releases/store/blob.repo';
 import { migrateGateway } from '../../db/migrate';
@@ -24,7 +26,8 @@ let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
-  await storeTiny(database.db, buildRelease({ files: { [ICON]: INTACT } }));
+  const { area, id } = await storeTiny(database.db, buildRelease({ files: { [ICON]: INTACT } }));
+  await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, 'live')!]);
 });
 afterAll(() => database.close());
 

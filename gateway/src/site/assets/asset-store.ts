@@ -9,6 +9,7 @@ import { integrityOf } from '../../releases/store/release-id';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../releases/store/blob.repo';
 import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
 import { DiskCache } from './disk-cache';
+import { ServedFiles } from './served-files';
 
 /** A release file and the encodings in which it is stored. */
 interface Asset {
@@ -40,6 +41,7 @@ const MAX_KNOWN = 5_000;
 /** Reads release files from memory, from the disk cache or from the database. */
 export class AssetStore {
   private readonly disk: DiskCache;
+  private readonly served: ServedFiles;
   private readonly known = new LRUCache<string, Asset, () => Promise<Asset | undefined>>({
     max: MAX_KNOWN,
     ignoreFetchAbort: true,
@@ -59,17 +61,18 @@ export class AssetStore {
     private readonly ports: AssetPorts,
   ) {
     this.disk = new DiskCache(folder);
+    this.served = new ServedFiles(db);
   }
 
   /**
-   * Finds a browser file of any trusted release of `area`; `null` for a missing file or a server file. Rejects with
-   * UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
+   * Finds a browser file of any trusted release of `area` that was part of a composition; `null` for other files.
+   * Rejects with UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
    */
   async find(area: string, path: string): Promise<Asset | null> {
     const key = `${this.ports.trust.generation} ${area}/${path}`;
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
-      if (file?.audience !== 'browser') return undefined;
+      if (file?.audience !== 'browser' || !(await this.served.has(area, path))) return undefined;
       return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
     };
     return (

@@ -8,8 +8,8 @@ const YEAR_S = 365 * DAY_S;
 const SVG = 'image/svg+xml';
 
 /**
- * Registers `GET /r/{area}/{file}` for browser files of all stored releases. A request for a missing file
- * gets a plain 404, never a page.
+ * Registers `GET /r/{area}/{file}` for browser files of releases that were part of a composition. A request for any
+ * other file gets a plain 404, never a page.
  */
 export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
   app.get<{ Params: { area: string; file: string } }>('/r/:area/:file', (request, reply) =>

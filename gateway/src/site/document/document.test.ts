@@ -10,6 +10,7 @@ import {
 } from '../../testing/serve-page';
 import { endDocument } from './document';
 import { locate } from '../pages/locate';
+import { securityHeaders } from './security-headers';
 
 test('escapes data that looks like markup in its block', async () => {
   const { html } = await servePage('/');
@@ -42,6 +43,14 @@ test('allows each style block by its hash only', async () => {
   expect(csp).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   expect(csp).toContain('frame-src https://video.example;');
   expect(csp.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+});
+
+test.each([
+  [null, "'self'"],
+  ['https://port.example', 'https://port.example/sw.js'],
+])('allows only the service worker to run as a worker at the origin %s', (origin, source) => {
+  const headers = securityHeaders({ styles: [] }, { frameHosts: [], https: true, origin });
+  expect(headers['content-security-policy']).toContain(`worker-src ${source};`);
 });
 
 test('names exactly the scripts of a page, each with its hash', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WORKER_PATH } from '@site/shared/contracts/offline';
 
 /**
  * CSP hash of an empty style, because emotion inserts empty style elements at run time and fills them
@@ -11,6 +12,8 @@ export const REPORT_PATH = '/csp-report';
 export interface SecurityOptions {
   /** Hosts of the video players that pages may embed, as CSP sources (docs/product/home.md#videos). */
   frameHosts: readonly string[];
+  /** Public address of the site; null if none is configured. */
+  origin?: string | null;
   /** True if the site is reached over HTTPS. Browsers are then instructed never to use HTTP for this host. */
   https: boolean;
   /** True only during development: allows scripts without a hash (dev/dev-site.ts). */
@@ -29,7 +32,7 @@ interface InlineParts {
 const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Builds the Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
-function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: SecurityOptions): string {
+function buildCsp({ styles, script }: InlineParts, { frameHosts, https, origin }: SecurityOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${script ? ` ${inlineHash(script)}` : ''}`,
@@ -40,6 +43,8 @@ function buildCsp({ styles, script }: InlineParts, { frameHosts, https }: Securi
     "connect-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    // a shared worker of an area would go on after the rollback of its release, in every open tab
+    `worker-src ${origin ? origin + WORKER_PATH : "'self'"}`,
     `frame-src ${frameHosts.length > 0 ? frameHosts.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -91,6 +91,17 @@ test('shows its release to visitors who confirm the link, says so, and ends with
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
 });
 
+test('serves the files of a release that was only uploaded to nobody, until a preview shows it', async () => {
+  const upload = desk('desk of a stolen token');
+  const address = `/r/desk/${upload.manifest.entry}`;
+  const fetchStatus = async () => (await site.get(address)).status;
+  const release = await store(upload);
+  const { path } = await preview('desk', release);
+  expect(await fetchStatus()).toBe(404);
+  await open('/desk', cookieOf(await site.startPreview(path)));
+  expect(await fetchStatus()).toBe(200);
+});
+
 test('sets no cookie when another site sends the form', async () => {
   const { path } = await start('desk of strangers');
   const senders: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}];

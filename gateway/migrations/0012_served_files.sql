@@ -1,0 +1,1 @@
+CREATE INDEX "compositions_document" ON "compositions" USING gin ("document" jsonb_path_ops);
