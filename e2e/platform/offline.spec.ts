@@ -133,9 +133,9 @@ test('loads pages after code of an area made the preload header longer than the 
   expect(headerValue).toBe('true');
 });
 
-test('refuses files of areas as service workers', async ({ page, watch }) => {
+test('refuses files of areas as workers', async ({ page, watch }) => {
   await page.goto('/');
-  watch.allow(/404/);
+  watch.allow(/Content Security Policy/);
   const outcome = await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[src^="/r/"]')?.src ?? '';
     await fetch(script).then((reply) => reply.text());
@@ -144,7 +144,7 @@ test('refuses files of areas as service workers', async ({ page, watch }) => {
       (error: Error) => error.message,
     );
   });
-  expect(outcome).toMatch(/bad HTTP response code \(404\)/);
+  expect(outcome).toMatch(/violates the Content Security Policy/);
 });
 
 test('clears the caches of an earlier build', async ({ page }) => {

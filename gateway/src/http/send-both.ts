@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { countReply } from './clients/reply-limits';
 
 interface TwoParts {
   /** Override the headers that hooks have set. */
@@ -14,6 +15,7 @@ interface TwoParts {
  */
 export function sendBoth(reply: FastifyReply, { headers, start, end }: TwoParts): FastifyReply {
   const { raw } = reply.hijack();
+  countReply(reply, start.length + end.length);
   const all: OutgoingHttpHeaders = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, headers);
   all['content-length'] = start.length + end.length;
   raw.writeHead(reply.statusCode, all);

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
+import { sendBoth } from '../send-both';
 import { type GuardedServer, listen, openGuarded, until, WHOLE } from '../../testing/guarded-server';
 
 /** More than the buffers of both ends of a connection take. */
 const BIG = Buffer.alloc(24_000_000, 'x');
-const register = (app: FastifyInstance) => app.get('/big', (_request, reply) => reply.send(BIG));
+const register = (app: FastifyInstance) => {
+  app.get('/big', (_request, reply) => reply.send(BIG));
+  app.get('/page', (_request, reply) => sendBoth(reply, { headers: {}, start: BIG, end: Buffer.of() }));
+};
 
 let server: GuardedServer;
 const open = async (limits: Parameters<typeof openGuarded>[0], secure = false) =>
@@ -13,11 +17,11 @@ const open = async (limits: Parameters<typeof openGuarded>[0], secure = false) =
 afterEach(() => server.close());
 
 /** Asks for a big reply and reads nothing of it. */
-async function leaveUnread(from?: string) {
+async function leaveUnread(from?: string, path = '/big') {
   const { socket, ended } = await server.connect(from);
   socket.pause();
   const before = server.guard.usage.unsent;
-  socket.write(WHOLE.replace('/', '/big'));
+  socket.write(WHOLE.replace('/', path));
   await until(() => server.guard.usage.unsent > before);
   return { socket, ended };
 }
@@ -60,6 +64,14 @@ test('ends a whole HTTP/2 connection whose client reads nothing', async () => {
   await until(() => server.guard.usage.connections === 0);
   expect(server.guard.usage.unsent).toBe(0);
   expect(await server.refusals('unread-reply')).toBe(1);
+});
+
+test('counts a page, which is sent without the hooks of Fastify, until it is read', async () => {
+  await open({});
+  const { socket } = await leaveUnread(undefined, '/page');
+  expect(server.guard.usage.unsent).toBeGreaterThan(BIG.length);
+  socket.resume();
+  await until(() => server.guard.usage.unsent === 0);
 });
 
 test('ends the oldest unread reply of a sender that leaves too many bytes unread', async () => {

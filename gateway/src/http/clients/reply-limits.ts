@@ -1,5 +1,5 @@
 import { toAddressGroup } from '@site/api/app';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
 import { abortConnection, toStream } from './refuse-request';
 import { isOwn } from './request-limits';
@@ -16,6 +16,16 @@ interface ReplyPorts {
   refuse: Refuse;
 }
 
+/** Name of the decorator that counts a reply which is sent without Fastify, and therefore without its hooks. */
+const COUNT_REPLY = 'countReply';
+type CountReply = (reply: FastifyReply, bytes: number) => void;
+
+/** Counts a hijacked reply of `bytes`. Does nothing on a server without limits. Must be called before it is sent. */
+export function countReply(reply: FastifyReply, bytes: number): void {
+  const { server } = reply;
+  if (server.hasDecorator(COUNT_REPLY)) server.getDecorator<CountReply>(COUNT_REPLY)(reply, bytes);
+}
+
 /**
  * Limits the bytes of replies that a sender and all senders leave unread, on all routes that are registered later.
  * Beyond a limit the connection of the oldest such reply is ended: of this sender, or of the sender that holds most.
@@ -24,12 +34,12 @@ interface ReplyPorts {
  */
 export function limitReplies(app: FastifyInstance, { limits, isProxy, refuse }: ReplyPorts): SenderCounts {
   const unsent = new SenderCounts();
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (isOwn(request, isProxy)) return done();
+  const count: CountReply = ({ request, raw }, bytes) => {
+    if (isOwn(request, isProxy)) return;
     const { ip } = request;
     const end = () => abortConnection(request);
     if (!toStream(request)) {
-      reply.raw.setTimeout(limits.requestMs, () => {
+      raw.setTimeout(limits.requestMs, () => {
         refuse('unread-reply', toAddressGroup(ip));
         end();
       });
@@ -38,7 +48,11 @@ export function limitReplies(app: FastifyInstance, { limits, isProxy, refuse }: 
     const isFull = sender !== null || unsent.total >= limits.unsentBytes;
     const ended = isFull ? unsent.endOldest({ sender, least: 1 }) : null;
     if (ended !== null) refuse(sender === null ? 'unsent-bytes' : 'sender-unsent-bytes', ended);
-    reply.raw.once('close', unsent.take(ip, end, REQUEST_BYTES + lengthOf(payload)));
+    raw.once('close', unsent.take(ip, end, REQUEST_BYTES + bytes));
+  };
+  app.decorate(COUNT_REPLY, count);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    count(reply, lengthOf(payload));
     done();
   });
   return unsent;
