@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { NoiseLog } from '../log/noise-log';
-import { toSenderKey } from '../network/sender-address';
+import { toCustomerNetwork, toSenderKey } from '../network/sender-address';
 import type { SecurityFailure } from './refusal';
 
 /** What a code means for the security of an account. `UNAUTHORIZED` is also an ordinary guest or expired token. */
@@ -14,14 +14,14 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
 };
 
 const MESSAGE = 'a check failed';
-/** Lines a minute of one sender and one failure. The last one counts the rest. */
+/** Lines a minute of one customer (IPv4 address or IPv6 /56) and one failure. The last one counts the rest. */
 const SENDER_LINES = 10;
 
 const noise = new NoiseLog({ lines: SENDER_LINES });
 
 /**
  * Logs a refused sign-in, password, code or token, and each exceeded limit: who from and what kind. Beyond a few
- * lines a minute of one sender, one line has their number. Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
+ * lines a minute of one customer, one line has their number. Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
  */
 export function logSecurityFailure(
   request: FastifyRequest,
@@ -29,9 +29,9 @@ export function logSecurityFailure(
   facts: Readonly<Record<string, string>> = {},
 ): void {
   if (failure === undefined) return;
-  const sender = toSenderKey(request.ip) ?? request.ip;
-  const { method, routeOptions, log } = request;
-  warn(log, { security: failure, sender, method, route: routeOptions.url, code, ...facts });
+  const { ip, method, routeOptions, log } = request;
+  const sender = toSenderKey(ip) ?? ip;
+  warn(log, ip, { security: failure, sender, method, route: routeOptions.url, code, ...facts });
 }
 
 /**
@@ -39,7 +39,7 @@ export function logSecurityFailure(
  * request, empty when it is unknown. The line has no route, because Telegram's answers come from no call.
  */
 export function logDenial(log: Pick<FastifyBaseLogger, 'warn'>, address: string): void {
-  warn(log, { security: 'denied', sender: toSenderKey(address) ?? 'unknown' });
+  warn(log, address, { security: 'denied', sender: toSenderKey(address) ?? 'unknown' });
 }
 
 interface FailedCheck {
@@ -48,5 +48,5 @@ interface FailedCheck {
   [fact: string]: string | undefined;
 }
 
-const warn = (log: Pick<FastifyBaseLogger, 'warn'>, facts: FailedCheck) =>
-  noise.warn(log, `${facts.security} ${facts.sender}`, MESSAGE, { ...facts });
+const warn = (log: Pick<FastifyBaseLogger, 'warn'>, address: string, facts: FailedCheck) =>
+  noise.warn(log, `${facts.security} ${toCustomerNetwork(address)}`, MESSAGE, { ...facts });
