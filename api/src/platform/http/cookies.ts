@@ -16,14 +16,14 @@ export const readCookie = (
 ): string | null => parse(headers.cookie ?? '')[toName(origin, name)] ?? null;
 
 /**
- * Builds the `Set-Cookie` value for a cookie that is hidden from scripts and not sent with requests from
- * other sites. Over https, the cookie is also `Secure`. `origin` is the site's own origin.
+ * Builds the `Set-Cookie` values for a cookie that is hidden from scripts and not sent with requests from
+ * other sites. Over https, the cookie is also `Secure`, and a partitioned cookie of the same name is deleted, which a
+ * script can plant in front of it. `origin` is the site's own origin.
  */
-export const toCookie = (origin: string, name: string, value: string, maxAgeS: number): string =>
-  serialize(toName(origin, name), value, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(origin),
-    path: '/',
-    maxAge: maxAgeS,
-  });
+export function toCookie(origin: string, name: string, value: string, maxAgeS: number): string[] {
+  const secure = isSecure(origin);
+  const write = (text: string, more: { maxAge: number; partitioned?: true }) =>
+    serialize(toName(origin, name), text, { httpOnly: true, sameSite: 'strict', secure, path: '/', ...more });
+  const written = write(value, { maxAge: maxAgeS });
+  return secure ? [written, write('', { maxAge: 0, partitioned: true })] : [written];
+}

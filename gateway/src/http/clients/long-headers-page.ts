@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@site/shared/text/brand';
 import { pageTitle } from '@site/shared/text/page-title';
+import { PLAIN_STYLE } from '../plain-style';
 import { longHeadersText as text } from './long-headers.text';
 
-/** Colours of docs/product/design.md#tokens. */
-const STYLE = [
-  'body{margin:0;padding:10vh 6vw;background:#0A1114;color:#F3EDE0;font:1.0625rem/1.55 system-ui,sans-serif}',
-  'p{max-width:34em}a{color:#FFB31A}',
-].join('');
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64');
 
 const BODY = [
   '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-  `<title>${pageTitle(text.title)}</title><style>${STYLE}</style></head><body><b>${brand.name}</b><h1>${text.title}</h1>`,
-  `<p>${text.cleared}</p><p>${text.kept}</p><p><a href="">${text.again}</a></p><p>${text.manually}</p></body></html>`,
+  `<title>${pageTitle(text.title)}</title><style>${PLAIN_STYLE}</style></head>`,
+  `<body><div class="plain"><div class="plain-sign">${brand.name}</div><h1>${text.title}</h1>`,
+  `<p>${text.cleared}</p><p>${text.kept}</p><p>${text.manually}</p>`,
+  `<nav><a href="">${text.again}</a></nav></div></body></html>`,
 ].join('');
 
 /**

@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 import escapeHtml from 'escape-html';
-import { PLAIN_STYLE } from './plain-page';
+import { PLAIN_STYLE } from '../../http/plain-style';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 
 /** A page with a message, without scripts, for addresses that are not pages of the site. */

@@ -4,7 +4,7 @@ import { formatDay } from '@site/shared/text/dates';
 import { formatNumber } from '@site/shared/text/numbers';
 import { pageTitle } from '@site/shared/text/page-title';
 import escapeHtml from 'escape-html';
-import { PLAIN_STYLE } from '../document/plain-page';
+import { PLAIN_STYLE } from '../../http/plain-style';
 import { type SecurityOptions, securityHeaders } from '../document/security-headers';
 import { BACK_SCRIPT } from './back-script';
 import { OFFLINE_STYLE } from './offline.styles';

@@ -14,7 +14,8 @@ import { buildDocument, toSafeStyles } from '../document/document';
 import type { PageLocation } from './locate';
 import { narrowState, toPageState } from '../document/page-state';
 import { pagesText as text } from '../document/pages.text';
-import { PLAIN_STYLE, plainBody, plainDocument } from '../document/plain-page';
+import { PLAIN_STYLE } from '../../http/plain-style';
+import { plainBody, plainDocument } from '../document/plain-page';
 import { type SecurityOptions, securityHeaders } from '../document/security-headers';
 import { type ServedPage, toServedPage } from './served-page';
 

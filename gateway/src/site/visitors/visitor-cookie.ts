@@ -16,22 +16,19 @@ export const readVisitorCookie = (
   https: boolean,
 ): string | undefined => cookies[toCookieName(name, https)];
 
-/** Builds a `Set-Cookie` header for a cookie that is valid on the whole site. */
-export const writeCookie = (
+/**
+ * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they also delete a
+ * partitioned cookie of the same name, which a script can plant in front of it.
+ */
+export function writeCookie(
   name: string,
   value: string,
   { seconds, https, scripts }: CookieOptions,
-): string =>
-  stringifySetCookie(
-    {
-      name: toCookieName(name, https),
-      value,
-      path: '/',
-      maxAge: seconds,
-      sameSite: 'lax',
-      secure: https,
-      httpOnly: !scripts,
-    },
-    // scripts read the value as it is
-    { encode: String },
-  );
+): string[] {
+  const cookie = { name: toCookieName(name, https), path: '/', secure: https, httpOnly: !scripts } as const;
+  // scripts read the value as it is
+  const write = (set: { value: string; maxAge: number; partitioned?: true }) =>
+    stringifySetCookie({ ...cookie, sameSite: 'lax', ...set }, { encode: String });
+  const written = write({ value, maxAge: seconds });
+  return https ? [written, write({ value: '', maxAge: 0, partitioned: true })] : [written];
+}
