@@ -47,7 +47,7 @@ export function AreaUnavailable({
             <Sign {...sign} />
             <Title>{unavailable.title}</Title>
             <Lead>
-              «{title}» {unavailable.lead}
+              {unavailable.section} «{title}» {unavailable.lead}
             </Lead>
             <Actions>
               <Button look="primary" onClick={onRetry} loading={retrying}>

@@ -185,7 +185,7 @@ const toServedState = (state: PageState, { result: { named, snapshots } }: Rende
 type PlainResult = Pick<RenderResult, 'html' | 'styles' | 'status' | 'areaFailed'>;
 
 const plainResult = ({ path, area }: PageLocation): PlainResult => ({
-  html: plainBody(brand.name, path, [area === null ? text.notFoundTitle : text.opening, text.noScript]),
+  html: plainBody(brand.name, path, area === null ? text.notFoundTitle : text.opening, text.noScript),
   styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
   status: area === null ? NOT_FOUND : 200,
   areaFailed: area !== null,
