@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import tls from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { sendBoth } from '../send-both';
+import { sendBoth } from './send-both';
 import { type GuardedServer, listen, openGuarded, until, WHOLE } from '../../testing/guarded-server';
 
 /** More than the buffers of both ends of a connection take. */

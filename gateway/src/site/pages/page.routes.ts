@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Refuse } from '../../http/clients/client-limits';
 import { acceptsHtml } from '../../http/wants-page';
 import { sendBadCall } from '../../http/send-bad-call';
-import { sendBoth } from '../../http/send-both';
+import { sendBoth } from '../../http/clients/send-both';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import { sendPreviewTrouble } from '../visitors/preview.routes';

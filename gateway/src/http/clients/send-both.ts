@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { countReply } from './clients/reply-limits';
+import { countReply } from './reply-limits';
 
 interface TwoParts {
   /** Override the headers that hooks have set. */
