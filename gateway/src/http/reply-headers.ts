@@ -27,10 +27,11 @@ export function setReplyHeaders(reply: FastifyReply, https: boolean): FastifyRep
   return reply.headers(toReplyHeaders(https));
 }
 
-/** Calls `setReplyHeaders` for every reply of the gateway and the api. */
+/** Sets these headers of every reply of the gateway and the api. */
 export function addReplyHeaders(app: FastifyInstance, https: boolean): void {
+  const headers = toReplyHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
-    setReplyHeaders(reply, https);
+    void reply.headers(headers);
     done();
   });
 }

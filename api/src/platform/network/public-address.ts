@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { LRUCache } from 'lru-cache';
 
 /**
  * IPv4 ranges that are not public: private, loopback, link-local, shared, reserved, documentation and
@@ -43,17 +42,8 @@ const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = toBlockList(['2000::/3'], 'ipv6');
 
-/**
- * Maximum number of addresses whose check is remembered. The gateway checks the sender of each page, and a
- * check takes twenty times longer than a look-up.
- */
-const MAX_CHECKED = 10_000;
-const checked = new LRUCache<string, boolean>({ max: MAX_CHECKED, memoMethod: checkAddress });
-
 /** Returns true if a text is an IP address of the public internet. Returns false for any other text. */
-export const isPublicAddress = (address: string): boolean => checked.memo(address);
-
-function checkAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !notPublicV4.check(address, 'ipv4');

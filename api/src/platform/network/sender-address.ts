@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './public-address';
 
 /**
@@ -7,16 +8,53 @@ import { isPublicAddress } from './public-address';
  */
 type Address = string | undefined;
 
+/** What is known about an address from its text alone. */
+interface AddressFacts {
+  plain: string;
+  isPublic: boolean;
+  /** The results of `toAddressGroup`, `toCustomerNetwork` and `toWitnessNetwork`. */
+  group: string;
+  customer: string;
+  witness: string;
+}
+
+/**
+ * Maximum number of addresses whose facts are remembered. The gateway needs them several times for each request, and
+ * working them out takes many times longer than a look-up.
+ */
+const MAX_ADDRESSES = 10_000;
+const known = new LRUCache<string, AddressFacts>({ max: MAX_ADDRESSES, memoMethod: describe });
+const factsOf = (ip: Address) => known.memo(ip ?? '');
+
+function describe(ip: string): AddressFacts {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  const isPublic = isPublicAddress(plain);
+  if (!isIPv6(plain)) {
+    const witness = plain.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+    return { plain, isPublic, group: plain, customer: plain, witness };
+  }
+  const groups = toGroups(plain);
+  const [first, second, third, fourth = '0'] = groups;
+  const fourthOfCustomer = (parseInt(fourth, 16) & 0xff00).toString(16);
+  return {
+    plain,
+    isPublic,
+    group: groups.slice(0, 4).join(':'),
+    customer: [first, second, third, `${fourthOfCustomer}/56`].join(':'),
+    witness: `${[first, second, third].join(':')}/48`,
+  };
+}
+
 /** Returns an address in its usual form: an IPv4 address that is written as IPv6 becomes IPv4 again. */
-export const toPlainAddress = (address: Address) => (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+export const toPlainAddress = (ip: Address): string => factsOf(ip).plain;
 
 /**
  * Returns the address that sent a request if it belongs to the public internet, otherwise null. `ip` is
  * Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies only.
  */
 export function addressOf(ip: Address): string | null {
-  const address = toPlainAddress(ip);
-  return isPublicAddress(address) ? address : null;
+  const { isPublic, plain } = factsOf(ip);
+  return isPublic ? plain : null;
 }
 
 /**
@@ -24,36 +62,24 @@ export function addressOf(ip: Address): string | null {
  * address is known.
  */
 export function toSenderKey(ip: Address): string | null {
-  const address = addressOf(ip);
-  return address === null ? null : toAddressGroup(address);
+  const { isPublic, group } = factsOf(ip);
+  return isPublic ? group : null;
 }
 
 /** Returns the /64 network of an IPv6 address, in which one host can choose any address. Others stay as they are. */
-export function toAddressGroup(ip: Address): string {
-  const address = toPlainAddress(ip);
-  return isIPv6(address) ? toGroups(address).slice(0, 4).join(':') : address;
-}
+export const toAddressGroup = (ip: Address): string => factsOf(ip).group;
 
 /**
  * Returns the IPv4 address, or the IPv6 /56 network, which providers give to one customer: a single client can
  * send from each of its 256 networks of /64.
  */
-export function toCustomerNetwork(ip: Address): string {
-  const address = toPlainAddress(ip);
-  if (!isIPv6(address)) return address;
-  const [first, second, third, fourth = '0'] = toGroups(address);
-  return [first, second, third, `${(parseInt(fourth, 16) & 0xff00).toString(16)}/56`].join(':');
-}
+export const toCustomerNetwork = (ip: Address): string => factsOf(ip).customer;
 
 /**
  * Returns the IPv4 /24 or the IPv6 /48 network of an address. One attacker often has a whole network of this
  * size, so its addresses count as one witness.
  */
-export function toWitnessNetwork(ip: Address): string {
-  const address = toPlainAddress(ip);
-  if (isIPv6(address)) return `${toGroups(address).slice(0, 3).join(':')}/48`;
-  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
-}
+export const toWitnessNetwork = (ip: Address): string => factsOf(ip).witness;
 
 /** Returns the eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): string[] {

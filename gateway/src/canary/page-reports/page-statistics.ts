@@ -87,14 +87,21 @@ export class PageStatistics {
   countServed({ composition, owner, judged = true, renderFailed = false }: ServedView, at: number): void {
     const bucket = bucketOf(at / 1_000);
     const key = `${bucket.getTime()} ${composition.id} ${owner}`;
-    if (!this.served.has(key)) this.queueComposition(composition);
-    const row = { bucket, composition: composition.id, owner, served: 0, unrendered: 0, views: 0 };
-    const counted = putBounded(this.served, key, row);
+    const counted = this.served.get(key) ?? this.beginCount(key, { composition, owner, bucket });
     if (!counted) return;
     counted.views += 1;
     if (!judged) return;
     counted.served += 1;
     if (renderFailed) counted.unrendered += 1;
+  }
+
+  private beginCount(
+    key: string,
+    { composition, owner, bucket }: Pick<CountedPage, 'composition' | 'owner'> & { bucket: Date },
+  ): ServedCount | undefined {
+    this.queueComposition(composition);
+    const row = { bucket, composition: composition.id, owner, served: 0, unrendered: 0, views: 0 };
+    return putBounded(this.served, key, row);
   }
 
   /**
