@@ -50,6 +50,15 @@ export const CodeFault = Type.Object({
 });
 export type CodeFault = Static<typeof CodeFault>;
 
+/** The teams of an area have added too many log entries, preview links or tokens in the last day. */
+export const DayLimit = Type.Object({
+  reason: Type.Literal('day-limit'),
+  area: Type.String(),
+  what: Type.Union([Type.Literal('changes'), Type.Literal('previews'), Type.Literal('tokens')]),
+  most: Type.Integer(),
+});
+export type DayLimit = Static<typeof DayLimit>;
+
 /**
  * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: the reason for the rejection. Tools build
  * their own messages from the reason.
@@ -162,6 +171,7 @@ export const ChannelRefusal = Type.Union([
     mostReleases: Type.Integer(),
     mostMebibytes: Type.Integer(),
   }),
+  DayLimit,
   Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
   /** The code of the release was checked before the change. */
   Type.Object({

@@ -3,6 +3,7 @@ import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import Fastify from 'fastify';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { fillLog } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
@@ -204,8 +205,7 @@ describe('a change whose pages are being checked', () => {
       headers: { authorization: `Bearer ${token}` },
       payload: { ...request, action: 'deploy', to },
     });
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
     expect(refused.json()).toMatchObject({ details: { reason: 'token-limit', token: 'busy' } });
     expect((await deploy(site.token)).status).toBe(200);
     end();
@@ -234,4 +234,17 @@ describe('a change whose pages are being checked', () => {
     });
     expect(await live()).toBe(before);
   });
+});
+
+test('limits the changes of an area in a day, but not its rollbacks, nor the operator', async () => {
+  const to = await live();
+  const { token } = await site.client.createToken({ name: 'a flood', areas: ['home'], verbs: ['*'] });
+  const release = await site.deploy(buildRelease({ server: `exports.area = 'before the flood';` }));
+  await fillLog(site.database.db, 'home', 300);
+  const deploy = { action: 'deploy', area: 'home', to, why: 'a try', force: true };
+  const refused = { status: 409, body: { details: { reason: 'day-limit', what: 'changes', most: 300 } } };
+  expect(await call(token, '/channel', deploy)).toMatchObject(refused);
+  expect(await call(token, '/previews', { area: 'home', release })).toMatchObject(refused);
+  expect((await rollBack(token, to)).status).toBe(200);
+  expect((await call(site.token, '/channel', { ...deploy, to: release })).status).toBe(200);
 });

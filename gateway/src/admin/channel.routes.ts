@@ -19,6 +19,7 @@ import { fetchLog, fetchRevision } from '../channel/channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, tokenOf } from './authorize';
+import { assertMayChange } from './tokens/day-limit';
 import { createClaimCheck } from './tokens/claims';
 import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
@@ -137,7 +138,10 @@ export const channelRoutes =
           mode,
           trust,
           checkClaim: createClaimCheck(token),
-          checkAuthor: createAuthorCheck(token),
+          async checkAuthor(tx: Db) {
+            await createAuthorCheck(token)(tx);
+            await assertMayChange(tx, token, body.action, areas.filter(isArea));
+          },
         };
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
@@ -184,3 +188,5 @@ function areasOf(request: ChannelRequest): (string | null)[] {
   if ('area' in request) return [request.area];
   return ['target' in request && !isPath(request.target) ? request.target : null];
 }
+
+const isArea = (area: string | null): area is string => area !== null;

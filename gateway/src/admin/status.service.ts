@@ -6,13 +6,8 @@ import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
 import { releasesOf, toState } from '../channel/state';
 import { findRollbackTarget } from '../channel/target';
-import {
-  type ChannelEntry,
-  type ChannelHead,
-  fetchAreaMoves,
-  fetchHead,
-  fetchLastChange,
-} from '../channel/channel.repo';
+import { fetchAreaMoves, fetchLastMove } from '../channel/area-moves.repo';
+import { type ChannelEntry, type ChannelHead, fetchHead, fetchLastChange } from '../channel/channel.repo';
 import { fetchRenderFailures } from '../canary/page-outcome.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
 import { fetchNextStages } from '../canary/canary-stages.service';
@@ -75,7 +70,7 @@ async function fetchAreaStatus(
   watched: WatchedRelease | undefined,
 ): Promise<Omit<AreaStatus, 'day'>> {
   const moves = await fetchAreaMoves(db, area);
-  const last = moves.at(-1);
+  const last = await fetchLastMove(db, area);
   const canary = controls.canaries[area];
   return {
     area,

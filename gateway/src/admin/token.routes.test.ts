@@ -1,6 +1,7 @@
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { RevokeReply, TokenInfo, TokenReply, TokensReply } from '@site/shared/contracts/deploy-token';
 import { deployTokens } from './tokens/token.table';
+import { fillTokens } from '../testing/fill-tables';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { callDeployApi } from '../testing/call-deploy-api';
@@ -227,4 +228,12 @@ test('ends the local tokens of a data folder’s former paths when the database 
   const seen = [before.token.token, after.token.token, made.token].map(status);
   expect(await Promise.all(seen)).toEqual([401, 200, 200]);
   await syncTokens(db, [OPERATOR, LEAD]);
+});
+
+test('limits the tokens that are made for an area in a day, but not those of an operator', async () => {
+  await fillTokens(site.database.db, 'home', 20);
+  expect(
+    await call(LEAD.token, 'POST', '/tokens', { name: 'one more', areas: ['home'], verbs: ['read'] }),
+  ).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area: 'home', what: 'tokens' } } });
+  await create(OPERATOR.token, { name: 'one more' });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import { and, desc, eq, getTableColumns, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { inBatches } from '../db/in-batches';
 import { channelEntries, type ChannelControls, compositions, type EntryMove } from './channel.table';
 
@@ -15,10 +15,10 @@ const containsMove = (move: Partial<EntryMove>) =>
   sql`${channelEntries.moves} @> ${JSON.stringify([move])}::jsonb`;
 
 /** Matches the entries that concern an area or a path. */
-const concerns = (area: string) => or(eq(channelEntries.area, area), containsMove({ area }));
+export const concerns = (area: string) => or(eq(channelEntries.area, area), containsMove({ area }));
 
 /** Reduces an entry that changes several areas to the change of one of them. */
-function toAreaEntry<E extends Pick<ChannelEntry, 'area' | 'from' | 'to' | 'moves'>>(
+export function toAreaEntry<E extends Pick<ChannelEntry, 'area' | 'from' | 'to' | 'moves'>>(
   entry: E,
   area: string,
 ): E {
@@ -113,20 +113,6 @@ export async function fetchLastChange(
     .orderBy(desc(channelEntries.revision))
     .limit(1);
   return rows[0] ?? null;
-}
-
-/**
- * Returns all entries that made a release of an area live, oldest first. There is no limit, because many deploys
- * could otherwise hide that an older release had been left for a reason.
- */
-export async function fetchAreaMoves(db: Db, area: string): Promise<Omit<ChannelEntry, 'controls'>[]> {
-  const { controls: _, ...columns } = getTableColumns(channelEntries);
-  const rows = await db
-    .select(columns)
-    .from(channelEntries)
-    .where(and(concerns(area), inArray(channelEntries.action, LIVE_ACTIONS)))
-    .orderBy(channelEntries.revision);
-  return rows.map((entry) => toAreaEntry(entry, area));
 }
 
 /**

@@ -67,6 +67,8 @@ export const channelEntries = pgTable(
   },
   (table) => [
     index('channel_entries_area').on(table.area, table.revision),
+    index('channel_entries_action').on(table.area, table.action, table.revision),
+    index('channel_entries_at').on(table.at),
     index('channel_entries_moves').using('gin', table.moves.op('jsonb_path_ops')),
     index('channel_entries_composition').on(table.composition, table.at),
   ],

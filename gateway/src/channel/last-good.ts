@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { fetchAreaMoves } from './channel.repo';
+import { fetchAreaMoves } from './area-moves.repo';
 import { findLinking } from './link.service';
 import { rollbackHistory } from './rollback-history';
 import type { LiveReleases } from './state';

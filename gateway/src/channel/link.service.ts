@@ -7,7 +7,7 @@ import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { createFileCheck } from '../releases/linker/file-check';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { link } from '../releases/linker/link';
-import { fetchAreaMoves } from './channel.repo';
+import { fetchAreaMoves } from './area-moves.repo';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';

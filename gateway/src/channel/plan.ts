@@ -2,7 +2,8 @@ import type { Db } from '@site/api/db';
 import { isRising } from '@site/shared/contracts/canary-stages';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';
-import { fetchAreaMoves, fetchLastChange } from './channel.repo';
+import { fetchAreaMoves } from './area-moves.repo';
+import { fetchLastChange } from './channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import type { ChannelControls, RunningCanary } from './channel.table';
 import {

@@ -1,10 +1,5 @@
+import type { AreaMove } from './area-moves.repo';
 import { makesLive } from './channel.repo';
-
-/** Fields of a channel entry that are needed for rollbacks. */
-export interface AreaMove {
-  action: string;
-  to: string | null;
-}
 
 /**
  * Returns the releases that an area can be rolled back to, oldest first, ending with the live release.

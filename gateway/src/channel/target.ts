@@ -1,10 +1,10 @@
 import type { Db } from '@site/api/db';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { moveRefusal, refusal } from '../refusals/refusal';
-import { fetchAreaMoves } from './channel.repo';
+import { type AreaMove, fetchAreaMoves, fetchLastMove } from './area-moves.repo';
 import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { type AreaMove, rollbackHistory } from './rollback-history';
+import { rollbackHistory } from './rollback-history';
 
 /**
  * Finds the target of a rollback when the request names none. Throws NOT_FOUND when the area was never live
@@ -59,7 +59,7 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
  * `unknown-release`.
  */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
-  const former = (await fetchAreaMoves(db, area)).findLast(({ to }) => to?.startsWith(start));
+  const former = await fetchLastMove(db, area, start);
   if (!former?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
   return moveRefusal('NOT_FOUND', {
     reason: 'deleted',

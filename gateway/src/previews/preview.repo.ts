@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { PreviewEnd } from '@site/shared/contracts/deploy-preview';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { previews } from './preview.table';
 
 type Row = typeof previews.$inferSelect;
@@ -52,6 +52,15 @@ export async function fetchPreviews(db: Db, now: Date): Promise<StoredPreview[]>
     .where(gt(previews.expiresAt, now))
     .orderBy(desc(previews.createdAt), previews.id);
   return rows.map(toPreview);
+}
+
+/** Counts the links that were made for an area in the last day, including those that have ended. */
+export async function countPreviewsOfDay(db: Db, area: string): Promise<number> {
+  const rows = await db
+    .select({ links: count() })
+    .from(previews)
+    .where(and(eq(previews.area, area), gt(previews.createdAt, sql`now() - interval '1 day'`)));
+  return rows[0]?.links ?? 0;
 }
 
 /** Stores a link, and deletes the rows of links that expired long ago. */

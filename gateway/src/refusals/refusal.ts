@@ -65,6 +65,8 @@ const MESSAGES: {
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'day-quota': ({ area, mostReleases, mostMebibytes }) =>
     `${area} may announce ${mostReleases} new releases and ${mostMebibytes} MiB of files a day. Nothing was stored; wait, or use a token of all areas`,
+  'day-limit': ({ area, what, most }) =>
+    `The teams of ${area} may add ${most} ${what} a day. Nothing was changed; wait, or use a token of all areas`,
   'unknown-key': ({ key }) => `There is no key ${key}`,
   'harmful-code': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,

@@ -25,6 +25,7 @@ import type { SigningSecret } from '../../secrets/site-secrets';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { RequestContext } from '../../site/render/renderer-ports';
 import { createClaimCheck } from '../tokens/claims';
+import { assertDayLimit, assertMayChange } from '../tokens/day-limit';
 import { createAuthorCheck } from '../tokens/valid-token';
 import type { StoredToken } from '../tokens/token.repo';
 
@@ -74,7 +75,12 @@ export async function makePreview(
   const faults = await findFaults(gate, move, context);
   const id = randomBytes(ID_BYTES).toString('hex');
   const why = channelText.preview(id, expires, faults.length);
-  const options = { who: token.name, mode, trust, checkAuthor: createAuthorCheck(token) };
+  const checkAuthor = async (tx: Db) => {
+    await createAuthorCheck(token)(tx);
+    await assertDayLimit(tx, token, 'previews', [area]);
+    await assertMayChange(tx, token, 'preview', [area]);
+  };
+  const options = { who: token.name, mode, trust, checkAuthor };
   await commitChange(db, why, options, async (tx, state) => {
     await assertNotFrozen(tx, state, area);
     await assertUnchanged(tx, head.revision, area, true);

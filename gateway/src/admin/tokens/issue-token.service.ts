@@ -5,6 +5,7 @@ import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token
 import { siteAuthors } from '../../channel/site-authors.text';
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
+import { assertDayLimit } from './day-limit';
 import { tokenRefusal } from './token-refusal';
 import { assertMayGrant } from './claims';
 import { findCreated } from './created-tokens';
@@ -38,6 +39,7 @@ export async function createToken(
     const made = await db.transaction(async (tx) => {
       // a revocation waits for this transaction, so that it also finds the new token
       await createAuthorCheck(creator)(tx);
+      await assertDayLimit(tx, creator, 'tokens', row.areas);
       const stored = await insertToken(tx, row, days ?? creator.expiresAt);
       assertEndsBefore(creator, stored);
       return stored;

@@ -1,5 +1,5 @@
 import type { Db } from '@site/api/db';
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { deployTokens } from './token.table';
 
 export type StoredToken = typeof deployTokens.$inferSelect;
@@ -47,6 +47,17 @@ export async function insertToken(
   const [row] = rows;
   if (!row) throw new Error('The database returned no row for the new token');
   return row;
+}
+
+/** Counts the tokens of an area that were created through the API in the last day, including revoked ones. */
+export async function countTokensOfDay(db: Db, area: string): Promise<number> {
+  const { areas, createdAt, configured } = deployTokens;
+  const isOfArea = sql`${areas} @> ${JSON.stringify([area])}::jsonb`;
+  const rows = await db
+    .select({ tokens: count() })
+    .from(deployTokens)
+    .where(and(eq(configured, false), gt(createdAt, sql`now() - interval '1 day'`), isOfArea));
+  return rows[0]?.tokens ?? 0;
 }
 
 /** Revokes a token. If the token was already revoked, its original revocation time is kept. */

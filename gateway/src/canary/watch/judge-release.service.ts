@@ -2,7 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
 import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
-import { fetchAreaMoves } from '../../channel/channel.repo';
+import { fetchAreaMoves } from '../../channel/area-moves.repo';
 import { type AreaMove, fetchMovesSince, wasRolledBackBy } from '../../channel/move.repo';
 import { rollbackHistory } from '../../channel/rollback-history';
 import { type ChannelState, releasesOf } from '../../channel/state';

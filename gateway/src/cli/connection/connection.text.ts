@@ -1,4 +1,4 @@
-import type { ChannelRefusal, CodeFault, Unavailable } from '@site/shared/contracts/deploy-refusal';
+import type { ChannelRefusal, CodeFault, DayLimit, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { Claims, TokenLimit, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { faultLine, signatureFault } from '../terminal/faults.text';
 import { claimList, short, when } from '../terminal/words.text';
@@ -7,6 +7,12 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   change: 'меняет сайт',
   read: 'читает данные сайта',
   upload: 'присылает выпуски и файлы',
+};
+
+const DAILY: Readonly<Record<DayLimit['what'], string>> = {
+  changes: 'записей в журнале',
+  previews: 'ссылок предпросмотра',
+  tokens: 'новых токенов',
 };
 
 /** Messages for connection failures and for errors returned by the site. */
@@ -107,6 +113,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'day-quota':
       return `Область ${refused.area} уже прислала за сутки всё, что ей можно: ${refused.mostReleases} выпусков или ${refused.mostMebibytes} МиБ файлов. Ничего не сохранено. Подождите или выпустите токеном всех областей; лишнее через двое суток уберёт site gc.`;
+    case 'day-limit':
+      return `Команды области ${refused.area} уже исчерпали предел на сутки: ${refused.most} ${DAILY[refused.what]}. Ничего не изменено. Подождите или возьмите токен всех областей; откат, отмена пробы и заморозка доступны всегда.`;
     case 'unknown-key':
       return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
     case 'harmful-code':

@@ -1,0 +1,66 @@
+import type { Db } from '@site/api/db';
+import { and, count, desc, gt, inArray, sql } from 'drizzle-orm';
+import { type ChannelEntry, concerns, LIVE_ACTIONS, toAreaEntry } from './channel.repo';
+import { channelEntries } from './channel.table';
+
+/** What an entry did with an area's live release. */
+export interface AreaMove {
+  action: string;
+  to: string | null;
+}
+
+/** The release that an entry makes live for an area. No subquery, whose estimated cost would start PostgreSQL's JIT. */
+const toRelease = (area: string) => sql<string | null>`case when ${channelEntries.moves} is null
+  then ${channelEntries.to}
+  else jsonb_path_query_first(
+    ${channelEntries.moves}, '$[*] ? (@.area == $area).to', jsonb_build_object('area', ${area}::text)) #>> '{}'
+  end`;
+
+/**
+ * Returns all changes of an area's live release, oldest first. There is no limit, because many deploys could
+ * otherwise hide that an older release had been left for a reason. The database sends them as one text, because a
+ * row for each takes ten times as long with a log of 100,000 entries.
+ */
+export async function fetchAreaMoves(db: Db, area: string): Promise<AreaMove[]> {
+  const { action, revision } = channelEntries;
+  const rows = await db
+    .select({
+      moves: sql<string | null>`string_agg(${action} || ' ' || ${toRelease(area)}, ',' order by ${revision})`,
+    })
+    .from(channelEntries)
+    .where(and(concerns(area), inArray(action, LIVE_ACTIONS)));
+  const moves = rows[0]?.moves?.split(',') ?? [];
+  return moves.map((move) => {
+    const [made = '', to = null] = move.split(' ');
+    return { action: made, to };
+  });
+}
+
+/**
+ * Returns the newest entry that made a release of an area live, or null. With `start`, only releases whose id starts
+ * with it are considered.
+ */
+export async function fetchLastMove(db: Db, area: string, start = ''): Promise<ChannelEntry | null> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(
+      and(
+        concerns(area),
+        inArray(channelEntries.action, LIVE_ACTIONS),
+        start === '' ? undefined : sql`starts_with(${toRelease(area)}, ${start})`,
+      ),
+    )
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ? toAreaEntry(rows[0], area) : null;
+}
+
+/** Counts the entries of the last day that concern an area. */
+export async function countEntriesOfDay(db: Db, area: string): Promise<number> {
+  const rows = await db
+    .select({ entries: count() })
+    .from(channelEntries)
+    .where(and(gt(channelEntries.at, sql`now() - interval '1 day'`), concerns(area)));
+  return rows[0]?.entries ?? 0;
+}
