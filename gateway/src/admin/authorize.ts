@@ -1,9 +1,9 @@
-import type { Db } from '@site/api/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';
 import { assertMay } from './tokens/rights';
-import { findToken } from './tokens/token.service';
+import { kindOf } from './tokens/call-kind';
+import type { TokenReader } from './tokens/token-reader';
 import { assertValid } from './tokens/valid-token';
 
 /** Name of the request decorator that stores the token. */
@@ -13,11 +13,11 @@ const TOKEN = 'deployToken';
  * Requires a valid deploy token for every request of this scope. The token is checked before the body is
  * read, so that a request without a valid token costs no memory and reveals nothing about the expected body.
  */
-export function requireToken(app: FastifyInstance, db: Db): void {
+export function requireToken(app: FastifyInstance, tokens: TokenReader): void {
   app.decorateRequest(TOKEN, null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    request.setDecorator<StoredToken>(TOKEN, await authenticate(db, request));
+    request.setDecorator<StoredToken>(TOKEN, await authenticate(tokens, request));
   });
 }
 
@@ -34,7 +34,8 @@ export function authorize(request: FastifyRequest, verb: DeployVerb, area: strin
   return token;
 }
 
-async function authenticate(db: Db, request: FastifyRequest): Promise<StoredToken> {
+async function authenticate(tokens: TokenReader, request: FastifyRequest): Promise<StoredToken> {
   const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-  return assertValid(given ? await findToken(db, given) : null);
+  if (!given) return assertValid(null);
+  return tokens.read(given, kindOf(request.routeOptions));
 }

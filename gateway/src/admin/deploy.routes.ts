@@ -15,6 +15,8 @@ import { releaseRoutes } from './release.routes';
 import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
 import { tokenRoutes } from './token.routes';
+import { TokenBudget } from './tokens/token-budget';
+import { TokenReader } from './tokens/token-reader';
 
 /** Routes that the product adds to the deploy API, with the tags of their documentation. */
 export interface DeployExtension {
@@ -51,8 +53,9 @@ export const buildDeployApi =
     // Must come before `requireToken`, whose database query may wait for a running change. The recorded
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
-    requireToken(app, db);
-    limitTokens(app, preview.clock);
+    const budget = new TokenBudget(preview.clock);
+    requireToken(app, new TokenReader(db, budget, preview.clock));
+    limitTokens(app, budget);
     await app.register(manifestRoutes(db));
     await app.register(releaseRoutes(db, trust));
     await app.register(channelRoutes({ db, trust, live, gate, metrics, mode }));

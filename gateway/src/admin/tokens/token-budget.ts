@@ -43,6 +43,21 @@ export class TokenBudget {
    */
   async run<T>(token: Caller, what: CallKind, call: () => Promise<T>): Promise<T> {
     if (token.areas.includes(ALL)) return call();
+    const shares = this.assertFree(token, what);
+    for (const used of shares) {
+      used.running += 1;
+      used.counted += 1;
+    }
+    try {
+      return await call();
+    } finally {
+      for (const used of shares) used.running -= 1;
+    }
+  }
+
+  /** Throws like `run` if a call of this token would be refused now. Returns what it would use. */
+  assertFree(token: Caller, what: CallKind): Used[] {
+    if (token.areas.includes(ALL)) return [];
     this.startMinute();
     const { atOnce, perMinute } = LIMITS[what];
     const shares = [
@@ -53,15 +68,7 @@ export class TokenBudget {
       throw tooMany(token, what, Math.ceil(((this.minute + 1) * MINUTE_MS - this.now()) / 1_000));
     if (shares.some(({ factor, used }) => used.running >= atOnce * factor))
       throw tooMany(token, what, RUNNING_S);
-    for (const { used } of shares) {
-      used.running += 1;
-      used.counted += 1;
-    }
-    try {
-      return await call();
-    } finally {
-      for (const { used } of shares) used.running -= 1;
-    }
+    return shares.map(({ used }) => used);
   }
 
   private startMinute(): void {
