@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { abortRequest, hasBody, sendRefusal, toStream } from './refuse-request';
 import { SenderCounts } from './sender-counts';
+import { whenReplyEnds } from './when-reply-ends';
 
 interface BodyPorts {
   limits: Pick<ClientLimits, 'bodies' | 'senderBodies' | 'requestMs'>;
@@ -40,7 +41,7 @@ export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts)
     };
     raw.once('end', finish).once('close', finish);
     // Node emits neither event for an HTTP/1.1 body that is answered before it is read
-    reply.raw.once('close', finish);
+    whenReplyEnds(request, reply, finish);
     done();
   });
   return open;

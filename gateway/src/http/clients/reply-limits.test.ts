@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import tls from 'node:tls';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendBoth } from './send-both';
 import { type GuardedServer, listen, openGuarded, until, WHOLE } from '../../testing/guarded-server';
 
@@ -93,4 +93,31 @@ test('ends a reply of the sender that holds most when all leave too many bytes u
   await largest.ended;
   await until(() => server.guard.usage.connections === 3);
   expect(await server.refusals('unsent-bytes')).toBe(1);
+});
+
+test('forgets pipelined requests when their connection ends', async () => {
+  await open({});
+  const { socket } = await server.connect();
+  socket.pause();
+  const pages = WHOLE.replace('/', '/page').repeat(20);
+  socket.write(pages);
+  await until(() => server.guard.usage.requests === 20);
+  socket.destroy();
+  await until(() => server.guard.usage.connections === 0);
+  expect(server.guard.usage).toMatchObject({ requests: 0, unsent: 0 });
+});
+
+test('does not count a reply whose client has gone', async () => {
+  const late: FastifyReply[] = [];
+  server = await openGuarded(
+    {},
+    { register: (app) => app.get('/late', (_request, reply) => void late.push(reply)) },
+  );
+  const { socket } = await server.connect();
+  socket.write(WHOLE.replace('/', '/late'));
+  await until(() => late.length === 1);
+  socket.destroy();
+  await until(() => server.guard.usage.connections === 0);
+  await late[0]?.send(BIG);
+  expect(server.guard.usage.unsent).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { ClientLimits, Refuse } from './client-limits';
 import { abortConnection, toStream } from './refuse-request';
 import { isOwn } from './request-limits';
 import { SenderCounts } from './sender-counts';
+import { hasEnded, whenReplyEnds } from './when-reply-ends';
 
 /** Memory of a request besides its reply, in bytes. */
 const REQUEST_BYTES = 16 * 1024;
@@ -34,8 +35,9 @@ export function countReply(reply: FastifyReply, bytes: number): void {
  */
 export function limitReplies(app: FastifyInstance, { limits, isProxy, refuse }: ReplyPorts): SenderCounts {
   const unsent = new SenderCounts();
-  const count: CountReply = ({ request, raw }, bytes) => {
-    if (isOwn(request, isProxy)) return;
+  const count: CountReply = (reply, bytes) => {
+    const { request, raw } = reply;
+    if (isOwn(request, isProxy) || hasEnded(request)) return;
     const { ip } = request;
     const end = () => abortConnection(request);
     if (!toStream(request)) {
@@ -48,7 +50,7 @@ export function limitReplies(app: FastifyInstance, { limits, isProxy, refuse }: 
     const isFull = sender !== null || unsent.total >= limits.unsentBytes;
     const ended = isFull ? unsent.endOldest({ sender, least: 1 }) : null;
     if (ended !== null) refuse(sender === null ? 'unsent-bytes' : 'sender-unsent-bytes', ended);
-    raw.once('close', unsent.take(ip, end, REQUEST_BYTES + bytes));
+    whenReplyEnds(request, reply, unsent.take(ip, end, REQUEST_BYTES + bytes));
   };
   app.decorate(COUNT_REPLY, count);
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
 import { abortRequest, sendRefusal } from './refuse-request';
 import { SenderCounts } from './sender-counts';
+import { whenReplyEnds } from './when-reply-ends';
 
 /** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit nothing is sent. */
 const FLOOD_FACTOR = 2;
@@ -26,7 +27,7 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
     if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
     if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
       return abortRequest(reply.hijack().request);
-    reply.raw.once('close', open.take(request.ip));
+    whenReplyEnds(request, reply, open.take(request.ip));
     if (isFull) return void sendRefusal(request, reply, 'TOO_MANY_REQUESTS');
     done();
   });

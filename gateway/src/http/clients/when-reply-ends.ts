@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { toStream } from './refuse-request';
+
+/** What to call when an HTTP/1.1 connection closes. */
+const waiting = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Calls `free` once the reply of a request has been sent, or its connection has ended. For an HTTP/1.1 request that
+ * waits behind others on its connection (pipelining), Node never closes the reply if the connection ends first.
+ */
+export function whenReplyEnds(request: FastifyRequest, reply: { raw: Closing }, free: () => void): void {
+  if (toStream(request)) return void reply.raw.once('close', free);
+  const all = waitersOf(request.raw.socket);
+  const end = () => {
+    all.delete(end);
+    free();
+  };
+  all.add(end);
+  reply.raw.once('close', end);
+}
+
+interface Closing {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** Returns the waiters of a connection. One listener serves them all: Node warns of more than ten on one socket. */
+function waitersOf(socket: Socket): Set<() => void> {
+  const known = waiting.get(socket);
+  if (known) return known;
+  const all = new Set<() => void>();
+  waiting.set(socket, all);
+  socket.once('close', () => all.forEach((end) => end()));
+  return all;
+}
+
+/** Returns true if the connection or the stream of a request has ended, so that its reply emits no event. */
+export const hasEnded = (request: FastifyRequest): boolean =>
+  toStream(request)?.destroyed ?? request.raw.socket.destroyed;
