@@ -90,7 +90,7 @@ test('caches nothing and loads every page from the site', async ({ page }) => {
   await expectControlled(page);
   const served = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.goto('/rating');
-  expect((await served).headers()['cache-control']).toBe('private, no-cache');
+  expect((await served).headers()['cache-control']).toBe('no-store');
   await expect(page).toHaveTitle(/^Рейтинг/);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

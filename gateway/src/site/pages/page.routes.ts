@@ -1,5 +1,5 @@
 import { addRequestId, handleNotFound, toCustomerNetwork } from '@site/api/app';
-import { type Encoding, matchesEtag, negotiateEncoding } from '@site/shared/rules/negotiate';
+import { type Encoding, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Refuse } from '../../http/clients/client-limits';
@@ -190,13 +190,6 @@ export class PageRoutes {
 
   private send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
-      // the browser shows its cached document with the page id of an earlier response, so no page view is
-      // counted
-      const { 'content-encoding': _, ...headers } = form.headers;
-      return reply.code(304).headers(headers).send();
-    }
     if (page.status >= 400) addRequestId(reply, page.status);
     const id = page.countedAs && this.ports.stamp(page.countedAs, request);
     const { start } = form.body;

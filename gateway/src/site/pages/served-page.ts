@@ -35,7 +35,7 @@ type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
   headers: Record<string, string>;
 };
 
-/** Encodes a page for many responses. The ETag and the encodings cover the document without its ending. */
+/** Encodes a page for many responses. The etag and the encodings cover the document without its ending. */
 export async function toServedPage(
   html: string,
   { status, countedAs, degraded, headers, blocked = false }: PageFacts,
@@ -46,10 +46,11 @@ export async function toServedPage(
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
   const common = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-cache',
+    // a step through the history, or a restored tab, would run the code of a withdrawn release from the browser's
+    // cache without asking (docs/decisions/0070)
+    'cache-control': 'no-store',
     ...headers,
     vary: 'accept-encoding',
-    etag: `W/${etag}`,
   };
   const form = (body: AppendableBody, encoding?: string): EncodedPage => ({
     body,
