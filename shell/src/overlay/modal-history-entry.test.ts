@@ -103,3 +103,19 @@ test('removes an entry that it finds after a reload', async () => {
   expect(isMarked()).toBe(false);
   expect(window.location.pathname).toBe('/page');
 });
+
+test('stops among entries that a script has marked', async () => {
+  window.history.pushState({ idx: 0, key: 'a' }, '', '/before');
+  const marked = (key: string) => ({ idx: 0, key, siteModal: true });
+  window.history.pushState(marked('w'), '', '/promo?a');
+  window.history.pushState(marked('w'), '', '/promo?a');
+  window.history.pushState(marked('y'), '', '/promo?b');
+  const entry = createModalHistoryEntry(() => {});
+  let steps = 0;
+  window.addEventListener('popstate', () => (steps += 1), { ...tab, capture: true });
+  window.addEventListener('popstate', entry.popped, tab);
+  await finishSteps();
+  await finishSteps();
+  expect(steps).toBeLessThanOrEqual(4);
+  expect(isMarked()).toBe(false);
+});

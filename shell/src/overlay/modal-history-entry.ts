@@ -4,6 +4,12 @@
 const MARK = 'siteModal';
 type State = { idx?: number; key?: string; [MARK]?: true } | null;
 
+/**
+ * Maximum number of steps in a row without the player. A marked entry has an unmarked page beside it, unless a script
+ * has written the entries.
+ */
+const MAX_STEPS = 2;
+
 const readState = () => window.history.state as State;
 const isMarked = (state: State) => state?.[MARK] === true;
 
@@ -34,10 +40,18 @@ export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());
   let open = false;
   let leaving = false;
+  let steps = 0;
   const push = () => window.history.pushState({ ...readState(), [MARK]: true }, '');
   const back = () => {
     leaving = true;
     window.history.back();
+  };
+  const skip = (step: 1 | -1) => {
+    steps += 1;
+    if (steps <= MAX_STEPS) return window.history.go(step);
+    steps = 0;
+    const { [MARK]: _, ...unmarked } = readState() ?? {};
+    window.history.replaceState(unmarked, '');
   };
   const popped = (event: PopStateEvent) => {
     const state = event.state as State;
@@ -47,8 +61,9 @@ export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
     leaving = false;
     // hides steps between a page and its modal's entry from the router
     if (samePage) event.stopImmediatePropagation();
+    if (!isMarked(state)) steps = 0;
     if (isMarked(state)) {
-      if (!open) window.history.go(samePage ? 1 : -1);
+      if (!open) skip(samePage ? 1 : -1);
     } else if (samePage && open) {
       // another modal opened while the entry of the previous modal was being removed, so it needs a new entry
       if (isOwnStep) push();
