@@ -12,6 +12,7 @@ import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
+import { findFitting } from './fitting-releases';
 import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 import { fetchWithheld } from './withheld';
@@ -222,7 +223,10 @@ export async function findLinking(
   area: string,
   candidates: readonly string[],
 ): Promise<string | null> {
-  const tried = candidates.slice(0, MAX_CANDIDATES);
+  const shell = live[SHELL];
+  const fitting =
+    area === SHELL || shell === undefined ? candidates : await findFitting(db, shell, area, candidates);
+  const tried = fitting.slice(0, MAX_CANDIDATES);
   for (const to of tried) {
     const problems = await findLinkProblems(db, live, [{ area, to }]);
     if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;

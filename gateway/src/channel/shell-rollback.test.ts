@@ -1,4 +1,5 @@
 import type { ChannelChange, ChannelReply } from '@site/shared/contracts/deploy';
+import { findFitting } from './fitting-releases';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
@@ -66,6 +67,11 @@ test('rolls the shell back with the areas that need the newer one, and closes th
   });
   expect((await read('/pier')).status).toBe(503);
   expect(await liveRelease('pier')).toMatchObject({ release: pier.manifest.id, unmet: true });
+
+  const candidates = [after.manifest.id, before.manifest.id];
+  expect(await findFitting(site.database.db, oldest.manifest.id, 'harbour', candidates)).toEqual([
+    before.manifest.id,
+  ]);
 
   // the closed area blocks nobody, and a shell that fits opens it again
   await site.deploy(buildNeeding('harbour', 'the mended harbour', 'word'));

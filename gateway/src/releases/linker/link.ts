@@ -44,12 +44,14 @@ export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): 
 }
 
 /** Returns the releases that need what the shell does not provide. */
-export function findUnmet(shell: ReleaseManifest, areas: readonly ReleaseManifest[]): ReleaseManifest[] {
+export function findUnmet<T extends Needing>(shell: ReleaseManifest, areas: readonly T[]): T[] {
   const checkNeed = createNeedCheck(shell);
   return areas.filter(
-    (area) => area !== shell && area.needs.some((need) => checkNeed(area, need).length > 0),
+    (area) => area.area !== shell.area && area.needs.some((need) => checkNeed(area, need).length > 0),
   );
 }
+
+type Needing = Pick<ReleaseManifest, 'area' | 'id' | 'needs'>;
 
 interface Provided {
   version: string;
@@ -61,7 +63,7 @@ interface Provided {
 /** Creates a function that checks the needs of an area against the modules of the shell. */
 function createNeedCheck(shell: ReleaseManifest) {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
-  return (area: ReleaseManifest, need: SharedNeed): LinkProblem[] => {
+  return (area: Needing, need: SharedNeed): LinkProblem[] => {
     const provided = modules.get(need.key);
     if (!provided) {
       const message = `${area.area} needs ${need.key}; ${release(shell)} does not provide it`;

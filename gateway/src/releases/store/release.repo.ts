@@ -105,6 +105,17 @@ export async function fetchReleases(
     );
 }
 
+/** Returns what these releases of an area need from the shell. */
+export const fetchNeeds = (
+  db: Db,
+  area: string,
+  ids: readonly string[],
+): Promise<Pick<ReleaseManifest, 'id' | 'needs'>[]> =>
+  db
+    .select({ id: releases.id, needs: sql<ReleaseManifest['needs']>`${releases.manifest}->'needs'` })
+    .from(releases)
+    .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+
 /** Returns the given release ids that are still stored for the area. */
 export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
