@@ -75,7 +75,9 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, worker: ServedPage): FastifyReply {
-  const { headers, body } = worker.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  const { headers: common, body } =
+    worker.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  const headers: Record<string, string> = { ...common, etag: `W/${worker.etag}` };
   if (worker.status === 200 && matchesEtag(request.headers['if-none-match'], worker.etag)) {
     const { 'content-encoding': _, ...known } = headers;
     return reply.code(304).headers(known).send();
