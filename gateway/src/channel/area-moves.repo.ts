@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
-import { and, count, desc, gt, inArray, sql } from 'drizzle-orm';
-import { type ChannelEntry, concerns, LIVE_ACTIONS, toAreaEntry } from './channel.repo';
+import { and, count, gt, inArray, sql } from 'drizzle-orm';
+import { type ChannelEntry, concerns, fetchNewestEntry, LIVE_ACTIONS } from './channel.repo';
 import { channelEntries } from './channel.table';
 
 /** What an entry did with an area's live release. */
@@ -40,21 +40,13 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<AreaMove[]> 
  * Returns the newest entry that made a release of an area live, or null. With `start`, only releases whose id starts
  * with it are considered.
  */
-export async function fetchLastMove(db: Db, area: string, start = ''): Promise<ChannelEntry | null> {
-  const rows = await db
-    .select()
-    .from(channelEntries)
-    .where(
-      and(
-        concerns(area),
-        inArray(channelEntries.action, LIVE_ACTIONS),
-        start === '' ? undefined : sql`starts_with(${toRelease(area)}, ${start})`,
-      ),
-    )
-    .orderBy(desc(channelEntries.revision))
-    .limit(1);
-  return rows[0] ? toAreaEntry(rows[0], area) : null;
-}
+export const fetchLastMove = (db: Db, area: string, start = ''): Promise<ChannelEntry | null> =>
+  fetchNewestEntry(
+    db,
+    area,
+    inArray(channelEntries.action, LIVE_ACTIONS),
+    start === '' ? undefined : sql`starts_with(${toRelease(area)}, ${start})`,
+  );
 
 /** Counts the entries of the last day that concern an area. */
 export async function countEntriesOfDay(db: Db, area: string): Promise<number> {

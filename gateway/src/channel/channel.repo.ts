@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
-import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { inBatches } from '../db/in-batches';
 import { channelEntries, type ChannelControls, compositions, type EntryMove } from './channel.table';
 
@@ -85,16 +85,25 @@ export async function fetchChangeSince(
   area: string,
   live: boolean,
 ): Promise<ChannelEntry | null> {
+  const since = gt(channelEntries.revision, revision);
+  return fetchNewestEntry(
+    db,
+    area,
+    since,
+    inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
+  );
+}
+
+/** Returns the newest entry that concerns an area and meets these conditions, reduced to this area, or null. */
+export async function fetchNewestEntry(
+  db: Db,
+  area: string,
+  ...conditions: (SQL | undefined)[]
+): Promise<ChannelEntry | null> {
   const rows = await db
     .select()
     .from(channelEntries)
-    .where(
-      and(
-        concerns(area),
-        gt(channelEntries.revision, revision),
-        inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
-      ),
-    )
+    .where(and(concerns(area), ...conditions))
     .orderBy(desc(channelEntries.revision))
     .limit(1);
   return rows[0] ? toAreaEntry(rows[0], area) : null;
