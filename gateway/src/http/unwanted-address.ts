@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * NUL, which PostgreSQL cannot store, and the line separators U+2028 and U+2029, which end a line in some
- * readers of logs and scripts, and `#`, which browsers never send and the router of an area ends the path at. No
- * address of the site has them.
+ * Characters that no address of the site contains. PostgreSQL cannot store NUL. Some readers of logs and scripts end
+ * a line at U+2028 and U+2029. Browsers never send `#`, and the router of a page ends the path there.
  */
 const UNWANTED = /#|%00|%e2%80%a[89]/i;
 

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address';
  */
 type Address = string | undefined;
 
-/** What is known about an address from its text alone. */
+/** Properties of an address that follow from its text. */
 interface AddressFacts {
   plain: string;
   isPublic: boolean;
@@ -19,8 +19,8 @@ interface AddressFacts {
 }
 
 /**
- * Maximum number of addresses whose facts are remembered. The gateway needs them several times for each request, and
- * working them out takes many times longer than a look-up.
+ * Maximum number of addresses whose properties are cached. The gateway needs them several times for each request, and
+ * computing them takes many times longer than a look-up.
  */
 const MAX_ADDRESSES = 10_000;
 const known = new LRUCache<string, AddressFacts>({ max: MAX_ADDRESSES, memoMethod: describe });

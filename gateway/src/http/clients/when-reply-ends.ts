@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { toStream } from './refuse-request';
 
-/** What to call when an HTTP/1.1 connection closes. */
+/** The functions that `whenReplyEnds` still has to call, by HTTP/1.1 connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /**
@@ -11,7 +11,7 @@ const waiting = new WeakMap<Socket, Set<() => void>>();
  */
 export function whenReplyEnds(request: FastifyRequest, reply: { raw: Closing }, free: () => void): void {
   if (toStream(request)) return void reply.raw.once('close', free);
-  const all = waitersOf(request.raw.socket);
+  const all = functionsOf(request.raw.socket);
   const end = () => {
     all.delete(end);
     free();
@@ -24,8 +24,11 @@ interface Closing {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Returns the waiters of a connection. One listener serves them all: Node warns of more than ten on one socket. */
-function waitersOf(socket: Socket): Set<() => void> {
+/**
+ * Returns the functions of a connection. They share one listener, because Node warns of more than ten listeners on
+ * one socket.
+ */
+function functionsOf(socket: Socket): Set<() => void> {
   const known = waiting.get(socket);
   if (known) return known;
   const all = new Set<() => void>();
