@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayScripts } from '../fixtures/hold-scripts';
+import { OpenTab } from '../fixtures/open-tab';
 import { HEAVY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
@@ -9,7 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
 const PRELOAD_REPORT_MS = 4000;
 
 /**
- * Groups of pages. The pages of a group open in parallel tabs, so that the test waits only once per group.
+ * Groups of pages. The pages of a group stay open in tabs of their own, so that the test waits for all their reports
+ * at once.
  */
 const GROUPS = [
   ['/', '/home', '/starting', '/launcher'],
@@ -39,8 +41,11 @@ for (const paths of GROUPS) {
         const page = await context.newPage();
         watch.follow(page);
         if (scriptDelayMs > 0) await delayScripts(page, scriptDelayMs);
+        // the next page starts only after this one, so that they do not delay each other's scripts past the report
+        const started = new OpenTab(page).waitForVersionCheck();
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(200);
+        await started;
         opened.push(page);
       }
       for (const page of opened) await waitForReport(page);

@@ -18,10 +18,7 @@ const containsMove = (move: Partial<EntryMove>) =>
 export const concerns = (area: string) => or(eq(channelEntries.area, area), containsMove({ area }));
 
 /** Reduces an entry that changes several areas to the change of one of them. */
-export function toAreaEntry<E extends Pick<ChannelEntry, 'area' | 'from' | 'to' | 'moves'>>(
-  entry: E,
-  area: string,
-): E {
+function toAreaEntry(entry: ChannelEntry, area: string): ChannelEntry {
   const move = entry.moves?.find((one) => one.area === area);
   return move ? { ...entry, ...move } : entry;
 }
