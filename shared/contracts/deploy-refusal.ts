@@ -181,8 +181,8 @@ export const ChannelRefusal = Type.Union([
     faults: Type.Array(CodeFault),
   }),
   /**
-   * Each of the `tries` attempts failed, because another change took the next revision number. Nothing was
-   * changed.
+   * Each of the `tries` attempts failed, because another change did not end or took the next revision number.
+   * Nothing was changed.
    */
   Type.Object({ reason: Type.Literal('contended'), tries: Type.Integer() }),
 ]);

@@ -6,13 +6,13 @@ import { fetchHead, fetchRevision } from './channel.repo';
 import { migrateGateway } from '../db/migrate';
 import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
-import { changeChannel } from './change.service';
+import { type ChangeOptions, changeChannel } from './change.service';
 import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
-const change = (db: Db, request: ChannelRequest) =>
-  changeChannel(db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+const OPTIONS: ChangeOptions = { who: 'test', mode: 'live', trust: UNSIGNED };
+const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, OPTIONS);
 const deployed = (area: string, to: string, revision: number) =>
   ({ action: 'deploy', area, to, why: 'because', revision }) as const;
 /** Builds a release of `area` whose content depends on `number`. */
@@ -31,6 +31,13 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   afterAll(() => database.close());
 
   const upload = (release: TinyRelease) => storeTiny(database.db, release);
+
+  /** Resolves when a transaction waits for an advisory lock. */
+  async function lockIsAwaited() {
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await database.db.execute(waiting)).rows.length === 0);
+  }
 
   /**
    * Returns a database on which a change loses a race: `meanwhile` runs once, after the change has read the
@@ -72,6 +79,36 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const head = await fetchHead(database.db);
     expect(head?.composition.areas).toMatchObject({ left: one.id, right: two.id });
     expect(head?.revision).toBe(base + 2);
+  });
+
+  test('makes a change of another gateway wait for a change that has started', async () => {
+    const { db } = database;
+    const one = await upload(version('first', 1));
+    const two = await upload(version('second', 1));
+    const base = await fetchRevision(db);
+    let start = () => {};
+    const started = new Promise<void>((resolve) => (start = resolve));
+    let proceed = () => {};
+    const held = new Promise<void>((resolve) => (proceed = resolve));
+    const first = changeChannel(db, deployed('first', one.id, base), {
+      ...OPTIONS,
+      checkAuthor: () => {
+        start();
+        return held;
+      },
+    });
+    await started;
+    let tries = 0;
+    const transaction = (work: (tx: Db) => Promise<unknown>) => {
+      tries += 1;
+      return db.transaction(work);
+    };
+    const otherGateway = Object.create(db, { transaction: { value: transaction } }) as Db;
+    const second = change(otherGateway, deployed('second', two.id, base));
+    if (engine === 'postgres') await Promise.race([second, lockIsAwaited()]);
+    proceed();
+    expect([(await first).revision, (await second).revision]).toEqual([base + 1, base + 2]);
+    expect(tries).toBe(1);
   });
 
   test('derives a deploy again when its revision is taken, and keeps the other change', async () => {
@@ -138,18 +175,20 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect((await fetchHead(database.db))?.composition.areas).toMatchObject(live);
   });
 
-  test('gives up a change that always loses the race, without delaying the next one', async () => {
+  test('gives up a change that waits for the lock again and again, without delaying the next one', async () => {
     const { id } = await upload(version('late', 1));
     const base = await fetchRevision(database.db);
     let others = true;
     const transaction = (work: (tx: Db) => Promise<unknown>) =>
-      others
-        ? Promise.reject(Object.assign(new Error('taken'), { code: '23505' }))
-        : database.db.transaction(work);
+      database.db.transaction(async (tx) => {
+        if (!others) return work(tx);
+        // the error of PostgreSQL itself when `lock_timeout` has passed
+        return tx.execute(`do $$ begin raise exception 'late' using errcode = 'lock_not_available'; end $$`);
+      });
     const db = Object.create(database.db, { transaction: { value: transaction } }) as Db;
     await expect(change(db, deployed('late', id, base))).rejects.toMatchObject({
       code: 'CONFLICT',
-      details: { reason: 'contended', tries: 50 },
+      details: { reason: 'contended', tries: 6 },
     });
     expect(await fetchRevision(database.db)).toBe(base);
     others = false;

@@ -1,4 +1,4 @@
-import { type Db, isUniqueViolation } from '@site/api/db';
+import { type Db, isLockTimeout, isUniqueViolation } from '@site/api/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';
@@ -13,6 +13,7 @@ import {
 import { fetchReleases } from '../releases/store/release.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
+import { lockChannel } from './channel-lock.repo';
 import { channelText } from './channel.text';
 import { composeState } from './compose-state';
 import { moveDependants } from './dependants';
@@ -47,15 +48,16 @@ export interface ChangeOptions {
 }
 
 /**
- * Maximum number of attempts for a change. An attempt fails if another change is written during the attempt.
+ * Maximum number of attempts for a change. An attempt fails when it has waited five seconds for the changes before
+ * it. A lost gateway keeps the channel's lock for at most 25 s. Gateways of an earlier version write without the
+ * lock and may take the revision first, which fails an attempt too.
  */
-const MAX_TRIES = 50;
+const MAX_TRIES = 6;
 
 /**
- * Changes the channel in one transaction: plans the change, links the result and writes log entries. If
- * another change takes the same revision numbers first, plans again from the new state. Throws CONFLICT
- * (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or BAD_REQUEST, and then changes
- * nothing.
+ * Changes the channel in one transaction: waits for the changes before it, plans the change, links the result and
+ * writes log entries. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
+ * BAD_REQUEST, and then changes nothing.
  */
 export const changeChannel = (
   db: Db,
@@ -143,8 +145,8 @@ async function assertTrusted(
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 
 /**
- * Writes the entries of a plan in one transaction. `plan` runs in it, again after each conflict, and may change other
- * tables too. Throws what `plan` throws, and CONFLICT after too many conflicts.
+ * Writes the entries of a plan in one transaction. `plan` runs in it, again if the attempt fails, and may change other
+ * tables too. Throws what `plan` throws, and CONFLICT with the reason `contended` after too many attempts.
  */
 export const commitChange = (
   db: Db,
@@ -163,7 +165,7 @@ async function retryUntilWritten(
     try {
       return await db.transaction((tx) => writeOnce(tx, why, options, plan));
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
+      if (!isUniqueViolation(error) && !isLockTimeout(error)) throw error;
       if (tries === MAX_TRIES) throw moveRefusal('CONFLICT', { reason: 'contended', tries });
     }
   }
@@ -175,6 +177,7 @@ async function writeOnce(
   { who, mode, checkAuthor }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
+  await lockChannel(tx);
   await checkAuthor?.(tx);
   // from here on, garbage collection cannot delete releases until this transaction ends
   await lockStoreShared(tx);

@@ -70,7 +70,8 @@ const MESSAGES: {
   'unknown-key': ({ key }) => `There is no key ${key}`,
   'harmful-code': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
-  contended: ({ tries }) => `Others changed the channel first ${tries} times; nothing was changed`,
+  contended: ({ tries }) =>
+    `Another change of the channel has not ended after ${tries} attempts; nothing was changed, repeat`,
 };
 
 /**

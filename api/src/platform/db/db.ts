@@ -7,7 +7,7 @@ export { isDatabaseUnavailable } from './database-unavailable';
 export { migrate } from './migrate';
 export { DatabaseOpenError, type OpenFailure } from './open-error';
 export { IN_MEMORY } from './pglite';
-export { isUniqueViolation } from './violations';
+export { isLockTimeout, isUniqueViolation } from './violations';
 export type { TimeLimits } from './time-limits';
 export type { Database, Db, Stop, Tx } from './types';
 

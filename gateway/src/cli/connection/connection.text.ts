@@ -120,7 +120,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'harmful-code':
       return `Код выпуска ${short(refused.release)} области ${refused.area} вредит другим страницам, ничего не изменено:\n${refused.faults.map(({ file, what, detail }) => `  ${file}: ${CODE_FAULTS[what]} (${detail})`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'contended':
-      return `Сайт сейчас меняют слишком часто: не вышло с ${refused.tries} попыток. Ничего не изменено, повторите.`;
+      return `Другое изменение сайта не закончилось, попыток: ${refused.tries}. Ничего не изменено, повторите. Если не выходит и через минуту, проверьте базу данных.`;
   }
 }
 
