@@ -32,6 +32,11 @@ const oneVault = {
   message: 'Browser storage has one door: shared/stores/vault.ts.',
 };
 
+const oneSenderKey = {
+  selector: 'TemplateLiteral > MemberExpression[property.name="sender"]',
+  message: 'Limits for an address are made by toSenderLimits, which counts the IPv6 /56 too.',
+};
+
 export default defineConfig(
   { ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.data/', 'coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -54,7 +59,7 @@ export default defineConfig(
       'site/file-names': 'error',
       'max-lines': ['error', 250],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture],
+      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture, oneSenderKey],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',

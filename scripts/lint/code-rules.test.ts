@@ -56,6 +56,11 @@ test('refuses <img> with a picture from data and allows an imported drawing', ()
   expect(refusals('mf-home/src/port.tsx', drawing)).toEqual([]);
 });
 
+test('refuses a limit for an address that does not count the IPv6 /56', () => {
+  const code = 'export const keyOf = (client) => `pay/${client.sender}`;\n';
+  expect(refusals('api/src/money/payment.routes.ts', code)).toEqual(['no-restricted-syntax']);
+});
+
 test('refuses a default export outside configuration files', () => {
   const code = 'export default {};\n';
   expect(refusals('mf-home/src/area.tsx', code)).toEqual(['no-restricted-syntax']);

@@ -30,7 +30,7 @@ import { sendConfirmation, takeLetterTry } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { logSecurityEvent } from '../players/security-log.service';
 import { endAllSessions } from '../auth/end-all-sessions';
-import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
 const UNDO_MS = 7 * DAY_MS;
 
@@ -137,7 +137,7 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   // address.
   await takeTry(db, now, {
     [`email-change/${player.id}`]: TRY_LIMITS.code,
-    [`email-change/sender/${client.sender}`]: TRY_LIMITS.codeSender,
+    ...toSenderLimits('email-change', client, TRY_LIMITS.codeSender),
   });
   if (await isConfirmedElsewhere(db, email, player.id)) throw new Refusal('EMAIL_ALREADY_IN_USE');
   const token = createToken();

@@ -1,7 +1,7 @@
 import { CheckLoginBody, CheckLoginReply, RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
-import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import type { AccountPorts } from './account-ports';
 import { isLoginFree, register } from './registration.service';
 
@@ -34,7 +34,7 @@ export const buildRegistrationRoutes =
         errors: ['TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`check-login/${client.sender}`]: TRY_LIMITS.checkLogin });
+        await takeTry(db, now, toSenderLimits('check-login', client, TRY_LIMITS.checkLogin));
         return { free: await isLoginFree(db, body.login, now, null) };
       },
     );

@@ -7,7 +7,7 @@ import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
 import { endSession, refreshSession } from './sessions/session.service';
 import { signIn } from './sign-in.service';
-import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 
@@ -39,7 +39,7 @@ export const buildSignInRoutes =
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`refresh/${client.sender}`]: TRY_LIMITS.refresh });
+        await takeTry(db, now, toSenderLimits('refresh', client, TRY_LIMITS.refresh));
         return refreshSession(db, body.refreshToken, client, now);
       },
     );

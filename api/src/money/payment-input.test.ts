@@ -223,7 +223,11 @@ describe('before paying', () => {
       ...{ description: 'any', login: 'taker', email: 'taker@mail.example', promocode: 'MAYAK77' },
     };
     const create = (idempotencyKey: string, callerId: number | null) =>
-      createPayment(pay.payments.ports, { ...body, idempotencyKey }, callerId);
+      createPayment(
+        pay.payments.ports,
+        { ...body, idempotencyKey },
+        { callerId, client: { wideNetwork: '' } },
+      );
     await expect(create('a-try-of-a-stranger', null)).rejects.toMatchObject({
       code: 'INVALID_PROMOCODE',
       details: { verdict: 'sign-in' },

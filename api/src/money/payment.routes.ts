@@ -13,7 +13,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { GameServer } from '../game/contract/game-server';
 import { selectByLogin } from '../players/player.repo';
-import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
 import { Refusal } from '../platform/http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../platform/http/public-get';
@@ -70,14 +70,15 @@ export const buildPaymentRoutes =
           'INVALID_PROMOCODE',
           'CONFLICT',
           'PAYMENT_REFUSED',
+          'TOO_MANY_ORDERS',
           'TOO_MANY_REQUESTS',
           'UNAVAILABLE',
         ],
       },
       async ({ body, client, now, request }) => {
-        await takeTry(db, now, { [`pay/${client.sender}`]: TRY_LIMITS.pay });
+        await takeTry(db, now, toSenderLimits('pay', client, TRY_LIMITS.pay));
         const caller = await readCaller(db, request, now);
-        return createPayment(ports, body, caller?.playerId ?? null);
+        return createPayment(ports, body, { callerId: caller?.playerId ?? null, client });
       },
     );
     open(
@@ -105,7 +106,7 @@ export const buildPaymentRoutes =
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`pay-account/${client.sender}`]: TRY_LIMITS.payAccount });
+        await takeTry(db, now, toSenderLimits('pay-account', client, TRY_LIMITS.payAccount));
         return findAccount(db, game, body.login);
       },
     );
@@ -119,7 +120,7 @@ export const buildPaymentRoutes =
         errors: ['ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now, request }) => {
-        await takeTry(db, now, { [`promocode-check/${client.sender}`]: TRY_LIMITS.promocode });
+        await takeTry(db, now, toSenderLimits('promocode-check', client, TRY_LIMITS.promocode));
         const caller = await readCaller(db, request, now);
         const player = await selectByLogin(db, body.login);
         if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');

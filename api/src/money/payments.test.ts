@@ -2,6 +2,7 @@ import { HOUR_MS } from '@site/shared/contracts/time';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
+import { createPayment } from './orders/create-payment.service';
 import { paymentCallbacks } from './orders/payment.table';
 import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -196,4 +197,45 @@ test('stores no personal data from callbacks', async () => {
   const stored = JSON.stringify(await pay.db.select().from(paymentCallbacks));
   expect(stored).toContain('orderSum');
   expect(stored).not.toMatch(/2233|7788/);
+});
+
+test('limits orders for one account, and lets its owner and friends in other networks pay meanwhile', async () => {
+  const playerId = await pay.join('flooded');
+  const body = {
+    ...{ provider: 'yookassa' as const, paymentType: 'sbp', amount: 500, currency: 'RUB' as const },
+    ...{ description: 'any', login: 'flooded', email: 'friend@mail.example' },
+  };
+  let keys = 0;
+  const create = (wideNetwork: string, callerId: number | null = null) =>
+    createPayment(
+      pay.payments.ports,
+      { ...body, idempotencyKey: `order-number-${keys++}` },
+      { callerId, client: { wideNetwork } },
+    ).then(
+      () => 'created',
+      (error: { code: string }) => error.code,
+    );
+  const flood = async (network: string) => {
+    const outcomes = [];
+    for (let order = 0; order < 11; order += 1) outcomes.push(await create(network));
+    return outcomes.filter((outcome) => outcome === 'created').length;
+  };
+  expect([await flood('1.0.0'), await flood('1.0.1'), await flood('1.0.2')]).toEqual([10, 10, 1]);
+  expect(await create('1.0.0')).toBe('TOO_MANY_ORDERS');
+  expect([await create('friend'), await create('1.0.0', playerId)]).toEqual(['created', 'created']);
+});
+
+test('counts calls from all networks of one IPv6 customer together', async () => {
+  const look = async (network: number) => {
+    const { statusCode } = await pay.app.inject({
+      method: 'POST',
+      url: '/api/payments/account',
+      remoteAddress: `2606:4700:1:${network.toString(16)}::1`,
+      payload: { login: 'Payer' },
+    });
+    return statusCode;
+  };
+  const statuses = [];
+  for (let network = 0; network < 121; network += 1) statuses.push(await look(network));
+  expect([statuses.indexOf(429), await look(256)]).toEqual([120, 200]);
 });

@@ -28,7 +28,7 @@ import { logSecurityEvent } from '../../players/security-log.service';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
 import { takeStrangerTry } from '../throttle/stranger-tries';
-import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
@@ -125,7 +125,7 @@ export async function checkRecovery(
   { accountName, browserHash, client, now }: RecoveryCall,
   code: string,
 ): Promise<{ player: PlayerRow; code: VerifiedCode }> {
-  await takeTry(db, now, { [`recovery-check/${client.sender}`]: TRY_LIMITS.signIn.sender });
+  await takeTry(db, now, toSenderLimits('recovery-check', client, TRY_LIMITS.signIn.sender));
   const player = await findAccount(db, accountName);
   const holder = { playerId: player?.id ?? NO_PLAYER_ID, purpose: 'recovery' as const, browserHash };
   const verified = await checkCode(db, holder, code, now).catch((error: unknown) => {

@@ -1,6 +1,13 @@
 import type { Db } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
-import { giveBackTries, TRY_LIMITS, takeTry, takeTryIfLeft, toTypedKey } from './throttle.service';
+import {
+  giveBackTries,
+  TRY_LIMITS,
+  takeTry,
+  takeTryIfLeft,
+  toSenderLimits,
+  toTypedKey,
+} from './throttle.service';
 
 type Sender = Pick<Client, 'sender' | 'network' | 'wideNetwork'>;
 
@@ -13,14 +20,8 @@ const toFirstKey = (name: string) => `sign-in/first/${toTypedKey(name)}/`;
 const toFirstsKey = (name: string) => `sign-in/firsts/${toTypedKey(name)}`;
 const toNameKey = (name: string) => `sign-in/name/${toTypedKey(name)}`;
 
-/**
- * Limits for one sender with any names. An IPv6 client has many networks of /64, so the /56 network that
- * contains them is counted too.
- */
-const toSenderLimits = ({ sender, network }: Omit<Sender, 'wideNetwork'>) => ({
-  [`sign-in/sender/${sender}`]: TRY_LIMITS.signIn.sender,
-  ...(network === sender ? {} : { [`sign-in/network/${network}`]: TRY_LIMITS.signIn.network }),
-});
+/** Limits for one sender with any names. */
+const toAnyNameLimits = (client: Sender) => toSenderLimits('sign-in', client, TRY_LIMITS.signIn.sender);
 
 interface SignInTry {
   /** Key of the tries that this sender made with this name. A success sets it to zero. */
@@ -38,7 +39,7 @@ export async function takeSignInTry(
   db: Db,
   { name, client, isKnown, now }: { name: string; client: Sender; isKnown: boolean; now: Date },
 ): Promise<SignInTry> {
-  const limits = toSenderLimits(client);
+  const limits = toAnyNameLimits(client);
   const own = toHereKey(name) + client.network;
   await takeTry(db, now, { ...limits, [own]: TRY_LIMITS.signIn.nameFromNetwork });
   const shared = Object.keys(limits);
@@ -68,7 +69,7 @@ export async function takeReserveTry(
   db: Db,
   { name, client, now }: { name: string; client: Sender; now: Date },
 ): Promise<string[]> {
-  const limits = { ...toSenderLimits(client), [toReserveKey(name) + client.network]: TRY_LIMITS.factor };
+  const limits = { ...toAnyNameLimits(client), [toReserveKey(name) + client.network]: TRY_LIMITS.factor };
   await takeTry(db, now, limits);
   return Object.keys(limits);
 }

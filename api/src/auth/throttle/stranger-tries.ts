@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
-import { takeTryIfLeft, type TRY_LIMITS } from './throttle.service';
+import { takeTryIfLeft } from './throttle.service';
 
 type Limits = Parameters<typeof takeTryIfLeft>[2];
 
@@ -9,7 +9,8 @@ interface StrangerTry {
   name: string;
   client: Pick<Client, 'wideNetwork'>;
   now: Date;
-  limits: typeof TRY_LIMITS.strangers;
+  /** Limits of one network, of all together, and of the first tries that further networks have afterwards. */
+  limits: Record<'wide' | 'all' | 'first' | 'firsts', Limits[string]>;
   /** Further limits of the same try. */
   own?: Limits;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
+import type { Client } from '../../platform/network/client';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, selectThrottles, spendTries } from './throttle.repo';
 
@@ -16,8 +17,7 @@ interface TryLimit {
 export const TRY_LIMITS = {
   /**
    * Sign-ins: for one name from one network (an IPv4 address or an IPv6 /56), for one name from all unknown
-   * addresses, and for any name from one sender (an IPv4 address or an IPv6 /64) and from one IPv6 /56. One IPv4 /24
-   * or IPv6 /48 cannot use up the shared tries of a name (`nameFromWide`). When several have done so, each further one
+   * addresses, and for any name from one sender. One IPv4 /24 or IPv6 /48 cannot use up the shared tries of a name (`nameFromWide`). When several have done so, each further one
    * has a single try (`first`) up to a bound (`firsts`). NIST allows at most 100 tries, `name` and `firsts` together.
    */
   signIn: {
@@ -27,7 +27,6 @@ export const TRY_LIMITS = {
     first: { tries: 1, windowMs: HOUR_MS },
     firsts: { tries: 50, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
-    network: { tries: 120, windowMs: 10 * MINUTE_MS },
   },
   /** Registrations from one address, which many players may share. */
   register: { tries: 30, windowMs: HOUR_MS },
@@ -40,6 +39,15 @@ export const TRY_LIMITS = {
   goods: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Orders and account look-ups from one address, which many players may share. */
   pay: { tries: 60, windowMs: 10 * MINUTE_MS },
+  /** Orders for one account that its signed-in owner creates. */
+  ownOrders: { tries: 20, windowMs: HOUR_MS },
+  /** Orders for one account that others create. Each network keeps one order when all together have used up theirs. */
+  ordersOfOthers: {
+    wide: { tries: 10, windowMs: HOUR_MS },
+    all: { tries: 20, windowMs: HOUR_MS },
+    first: { tries: 1, windowMs: HOUR_MS },
+    firsts: { tries: 200, windowMs: HOUR_MS },
+  },
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Login reservations for one e-mail. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
@@ -92,6 +100,20 @@ export const TRY_LIMITS = {
 /** Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client likes. */
 export const toTypedKey = (typed: string): string =>
   createHash('sha256').update(typed).digest('hex').slice(0, 32);
+
+/**
+ * Returns the limits of tries from one sender, an IPv4 address or an IPv6 /64, for `takeTry`. A customer with IPv6 has
+ * 256 networks of /64, so the /56 that contains them gets twice the limit (docs/decisions/0044). Every limit for an
+ * address is made here; a lint rule refuses keys with `client.sender`.
+ */
+export const toSenderLimits = (
+  kind: string,
+  { sender, network }: Pick<Client, 'sender' | 'network'>,
+  { tries, windowMs }: TryLimit,
+): Record<string, TryLimit> => ({
+  [`${kind}/sender/${sender}`]: { tries, windowMs },
+  ...(network === sender ? {} : { [`${kind}/network/${network}`]: { tries: 2 * tries, windowMs } }),
+});
 
 /**
  * Counts one try against the limit of each key. Throws `TOO_MANY_REQUESTS` with the seconds to wait for the

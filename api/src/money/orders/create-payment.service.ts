@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreatePaymentBody, CreatePaymentReply } from '@site/shared/contracts/payments';
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
+import { takeStrangerTry } from '../../auth/throttle/stranger-tries';
+import { TRY_LIMITS, takeTryIfLeft } from '../../auth/throttle/throttle.service';
 import { readEmail } from '../../players/email-address';
 import { selectByLogin } from '../../players/player.repo';
 import { readBonuses } from './top-up-bonuses.service';
 import { Refusal } from '../../platform/http/refusal';
+import type { Client } from '../../platform/network/client';
 import { readVersionInForce } from '../../content/legal/legal.service';
 import { mayRepeatCreate, nextPollAt } from './polling-schedule';
 import {
@@ -19,8 +22,10 @@ import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
 import { requireMethod } from './payment-methods.service';
 
-/** Creates an unguessable order id of 144 random bits in base64url, which both providers accept. */
-/** Returns a random id of 24 characters. It does not begin with `-`, because a command would take it for an option. */
+/**
+ * Returns an unguessable order id of 144 random bits in base64url, which both providers accept. It does not begin with
+ * `-`, because a command would take it for an option.
+ */
 function newOrderId(): string {
   for (;;) {
     const id = randomBytes(18).toString('base64url');
@@ -71,6 +76,34 @@ async function readOrderTerms(
   return { provider, method: method.type, amount, coins, bonus, ...payee };
 }
 
+interface Payer {
+  /** The signed-in player who pays; null for a guest. */
+  callerId: number | null;
+  client: Pick<Client, 'wideNetwork'>;
+}
+
+/**
+ * Counts an order. Each one is a call to the provider, some later queries and a row for ever. Throws `TOO_MANY_ORDERS`
+ * when too many were created for the account in an hour. The orders of its owner are counted apart, so that nobody else
+ * can keep the owner from paying.
+ */
+async function takeOrder(
+  db: PaymentPorts['db'],
+  { playerId, own }: OrderTerms,
+  client: Payer['client'],
+  now: Date,
+): Promise<void> {
+  const isLeft = own
+    ? await takeTryIfLeft(db, now, { [`order/own/${playerId}`]: TRY_LIMITS.ownOrders })
+    : await takeStrangerTry(db, {
+        name: `order/of/${playerId}`,
+        client,
+        now,
+        limits: TRY_LIMITS.ordersOfOthers,
+      });
+  if (!isLeft) throw new Refusal('TOO_MANY_ORDERS');
+}
+
 /** Fields in which a repeated request must match its order. */
 const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'promocode'] as const;
 
@@ -78,13 +111,13 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
  * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored
  * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
  * returns the same order, and calls the provider again only if no second payment can result. Throws
- * `CONFLICT` when the idempotency key was used for a different request, and `UNAVAILABLE` with the order id
- * when the outcome is unknown.
+ * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too many,
+ * and `UNAVAILABLE` with the order id when the outcome is unknown.
  */
 export async function createPayment(
   ports: PaymentPorts,
   body: CreatePaymentBody,
-  callerId: number | null,
+  { callerId, client }: Payer,
 ): Promise<CreatePaymentReply> {
   const { db } = ports;
   const now = ports.now();
@@ -92,6 +125,7 @@ export async function createPayment(
   const earlier = await selectOrderByRequest(db, requestKey);
   // A repeated request uses the terms of its existing order, even if methods or prices have changed since.
   const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
+  if (!earlier && terms) await takeOrder(db, terms, client, now);
   const order =
     earlier ??
     (terms &&

@@ -7,7 +7,7 @@ import {
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
 import { withLegacyMessages } from '../../platform/http/legacy-messages';
-import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
+import { toSenderLimits, TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import type { GameServer } from '../../game/contract/game-server';
 import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';
 import { checkPromocodeRewards } from './join.service';
@@ -58,7 +58,7 @@ export const buildReferralRoutes =
         errors: ['INVALID_PROMOCODE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
-        await takeTry(db, now, { [`promocode-check/${client.sender}`]: TRY_LIMITS.promocode });
+        await takeTry(db, now, toSenderLimits('promocode-check', client, TRY_LIMITS.promocode));
         return checkPromocodeRewards(db, body.promocode);
       },
     );
