@@ -58,6 +58,7 @@ export function registerOffline(app: FastifyInstance, { fetch, security, clock, 
     const script = home ? makeWorkerScript(makeOfflinePage(home, clock(), art, security)) : '';
     return toServedPage(script, {
       status: home ? 200 : 503,
+      owner: '',
       countedAs: null,
       degraded: home === null,
       headers: {

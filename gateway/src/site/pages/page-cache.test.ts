@@ -4,13 +4,15 @@ interface TestPage {
   text: string;
   degraded: boolean;
   found: boolean;
+  owner: string;
   size: number;
   etag: string;
 }
-const page = (text: string, degraded = false): TestPage => ({
+const page = (text: string, degraded = false, owner = 'home'): TestPage => ({
   text,
   degraded,
   found: text !== 'missing',
+  owner,
   size: 10,
   etag: text,
 });
@@ -137,3 +139,21 @@ test('keeps a page while error pages fill their cache, and replaces it when its 
   await cache.get('/', () => Promise.resolve(page('missing')));
   expect(cache.peek('/', () => Promise.reject(new Error('not rendered')))?.text).toBe('missing');
 });
+
+test.each([true, false])(
+  'keeps pages of other areas while one area fills the cache, found: %s',
+  async (found) => {
+    const { cache } = openCache();
+    const open = async (path: string, owner: string, size: number) =>
+      (await cache.get(path, () => Promise.resolve({ ...page(path, false, owner), found, size }))).owner;
+    await open('/', 'home', 10);
+    await open('/rating', '', 200);
+    for (let number = 0; number < 20; number += 1) await open(`/promo/${number}`, 'promo', 300);
+    await open('/promo/too-large', 'promo', 2_000);
+    expect([await open('/', 'new', 10), await open('/rating', 'new', 200)]).toEqual(['home', '']);
+    expect([await open('/promo/19', 'new', 300), await open('/promo/0', 'new', 300)]).toEqual([
+      'promo',
+      'new',
+    ]);
+  },
+);

@@ -1,10 +1,12 @@
-import { LRUCache } from 'lru-cache';
+import { OwnerCache } from './owner-cache';
 
 /** A cached page. `degraded`: rendered without some of its data, or not rendered by the server at all. */
 export interface CachedPage {
   degraded: boolean;
   /** False for an error page. */
   found: boolean;
+  /** Area that owns the page, or `''` for no area. */
+  owner: string;
   /** Size in memory, in bytes. */
   size: number;
   /** Identifies the content: pages with the same etag have the same bytes. */
@@ -36,15 +38,15 @@ const MAX_ERROR_BYTES = 8 * 1024 * 1024;
 const MAX_REFRESHES = 2;
 
 /**
- * Caches the rendered pages of one composition by path. A stale page is still served while it is rendered
+ * Caches the rendered pages of one composition by path, with a share for each area. A stale page is still served while it is rendered
  * again, and for longer if the new render is degraded. Few pages are rendered again at the same time, because
  * their renders are in no sender's share. Concurrent requests for a path share one render.
  * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {
-  private readonly found: LRUCache<string, Entry<T>>;
+  private readonly found: OwnerCache<Entry<T>>;
   /** Error pages. Clients may request any number of them, so they cannot evict other pages. */
-  private readonly errors: LRUCache<string, Entry<T>>;
+  private readonly errors: OwnerCache<Entry<T>>;
   private readonly rendering = new Map<string, Promise<T>>();
   private refreshing = 0;
 
@@ -55,9 +57,9 @@ export class PageCache<T extends CachedPage> {
     /** Called when a new render equals the cached page. Such a page is worth compressing better. */
     private readonly onUnchanged: (page: T) => void = () => {},
   ) {
-    const sizeCalculation = ({ page }: Entry<T>) => page.size + 1;
-    this.found = new LRUCache({ maxSize: maxBytes, sizeCalculation });
-    this.errors = new LRUCache({ maxSize: Math.min(maxBytes, MAX_ERROR_BYTES), sizeCalculation });
+    const pageOf = ({ page }: Entry<T>) => page;
+    this.found = new OwnerCache(maxBytes, pageOf);
+    this.errors = new OwnerCache(Math.min(maxBytes, MAX_ERROR_BYTES), pageOf);
   }
 
   /**

@@ -81,13 +81,13 @@ async function toPage(
   { rendered, codeFailed }: RenderAttempt,
 ): Promise<ServedPage> {
   const { document, headers, status, failed } = buildPage(ports, site, location, state, rendered);
+  const owner = location.area ?? '';
   return toServedPage(document, {
     status: location.blocked?.code ?? (failed ? UNAVAILABLE : status),
+    owner,
     // views of previews, or of sites that avoid failed releases, would distort the comparison of a canary
     // with the live release
-    countedAs: site.visit
-      ? null
-      : { composition: site.composition, owner: location.area ?? '', renderFailed: codeFailed },
+    countedAs: site.visit ? null : { composition: site.composition, owner, renderFailed: codeFailed },
     degraded: rendered?.degraded ?? true,
     blocked: location.blocked !== undefined,
     headers: failed ? { ...headers, 'retry-after': String(RETRY_AFTER_S) } : headers,
@@ -142,6 +142,7 @@ export const buildRendered =
 export const makeUnavailablePage = (security: SecurityOptions): Promise<ServedPage> =>
   toServedPage(plainDocument(brand.name, '/'), {
     status: 503,
+    owner: '',
     countedAs: null,
     degraded: true,
     headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },

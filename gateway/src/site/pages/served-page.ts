@@ -29,7 +29,7 @@ export interface ServedPage extends CachedPage {
   encodings: Record<Encoding, EncodedPage>;
 }
 
-type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
+type PageFacts = Pick<ServedPage, 'status' | 'owner' | 'countedAs' | 'degraded'> & {
   /** True for a page of a route rule, which all paths that the rule closes share. */
   blocked?: boolean;
   headers: Record<string, string>;
@@ -38,7 +38,7 @@ type PageFacts = Pick<ServedPage, 'status' | 'countedAs' | 'degraded'> & {
 /** Encodes a page for many responses. The etag and the encodings cover the document without its ending. */
 export async function toServedPage(
   html: string,
-  { status, countedAs, degraded, headers, blocked = false }: PageFacts,
+  { status, owner, countedAs, degraded, headers, blocked = false }: PageFacts,
 ): Promise<ServedPage> {
   const text = Buffer.from(html);
   const identity = appendableIdentity(text);
@@ -58,6 +58,7 @@ export async function toServedPage(
   });
   return {
     status,
+    owner,
     countedAs,
     degraded,
     found: status < 400 || blocked,
