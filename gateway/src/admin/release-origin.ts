@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
-import { fetchWithheld } from '../channel/withheld';
+import { findWithheld } from '../channel/withheld';
 import { fetchReleases } from '../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { fetchSignatures } from '../signing/signing.repo';
@@ -16,7 +16,7 @@ export async function fetchOrigins(
   const manifests = (await fetchReleases(db, releases)).map(({ manifest }) => manifest);
   const faults = await trust.findFaults(db, manifests, 'load');
   const signatures = await fetchSignatures(db, releases);
-  const unmet = await fetchWithheld(db, Object.fromEntries(releases));
+  const unmet = findWithheld(manifests, Object.fromEntries(releases));
   const toOrigin = (area: string, id: string): Origin => {
     const withheld = faults.get(releaseName({ area, id }));
     if (withheld) return { withheld };

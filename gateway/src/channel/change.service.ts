@@ -19,6 +19,7 @@ import { composeState } from './compose-state';
 import { moveDependants } from './dependants';
 import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
+import { Linker } from './linker';
 import { planChange, planWithdraw } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
@@ -97,13 +98,14 @@ async function planLinked(
   if (checkClaim && isNew(request)) {
     for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
   }
+  const linker = new Linker(tx);
   const linkable =
     request.action === 'rollback'
-      ? await withdrawIncompatible(tx, await moveDependants(tx, trust, now, plan, request.why))
+      ? await withdrawIncompatible(linker, await moveDependants(tx, trust, linker, now, plan, request.why))
       : plan;
   const use = request.action === 'rollback' ? 'load' : 'deploy';
   await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
-  await assertLinks(tx, trust, now, linkable.next, {
+  await assertLinks(tx, trust, linker, now, linkable.next, {
     action: request.action,
     mayDrop: request.action === 'rollback' || ('force' in request && request.force === true),
     area: 'area' in request ? request.area : undefined,
@@ -213,11 +215,11 @@ function unchanged(head: ChannelHead | null): ChannelChanged {
 /**
  * Withdraws canaries that do not link with the restored release, so that a canary never blocks a rollback.
  */
-async function withdrawIncompatible(tx: Db, plan: Plan): Promise<Plan> {
+async function withdrawIncompatible(linker: Linker, plan: Plan): Promise<Plan> {
   if (plan.next.live[SHELL] === undefined) return plan;
   let { next } = plan;
   const ended: Plan['changes'] = [];
-  for (const area of await findIncompatibleCanaries(tx, next)) {
+  for (const area of await findIncompatibleCanaries(linker, next)) {
     const withdrawn = planWithdraw(next, area, channelText.incompatible);
     next = withdrawn.next;
     ended.push(...withdrawn.changes);

@@ -4,9 +4,9 @@ import type { ReleaseTrust } from '../signing/release-trust';
 import type { EntryMove } from './channel.table';
 import { channelText } from './channel.text';
 import { findLastGood } from './last-good';
+import type { Linker } from './linker';
 import { type Plan, WHOLE_SITE } from './planned';
 import { applyMoves, type ChannelState } from './state';
-import { fetchWithheld } from './withheld';
 
 /**
  * Adds to a rollback of the shell the areas whose releases need what the restored shell lacks, so that they never
@@ -16,19 +16,21 @@ import { fetchWithheld } from './withheld';
 export async function moveDependants(
   db: Db,
   trust: ReleaseTrust,
+  linker: Linker,
   now: ChannelState,
   plan: Plan,
   why: string,
 ): Promise<Plan> {
   let { live } = plan.next;
   if (live[SHELL] === now.live[SHELL]) return plan;
-  const unmet = await fetchWithheld(db, live);
+  await linker.read(live);
+  const unmet = linker.findWithheld(live);
   const moved: EntryMove[] = [];
   const withheld: string[] = [];
   for (const [area, from] of Object.entries(live).sort()) {
     // an area that the rollback itself restores is left as it was
     if (!unmet.has(`${area}@${from}`) || now.live[area] !== from) continue;
-    const to = await findLastGood(db, trust, live, { area, avoided: from });
+    const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
     if (to === null) withheld.push(area);
     else moved.push({ area, from, to });
     live = to === null ? live : applyMoves(live, [{ area, to }]);

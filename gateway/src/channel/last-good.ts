@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { fetchAreaMoves } from './area-moves.repo';
 import { findLinking } from './link.service';
+import type { Linker } from './linker';
 import { rollbackHistory } from './rollback-history';
 import type { LiveReleases } from './state';
 import { fetchStoredHistory } from './target';
@@ -16,11 +17,12 @@ export async function findLastGood(
   trust: ReleaseTrust,
   live: LiveReleases,
   { area, avoided, first }: { area: string; avoided: string; first?: string | undefined },
+  linker?: Linker,
 ): Promise<string | null> {
   const line = rollbackHistory(await fetchAreaMoves(db, area));
   const history = (await fetchStoredHistory(db, area, line)).reverse();
   const candidates = [...new Set([first, ...history])].filter(
     (id): id is string => id !== undefined && id !== avoided,
   );
-  return findLinking(db, trust, live, area, candidates);
+  return findLinking(db, trust, live, area, candidates, linker);
 }

@@ -3,19 +3,16 @@ import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
-import { releaseName, type ReleaseTrust } from '../signing/release-trust';
-import { createFileCheck } from '../releases/linker/file-check';
+import type { ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
-import { link } from '../releases/linker/link';
 import { fetchAreaMoves } from './area-moves.repo';
-import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { ChannelControls } from './channel.table';
 import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
 import { findFitting } from './fitting-releases';
+import { Linker } from './linker';
 import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
-import { fetchWithheld } from './withheld';
 
 /**
  * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
@@ -51,61 +48,18 @@ export async function assertWithinLimits(db: Db, releases: readonly Move[]): Pro
 
 /**
  * Returns the reasons why the live releases do not link after `moves`; an empty list if they link. Live releases
- * that are withheld already are no reason. Throws CONFLICT when there is no shell.
+ * that are withheld already are no reason. Throws CONFLICT when there is no shell, and NOT_FOUND when a release is
+ * not stored.
  */
 export async function findLinkProblems(
   db: Db,
   live: LiveReleases,
   moves: readonly Move[],
 ): Promise<LinkProblem[]> {
+  const linker = new Linker(db);
   const next = applyMoves(live, moves);
-  return (await openLinker(db, next, { withheld: await fetchWithheld(db, live) }))(next);
-}
-
-/**
- * Returns the link problems of releases that have already been read. Throws CONFLICT when none of them is a
- * shell.
- */
-type Linker = (live: LiveReleases) => LinkProblem[];
-
-interface LinkerOptions {
-  canaries?: ChannelControls['canaries'];
-  /** A release that may not be stored yet. The linker assumes that its files exist. */
-  candidate?: ReleaseManifest;
-  /** Releases whose needs do not matter, because visitors do not get them. */
-  withheld: ReadonlySet<string>;
-}
-
-/** Reads the live releases and the canary releases once, so that every combination of them can be linked. */
-async function openLinker(
-  db: Db,
-  live: LiveReleases,
-  { canaries = {}, candidate, withheld }: LinkerOptions,
-): Promise<Linker> {
-  const canaryReleases = Object.fromEntries(
-    Object.entries(canaries).map(([area, { release }]) => [area, release]),
-  );
-  const manifests = [
-    ...(await readManifests(db, live)).values(),
-    ...(await readManifests(db, canaryReleases)).values(),
-    ...(candidate ? [candidate] : []),
-  ];
-  const known = new Map(manifests.map((manifest) => [`${manifest.area}@${manifest.id}`, manifest]));
-  const integrities = manifests.flatMap(({ files }) => files.map((file) => file.integrity));
-  const checkFile = createFileCheck(await fetchStoredBytes(db, [...new Set(integrities)]));
-  const candidateFiles = new Set(candidate?.files);
-  return (wanted) => {
-    const all = Object.entries(wanted).flatMap(([area, id]) => known.get(`${area}@${id}`) ?? []);
-    const shell = all.find(({ area }) => area === SHELL);
-    if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-    const areas = all.filter((manifest) => manifest !== shell);
-    return link({
-      shell,
-      areas,
-      findFileProblem: (file) => (candidateFiles.has(file) ? null : checkFile(file)),
-      isWithheld: (manifest) => withheld.has(releaseName(manifest)),
-    });
-  };
+  await linker.read(live, next);
+  return linker.link(next, linker.findWithheld(live));
 }
 
 /**
@@ -118,12 +72,13 @@ export async function checkRelease(
   { live, controls }: ChannelState,
   candidate: ReleaseManifest,
 ): Promise<LinkProblem[]> {
-  const { [candidate.area]: _, ...others } = live;
-  const { [candidate.area]: __, ...canaries } = controls.canaries;
-  const withheld = await fetchWithheld(db, live);
-  const link = await openLinker(db, others, { canaries, candidate, withheld });
-  const next = { ...others, [candidate.area]: candidate.id };
-  const problems = linkAll(link, next, canaries);
+  const { [candidate.area]: _, ...canaries } = controls.canaries;
+  const linker = new Linker(db);
+  await linker.read(live, releasesIn(canaries));
+  const withheld = linker.findWithheld(live);
+  linker.addCandidate(candidate);
+  const next = { ...live, [candidate.area]: candidate.id };
+  const problems = linkAll((wanted) => linker.link(wanted, withheld), next, canaries);
   if (problems.length > 0) return problems;
   return findDroppedNames(db, live, { live: next, canaries }, candidate);
 }
@@ -132,7 +87,11 @@ export async function checkRelease(
  * Returns the problems of the first composition that does not link. The live composition is checked first,
  * then the compositions with canaries.
  */
-function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['canaries']): LinkProblem[] {
+function linkAll(
+  link: (live: LiveReleases) => LinkProblem[],
+  live: LiveReleases,
+  canaries: ChannelControls['canaries'],
+): LinkProblem[] {
   const problems = link(live);
   if (problems.length > 0) return problems;
   for (const set of canarySets(canaries)) {
@@ -152,14 +111,16 @@ function linkAll(link: Linker, live: LiveReleases, canaries: ChannelControls['ca
 export async function assertLinks(
   db: Db,
   trust: ReleaseTrust,
+  linker: Linker,
   now: ChannelState,
   { live, controls: { canaries } }: ChannelState,
   { action, mayDrop, area }: { action: ChannelAction; mayDrop: boolean; area: string | undefined },
 ): Promise<void> {
   const base = action === 'rollback' ? live : now.live;
-  const withheld = new Set(await fetchWithheld(db, base));
+  await linker.read(base, live, releasesIn(canaries));
+  const withheld = new Set(linker.findWithheld(base));
   if (action === 'rollback') withheld.delete(`${area}@${area && live[area]}`);
-  const link = await openLinker(db, live, { canaries, withheld });
+  const link = (wanted: LiveReleases) => linker.link(wanted, withheld);
   const dropped = mayDrop ? [] : await findDroppedNames(db, now.live, { live, canaries });
   const problems = [...linkAll(link, live, canaries), ...dropped];
   if (problems.length === 0) return;
@@ -169,6 +130,9 @@ export async function assertLinks(
     action === 'rollback' && move && !other && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
   throw linkRefusal(problems, back && (await findNearest(db, trust, now.live, back)));
 }
+
+const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
+  Object.fromEntries(Object.entries(canaries).map(([area, { release }]) => [area, release]));
 
 const nameCanaries =
   (set: readonly Move[]) =>
@@ -181,15 +145,19 @@ const nameCanaries =
  * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw the
  * canaries. If two canaries link separately but not together, one of the two areas is returned.
  */
-export async function findIncompatibleCanaries(db: Db, { live, controls }: ChannelState): Promise<string[]> {
+export async function findIncompatibleCanaries(
+  linker: Linker,
+  { live, controls }: ChannelState,
+): Promise<string[]> {
   const { canaries } = controls;
-  const link = await openLinker(db, live, { canaries, withheld: await fetchWithheld(db, live) });
+  await linker.read(live, releasesIn(canaries));
+  const withheld = linker.findWithheld(live);
   const stranded = new Set<string>();
   // Each set comes after its subsets. A set that contains an area already found incompatible is therefore
   // skipped, and a new failure is attributed to the last area of the set.
   for (const set of canarySets(canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
-    if (link(applyMoves(live, set)).length > 0) stranded.add(set.at(-1)?.area ?? '');
+    if (linker.link(applyMoves(live, set), withheld).length > 0) stranded.add(set.at(-1)?.area ?? '');
   }
   return [...stranded];
 }
@@ -222,18 +190,23 @@ export async function findLinking(
   live: LiveReleases,
   area: string,
   candidates: readonly string[],
+  linker = new Linker(db),
 ): Promise<string | null> {
   const shell = live[SHELL];
   const fitting =
     area === SHELL || shell === undefined ? candidates : await findFitting(db, shell, area, candidates);
   const tried = fitting.slice(0, MAX_CANDIDATES);
-  for (const to of tried) {
-    const problems = await findLinkProblems(db, live, [{ area, to }]);
-    if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;
-  }
-  for (const to of area === SHELL ? tried : []) {
-    const problems = await findLinkProblems(db, applyMoves(live, [{ area, to }]), []);
-    if (problems.length === 0 && (await trust.isTrusted(db, area, to))) return to;
-  }
+  await linker.read(live);
+  const withheld = linker.findWithheld(live);
+  const links = async (to: string, isWithheld: (next: LiveReleases) => ReadonlySet<string>) => {
+    const next = applyMoves(live, [{ area, to }]);
+    await linker.read({ [area]: to });
+    const problems = linker.link(next, isWithheld(next));
+    if (to !== live[area]) linker.forget(area, to);
+    return problems.length === 0 && (await trust.isTrusted(db, area, to));
+  };
+  for (const to of tried) if (await links(to, () => withheld)) return to;
+  for (const to of area === SHELL ? tried : [])
+    if (await links(to, (next) => linker.findWithheld(next))) return to;
   return null;
 }

@@ -1,6 +1,14 @@
+import type { Db } from '@site/api/db';
+import type { SQL } from 'drizzle-orm';
+import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { ChannelChange, ChannelReply } from '@site/shared/contracts/deploy';
 import { findFitting } from './fitting-releases';
+import { fetchHead } from './channel.repo';
+import { findLinking } from './link.service';
+import { releasesOf } from './state';
 import { callDeployApi } from '../testing/call-deploy-api';
+import { storeTiny } from '../testing/store-tiny';
+import { UNSIGNED } from '../testing/unsigned';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
@@ -78,4 +86,40 @@ test('rolls the shell back with the areas that need the newer one, and closes th
   await site.deploy(buildProviding('1.2.0', 'word', 'newWord'));
   expect(await read('/pier')).toMatchObject({ status: 200, text: expect.stringContaining('the pier') });
   expect((await liveRelease('pier'))?.unmet).toBeUndefined();
+});
+
+test('reads the releases of other areas once for all candidates of an area', async () => {
+  const { db } = site.database;
+  const { composition } = (await fetchHead(db))!;
+  const clashing = ['one', 'two', 'three', 'four'].map((text) =>
+    buildRelease({
+      area: 'harbour',
+      paths: [{ prefix: '/pier', title: text, description: text }],
+      server: renderingArea(`'${text}'`),
+    }),
+  );
+  for (const release of clashing) await storeTiny(db, release);
+  const candidates = clashing.map(({ manifest }) => manifest.id);
+  const [first] = clashing;
+  const countRows = async (tried: string[]) => {
+    let rows = 0;
+    const counting = (fields: SelectedFields) => ({
+      from: (table: PgTable) => ({
+        async where(condition: SQL) {
+          const found = await db.select(fields).from(table).where(condition);
+          rows += found.length;
+          return found;
+        },
+      }),
+    });
+    const counted = Object.create(db, { select: { value: counting } }) as Db;
+    const linking = findLinking(counted, UNSIGNED, releasesOf(composition), 'harbour', tried);
+    expect(await linking).toBeNull();
+    return rows;
+  };
+  // each candidate costs its needs, its manifest and its own files
+  const each = 2 + new Set(first!.manifest.files.map(({ integrity }) => integrity)).size;
+  expect(await countRows(candidates)).toBeLessThanOrEqual(
+    (await countRows(candidates.slice(0, 1))) + 3 * each,
+  );
 });

@@ -1,0 +1,82 @@
+import type { Db } from '@site/api/db';
+import type { LinkProblem } from '@site/shared/contracts/link-problem';
+import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
+import { moveRefusal } from '../refusals/refusal';
+import { createFileCheck } from '../releases/linker/file-check';
+import { link } from '../releases/linker/link';
+import { fetchStoredBytes } from '../releases/store/blob.repo';
+import type { StoredBytes } from '../releases/store/file-kinds';
+import { fetchReleases } from '../releases/store/release.repo';
+import { releaseName } from '../signing/release-trust';
+import type { LiveReleases } from './state';
+import { findWithheld } from './withheld';
+
+/**
+ * Links combinations of releases. Reads each manifest and the state of each stored file once, because a rollback of
+ * the shell may link many combinations inside its transaction, and a manifest may name thousands of files.
+ */
+export class Linker {
+  private readonly manifests = new Map<string, ReleaseManifest>();
+  /** By integrity. Undefined for a file that the store does not have. */
+  private readonly files = new Map<string, StoredBytes | undefined>();
+  private candidateFiles = new Set<ReleaseManifest['files'][number]>();
+
+  constructor(private readonly db: Db) {}
+
+  /** Reads releases. Those that are not stored are left out. */
+  async read(...releases: LiveReleases[]): Promise<void> {
+    const wanted = releases
+      .flatMap((some) => Object.entries(some))
+      .filter(([area, id]) => !this.manifests.has(releaseName({ area, id })));
+    const found = await fetchReleases(this.db, wanted);
+    await this.add(found.map(({ manifest }) => manifest));
+  }
+
+  /** Adds a release that may not be stored yet. Assumes that its files exist. */
+  addCandidate(candidate: ReleaseManifest): void {
+    this.manifests.set(releaseName(candidate), candidate);
+    this.candidateFiles = new Set(candidate.files);
+  }
+
+  /** Forgets the manifest of a release that will not be linked again. */
+  forget(area: string, id: string): void {
+    this.manifests.delete(releaseName({ area, id }));
+  }
+
+  /**
+   * Returns the link problems of releases that have been read. The needs of the releases in `withheld` do not matter,
+   * because visitors do not get them. Throws CONFLICT when there is no shell, and NOT_FOUND when a release is not
+   * stored.
+   */
+  link(live: LiveReleases, withheld: ReadonlySet<string>): LinkProblem[] {
+    const all = Object.entries(live).map(([area, release]) => {
+      const manifest = this.manifests.get(releaseName({ area, id: release }));
+      if (!manifest) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
+      return manifest;
+    });
+    const shell = all.find(({ area }) => area === SHELL);
+    if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+    const checkFile = createFileCheck(this.files);
+    return link({
+      shell,
+      areas: all.filter((manifest) => manifest !== shell),
+      findFileProblem: (file) => (this.candidateFiles.has(file) ? null : checkFile(file)),
+      isWithheld: (manifest) => withheld.has(releaseName(manifest)),
+    });
+  }
+
+  /** Returns the releases that have been read and are withheld with the shell among `live`. */
+  findWithheld(live: LiveReleases): ReadonlySet<string> {
+    return findWithheld([...this.manifests.values()], live);
+  }
+
+  private async add(manifests: readonly ReleaseManifest[]): Promise<void> {
+    const unknown = new Set<string>();
+    for (const manifest of manifests) {
+      this.manifests.set(releaseName(manifest), manifest);
+      for (const { integrity } of manifest.files) if (!this.files.has(integrity)) unknown.add(integrity);
+    }
+    const stored = await fetchStoredBytes(this.db, [...unknown]);
+    for (const integrity of unknown) this.files.set(integrity, stored.get(integrity));
+  }
+}
