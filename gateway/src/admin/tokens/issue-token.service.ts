@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, isUniqueViolation } from '@site/api/db';
 import type { RevokeReply, TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
-import { fetchTokens, insertToken, revokeToken, type StoredToken } from './token.repo';
+import {
+  fetchConfiguredNames,
+  fetchTokenById,
+  fetchTokens,
+  insertToken,
+  revokeTokens,
+  type StoredToken,
+} from './token.repo';
 import { siteAuthors } from '../../channel/site-authors.text';
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
@@ -53,8 +60,7 @@ export async function createToken(
 
 /** Throws CONFLICT for a name under which a configured token, or the site itself, stands in the log. */
 async function assertFree(db: Db, name: string): Promise<void> {
-  const configured = (await fetchTokens(db)).filter((token) => token.configured && !token.revokedAt);
-  const taken = [...Object.values(siteAuthors), ...configured.map((token) => token.name)];
+  const taken = [...Object.values(siteAuthors), ...(await fetchConfiguredNames(db))];
   if (taken.some((one) => fold(one) === fold(name))) throw nameTaken(name);
 }
 
@@ -74,35 +80,39 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 
 /**
  * Revokes a token for the caller's areas, effective immediately on all gateways, and every token that was created
- * with it, directly or not: a thief of a token may have made others. With `keepCreated` those stay valid. Has no
- * effect on tokens that are already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond
+ * with it, directly or not: a thief of a token may have made others. With `keepCreated` those stay valid. The token
+ * itself has ended even if the search for the others fails; a repeated call goes on with them. Has no effect on tokens that are already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond
  * the caller's areas.
  */
 export async function endToken(
   db: Db,
-  caller: StoredToken,
+  caller: Rights,
   id: string,
   { keepCreated = false }: { keepCreated?: boolean | undefined } = {},
 ): Promise<RevokeReply> {
   assertVerb(caller, 'tokens');
-  return db.transaction(async (tx) => {
-    const token = (await fetchTokens(tx)).find((candidate) => candidate.id === id);
-    const revoked = token && mayManage(caller, token) ? await revokeToken(tx, id) : null;
-    if (!token || !revoked) throw refusal('NOT_FOUND', `There is no token ${id} within your areas`);
-    const created: StoredToken[] = [];
-    for (let waiting = [token]; waiting.length > 0;) {
-      const [creator, ...others] = waiting;
-      // read again after each revocation, which waits for tokens that are being created
-      const found = creator ? findCreated(await fetchTokens(tx), creator) : [];
-      const next = found.filter((one) => one.id !== id && !created.some((known) => known.id === one.id));
-      created.push(...next);
-      if (!keepCreated) for (const one of next) await revokeToken(tx, one.id);
-      waiting = [...others, ...next];
-    }
-    const valid = created.filter(({ revokedAt }) => !revokedAt);
-    return { ...toInfo(revoked), created: valid.map(toInfo) };
-  });
+  const token = await fetchTokenById(db, id);
+  // committed at once: a thief's other tokens must not delay the end of this one
+  const [revoked] = token && mayManage(caller, token) ? await revokeTokens(db, [id]) : [];
+  if (!revoked) throw refusal('NOT_FOUND', `There is no token ${id} within your areas`);
+  const created = keepCreated ? await fetchValidCreated(db, id) : await revokeCreated(db, id);
+  return { ...toInfo(revoked), created: created.map(toInfo) };
 }
+
+/** Revokes all tokens that were created with a token, directly or not. */
+async function revokeCreated(db: Db, id: string): Promise<StoredToken[]> {
+  const revoked: StoredToken[] = [];
+  for (;;) {
+    const valid = await fetchValidCreated(db, id);
+    if (valid.length === 0) return revoked;
+    // waits for tokens that are being created with these, which the next search finds
+    const ids = valid.map((token) => token.id);
+    revoked.push(...(await revokeTokens(db, ids)));
+  }
+}
+
+const fetchValidCreated = async (db: Db, id: string) =>
+  findCreated(await fetchTokens(db), id).filter(({ revokedAt }) => !revokedAt);
 
 function assertEndsBefore(creator: StoredToken, { expiresAt }: StoredToken): void {
   const end = creator.expiresAt;

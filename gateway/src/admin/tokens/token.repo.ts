@@ -25,9 +25,23 @@ export const fetchToken = async (db: Db, hash: string): Promise<FoundToken | nul
 export const fetchTokenLocked = async (tx: Db, hash: string): Promise<FoundToken | null> =>
   toFound(await selectToken(tx, hash).for('share'));
 
+export async function fetchTokenById(db: Db, id: string): Promise<StoredToken | null> {
+  const rows = await db.select().from(deployTokens).where(eq(deployTokens.id, id));
+  return rows[0] ?? null;
+}
+
 /** Reads all tokens, oldest first. */
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
   db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
+
+/** Reads the names of the unrevoked tokens of the configuration. */
+export const fetchConfiguredNames = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .select({ name: deployTokens.name })
+      .from(deployTokens)
+      .where(and(eq(deployTokens.configured, true), isNull(deployTokens.revokedAt)))
+  ).map(({ name }) => name);
 
 /**
  * Stores a token that was created through the API. It expires at a given time, after a number of days, or
@@ -60,15 +74,16 @@ export async function countTokensOfDay(db: Db, area: string): Promise<number> {
   return rows[0]?.tokens ?? 0;
 }
 
-/** Revokes a token. If the token was already revoked, its original revocation time is kept. */
-export async function revokeToken(db: Db, id: string): Promise<StoredToken | null> {
-  const rows = await db
+/** The time when a row is locked, which is after the tokens that transactions before have made with it. */
+const REVOKED_AT = sql`coalesce(${deployTokens.revokedAt}, clock_timestamp())`;
+
+/** Revokes tokens in one statement, and returns them. A token that was already revoked keeps its time. */
+export const revokeTokens = (db: Db, ids: readonly string[]): Promise<StoredToken[]> =>
+  db
     .update(deployTokens)
-    .set({ revokedAt: sql`coalesce(${deployTokens.revokedAt}, now())` })
-    .where(eq(deployTokens.id, id))
+    .set({ revokedAt: REVOKED_AT })
+    .where(inArray(deployTokens.id, [...ids]))
     .returning();
-  return rows[0] ?? null;
-}
 
 /**
  * Replaces the configured tokens whose `createdBy` is in `places` (null: all configured tokens) with
