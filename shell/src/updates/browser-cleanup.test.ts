@@ -1,20 +1,25 @@
+/** @jest-environment node */
+import { IDBFactory } from 'fake-indexeddb';
 import { cleanBrowser, deleteForeignStorage } from './browser-cleanup';
 
 const OF_NAVIGATOR = ['serviceWorker', 'storage', 'storageBuckets'] as const;
 const OF_GLOBAL = ['caches', 'indexedDB'] as const;
 type Feature = (typeof OF_NAVIGATOR)[number] | (typeof OF_GLOBAL)[number];
 
-/** Adds the given browser features, which jsdom lacks, for one test. */
+/** Adds the given browser features for one test. */
 function offer(features: Partial<Record<Feature, unknown>>) {
-  const add = (target: object, name: Feature) =>
-    name in features && Object.defineProperty(target, name, { value: features[name], configurable: true });
-  for (const name of OF_NAVIGATOR) add(navigator, name);
-  for (const name of OF_GLOBAL) add(globalThis, name);
+  const ofNavigator: Record<string, unknown> = {};
+  for (const name of OF_NAVIGATOR) if (name in features) ofNavigator[name] = features[name];
+  define('navigator', ofNavigator);
+  for (const name of OF_GLOBAL) if (name in features) define(name, features[name]);
 }
 
-afterEach(() => {
-  for (const name of OF_NAVIGATOR) Reflect.deleteProperty(navigator, name);
-  for (const name of OF_GLOBAL) Reflect.deleteProperty(globalThis, name);
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+beforeEach(() => {
+  for (const name of OF_GLOBAL) define(name, undefined);
+  offer({});
 });
 
 test('unregisters service workers and deletes caches', async () => {
@@ -28,6 +33,31 @@ test('unregisters service workers and deletes caches', async () => {
   expect(gone.sort()).toEqual(['one', 'pages', 'two']);
 });
 
+/** Creates a database. `change` runs in the transaction that creates it. */
+const createDatabase = (indexedDB: IDBFactory, name: string, change: (database: IDBDatabase) => void) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => change(opening.result);
+    opening.onsuccess = () => resolve(opening.result.close());
+  });
+
+const idsOf = (rows: number) => Array.from({ length: rows }, (_, row) => `${row}`);
+
+/** Creates the database of the site with a row for each id. */
+const createDeviceKeys = (indexedDB: IDBFactory, ids: readonly string[], stores: readonly string[] = []) =>
+  createDatabase(indexedDB, 'device-keys', (database) => {
+    const devices = database.createObjectStore('devices', { keyPath: 'deviceId' });
+    for (const deviceId of ids) devices.put({ deviceId });
+    for (const store of stores) database.createObjectStore(store);
+  });
+
+/** Resolves to true if there is no such database. Opening it waits for a deletion that has begun. */
+async function isDeleted(indexedDB: IDBFactory, name: string): Promise<boolean> {
+  let created = false;
+  await createDatabase(indexedDB, name, () => (created = true));
+  return created;
+}
+
 test('deletes all storage that is not the site’s', async () => {
   const gone: string[] = [];
   const remove = async (name: string) => void gone.push(name);
@@ -38,17 +68,33 @@ test('deletes all storage that is not the site’s', async () => {
     },
     removeEntry: remove,
   };
+  const indexedDB = new IDBFactory();
+  await createDatabase(indexedDB, 'junk', () => {});
+  await createDeviceKeys(indexedDB, idsOf(20));
   offer({
-    indexedDB: {
-      databases: () => Promise.resolve([{ name: 'junk' }, { name: 'device-keys' }]),
-      deleteDatabase: remove,
-    },
+    indexedDB,
     caches: list('pages'),
     storage: { getDirectory: () => Promise.resolve(files) },
     storageBuckets: list('bucket'),
   });
   await deleteForeignStorage();
-  expect(gone.sort()).toEqual(['bucket', 'file', 'folder', 'junk', 'pages']);
+  expect(gone.sort()).toEqual(['bucket', 'file', 'folder', 'pages']);
+  expect([await isDeleted(indexedDB, 'junk'), await isDeleted(indexedDB, 'device-keys')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['has a second store', ['1'], ['junk']],
+  ['has too many rows', idsOf(21), []],
+  ['has an endless key', ['x'.repeat(1_000)], []],
+])('deletes a database of the site that %s', async (_name, ids, stores) => {
+  const indexedDB = new IDBFactory();
+  await createDeviceKeys(indexedDB, ids, stores);
+  offer({ indexedDB });
+  await deleteForeignStorage();
+  expect(await isDeleted(indexedDB, 'device-keys')).toBe(true);
 });
 
 test('ignores browsers that lack these features or refuse', async () => {

@@ -1,6 +1,8 @@
 /* eslint-disable no-restricted-syntax -- shared/stores/vault gives no access to whole databases */
+import { DEVICE_KEYS, isIntact, type SiteDatabase, toPromise } from '@site/shared/rules/site-database';
+
 /** Databases of the site in IndexedDB (docs/browser-storage.md#indexeddb). */
-const DATABASES: readonly (string | undefined)[] = ['device-keys'];
+const DATABASES: readonly SiteDatabase[] = [DEVICE_KEYS];
 
 /** Storage buckets of Chromium, which TypeScript does not know. */
 interface StorageBuckets {
@@ -30,8 +32,25 @@ export async function deleteForeignStorage(): Promise<void> {
 }
 
 async function deleteDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    if (name !== undefined && !DATABASES.includes(name)) indexedDB.deleteDatabase(name);
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  await Promise.allSettled(names.map(deleteUnlessIntact));
+}
+
+/** Does not wait for the deletion, because another tab that has the database open delays it. */
+async function deleteUnlessIntact(name: string): Promise<void> {
+  const known = DATABASES.find((database) => database.name === name);
+  if (!known || !(await isStoredIntact(known))) indexedDB.deleteDatabase(name);
+}
+
+async function isStoredIntact(known: SiteDatabase): Promise<boolean> {
+  const database = await toPromise(indexedDB.open(known.name));
+  // the area that uses the database may delete it at the same time
+  database.onversionchange = () => database.close();
+  try {
+    return await isIntact(database, known);
+  } finally {
+    database.close();
+  }
 }
 
 async function deleteCaches(): Promise<void> {

@@ -1,4 +1,7 @@
 /* eslint-disable no-restricted-syntax -- only IndexedDB can store a key that scripts cannot read (docs/decisions/0019) */
+import { DEVICE_KEYS, isIntact, toPromise } from '@site/shared/rules/site-database';
+import type { Timer } from '@site/shared/rules/timer';
+
 /** A pairing of this phone with an account. */
 export interface PairedDevice {
   deviceId: string;
@@ -18,12 +21,12 @@ export interface NewKey {
 
 /**
  * Keys stored on this phone. Methods that access the storage reject when the browser blocks it, for example
- * in a private window.
+ * in a private window, and when another tab keeps it busy.
  */
 export interface DeviceKeys {
-  /** Resolves to the pairings. Ignores entries that are none. */
+  /** Resolves to the pairings. Deletes rows that are none. */
   readAll(): Promise<PairedDevice[]>;
-  /** Rejects if this browser cannot store the key. Stores nothing. */
+  /** Rejects if this browser cannot store the key, or stores as many as it can. Stores nothing. */
   checkStorable(key: CryptoKey): Promise<void>;
   save(device: PairedDevice): Promise<void>;
   forget(deviceId: string): Promise<void>;
@@ -37,18 +40,14 @@ interface Browser {
   readonly crypto: Crypto;
 }
 
-const DATABASE = 'device-keys';
-const STORE = 'devices';
-const KEY = { keyPath: 'deviceId' } as const;
+const { name: DATABASE, store: STORE, keyPath, maxRows } = DEVICE_KEYS;
 /** Name of the temporary entry of `checkStorable`. No device has this ID: device IDs are UUIDs. */
 const PROBE_ID = 'probe';
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-
-const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB has failed'));
-  });
+/** Maximum length of a text in a row. The server's texts are shorter. */
+const MAX_TEXT = 100;
+/** Time limit of one access. Another tab can keep the database open, or a transaction unfinished, for any time. */
+const ACCESS_TIMEOUT_MS = 5_000;
 
 /** Deletes the database. Rejects if another tab has it open, because the deletion would then wait for that tab. */
 const deleteDatabase = (indexedDB: IDBFactory): Promise<unknown> =>
@@ -61,33 +60,43 @@ const deleteDatabase = (indexedDB: IDBFactory): Promise<unknown> =>
 /** Opens the database in the version that it has, because code of another area may have raised the version. */
 function openDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, KEY);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath });
   return toPromise(opening);
 }
 
-/** Returns true if the database has the store as `openDatabase` creates it. */
-function isUsable(database: IDBDatabase): boolean {
-  if (!database.objectStoreNames.contains(STORE)) return false;
-  const store = database.transaction(STORE).objectStore(STORE);
-  return store.keyPath === KEY.keyPath && store.indexNames.length === 0;
-}
-
-/**
- * Opens the database. Creates it again if code of another area has changed its structure, which would outlive
- * the area's rollback.
- */
-async function openUsableDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
+/** Opens the database. Creates it again, without its rows, if code of another area has changed it. */
+async function openIntactDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
   const database = await openDatabase(indexedDB);
-  if (isUsable(database)) return database;
+  if (await isIntact(database, DEVICE_KEYS)) return database;
   database.close();
   await deleteDatabase(indexedDB);
   return openDatabase(indexedDB);
 }
 
-const isDevice = ({ deviceId, login, name, since, key }: PairedDevice): boolean =>
-  [deviceId, login, name].every((text) => typeof text === 'string') &&
-  Number.isFinite(since) &&
-  Object.prototype.toString.call(key) === '[object CryptoKey]';
+/** Resolves when a transaction has stored its changes. They can fail after the last request has succeeded. */
+const whenComplete = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB has failed'));
+  });
+
+const isShortText = (text: unknown) => typeof text === 'string' && text.length <= MAX_TEXT;
+
+/** Returns true for a private key that `sign` can use. */
+const isSigningKey = (key: unknown) =>
+  Object.prototype.toString.call(key) === '[object CryptoKey]' &&
+  (key as CryptoKey).type === 'private' &&
+  (key as CryptoKey).usages.includes('sign') &&
+  Object.entries(ECDSA).every(
+    ([name, value]) => value === ((key as CryptoKey).algorithm as unknown as Record<string, unknown>)[name],
+  );
+
+/** Returns true for a row as `save` stores it. Other fields could fill the quota. */
+const isDevice = (row: Partial<PairedDevice> = {}): row is PairedDevice =>
+  Object.keys(row).sort().join() === 'deviceId,key,login,name,since' &&
+  [row.deviceId, row.login, row.name].every(isShortText) &&
+  Number.isFinite(row.since) &&
+  isSigningKey(row.key);
 
 const toBase64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -99,30 +108,61 @@ const toBase64Url = (bytes: ArrayBuffer) =>
  * Stores WebCrypto keys in IndexedDB, because it can store a key that scripts cannot read.
  * `browser.indexedDB` is accessed only when needed, because in some browsers the access itself throws.
  */
-export function createDeviceKeys(browser: Browser): DeviceKeys {
-  const runOnStore = async <T>(
-    mode: IDBTransactionMode,
-    request: (store: IDBObjectStore) => IDBRequest<T>,
-  ) => {
-    const database = await openUsableDatabase(browser.indexedDB);
+export function createDeviceKeys(browser: Browser, timer: Timer): DeviceKeys {
+  const access = async <T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>) => {
+    const database = await openIntactDatabase(browser.indexedDB);
     try {
-      return await toPromise(request(database.transaction(STORE, mode).objectStore(STORE)));
+      const transaction = database.transaction(STORE, mode);
+      const [result] = await Promise.all([
+        toPromise(request(transaction.objectStore(STORE))),
+        whenComplete(transaction),
+      ]);
+      return result;
     } finally {
       database.close();
     }
   };
+  const accessInTime: typeof access = (mode, request) =>
+    new Promise((resolve, reject) => {
+      const stop = timer.after(ACCESS_TIMEOUT_MS, () => reject(new Error('IndexedDB does not answer')));
+      access(mode, request).then(resolve, reject).finally(stop);
+    });
+  const forget = async (deviceId: IDBValidKey) =>
+    void (await accessInTime('readwrite', (store) => store.delete(deviceId)));
+  /** Resolves to null if the row is no pairing, or is so large that the browser fails to read it. */
+  const readDevice = async (deviceId: IDBValidKey): Promise<PairedDevice | null> => {
+    try {
+      const row = await accessInTime<Partial<PairedDevice> | undefined>('readonly', (store) =>
+        store.get(deviceId),
+      );
+      return isDevice(row) ? row : null;
+    } catch (error) {
+      if ((error as Error).name === 'UnknownError') return null;
+      throw error;
+    }
+  };
   return {
-    readAll: async () =>
-      (await runOnStore<PairedDevice[]>('readonly', (store) => store.getAll())).filter(isDevice),
+    async readAll() {
+      const devices: PairedDevice[] = [];
+      // each row is read by itself, so that large ones are never in memory together
+      for (const deviceId of await accessInTime('readonly', (store) => store.getAllKeys())) {
+        const device = await readDevice(deviceId);
+        if (device) devices.push(device);
+        else await forget(deviceId);
+      }
+      return devices;
+    },
     async checkStorable(key) {
       // the put and the delete share a transaction, so that no key remains if the page is closed in between
-      await runOnStore('readwrite', (store) => {
+      await accessInTime('readwrite', (store) => {
         store.put({ deviceId: PROBE_ID, key });
         return store.delete(PROBE_ID);
       });
+      const rows = await accessInTime('readonly', (store) => store.count());
+      if (rows >= maxRows) throw new Error(`the database has ${rows} rows`);
     },
-    save: async (device) => void (await runOnStore('readwrite', (store) => store.put(device))),
-    forget: async (deviceId) => void (await runOnStore('readwrite', (store) => store.delete(deviceId))),
+    save: async (device) => void (await accessInTime('readwrite', (store) => store.put(device))),
+    forget,
     async generate() {
       const pair = await browser.crypto.subtle.generateKey(ECDSA, false, ['sign']);
       const { x = '', y = '' } = await browser.crypto.subtle.exportKey('jwk', pair.publicKey);

@@ -33,7 +33,7 @@ export const DevicePage = observer(function DevicePage() {
   const [{ ports, store }] = useState(() => {
     const { http, log } = context;
     // `globalThis` instead of `window`, because the page is also rendered on the server
-    const keys = createDeviceKeys(globalThis as unknown as Window & typeof globalThis);
+    const keys = createDeviceKeys(globalThis as unknown as Window & typeof globalThis, timer);
     const storePorts = { api: createDeviceApi(http), keys, timer, log };
     return { ports: storePorts, store: new DeviceStore(storePorts) };
   });

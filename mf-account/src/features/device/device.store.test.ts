@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { ApiError } from '@site/shared/contracts/errors';
 import { type DeviceRequest, toPairText } from '@site/shared/contracts/two-factor';
 import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
+import { timer as systemTimer } from '@site/shared/rules/timer';
 import { IDBFactory } from 'fake-indexeddb';
 import { buildManualTimer } from '../../testing/manual-timer';
 import { createDeviceApi } from './device.api';
@@ -28,7 +29,7 @@ const request: DeviceRequest = {
 
 function openPhone(replies: Replies = {}) {
   const { timer, pass, isDue } = buildManualTimer();
-  const keys = createDeviceKeys({ indexedDB: new IDBFactory(), crypto: webcrypto as Crypto });
+  const keys = createDeviceKeys({ indexedDB: new IDBFactory(), crypto: webcrypto as Crypto }, systemTimer);
   const http = createFakeHttp({
     'POST /2fa/device/pairing': PAIRING,
     'POST /2fa/device/pair': { deviceId: DEVICE, login: 'vetrov' },
@@ -177,7 +178,7 @@ test('does not pair a phone whose browser cannot store the key', async () => {
       throw new Error('blocked');
     },
   };
-  const keys = createDeviceKeys({ indexedDB: blocked as never, crypto: webcrypto as Crypto });
+  const keys = createDeviceKeys({ indexedDB: blocked as never, crypto: webcrypto as Crypto }, systemTimer);
   const pairing = new PairingStore(TOKEN, { ...ports, keys });
   await pairing.load();
   expect(await pairing.pair()).toBe(false);
@@ -194,48 +195,9 @@ test('reports a key that could not be saved after the pairing', async () => {
   expect(pairing.form.failure).toMatch(/^Браузер не даёт хранить ключ/);
 });
 
-/** Creates the database as code of another area could leave it. Returns its connection. */
-const plantDatabase = (indexedDB: IDBFactory, change: (database: IDBDatabase) => void) =>
-  new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('device-keys', 99);
-    opening.onupgradeneeded = () => change(opening.result);
-    opening.onsuccess = () => resolve(opening.result);
-  });
-
-test.each<[string, (database: IDBDatabase) => void]>([
-  ['in a higher version', (database) => database.createObjectStore('devices', { keyPath: 'deviceId' })],
-  ['without its store', () => {}],
-  ['with another key', (database) => database.createObjectStore('devices', { keyPath: 'other' })],
-  [
-    'with an index that refuses all names but one',
-    (database) =>
-      database
-        .createObjectStore('devices', { keyPath: 'deviceId' })
-        .createIndex('i', 'name', { unique: true }),
-  ],
-])('stores keys in a database that another area left %s', async (_name, change) => {
-  const indexedDB = new IDBFactory();
-  (await plantDatabase(indexedDB, change)).close();
-  const keys = createDeviceKeys({ indexedDB, crypto: webcrypto as Crypto });
-  const { key } = await keys.generate();
-  await keys.checkStorable(key);
-  for (const deviceId of ['1', '2']) await keys.save({ deviceId, login: 'vetrov', name: 'a', since: 1, key });
-  await keys.save({ deviceId: '3', login: 'vetrov', name: 'a', since: 1, key: 'not a key' as never });
-  expect(await keys.readAll()).toMatchObject([{ deviceId: '1' }, { deviceId: '2' }]);
-});
-
-test('rejects while another tab keeps an unusable database open, and works after that tab is closed', async () => {
-  const indexedDB = new IDBFactory();
-  const tab = await plantDatabase(indexedDB, () => {});
-  const keys = createDeviceKeys({ indexedDB, crypto: webcrypto as Crypto });
-  await expect(keys.readAll()).rejects.toThrow('another tab');
-  tab.close();
-  expect(await keys.readAll()).toEqual([]);
-});
-
 test('reports a browser that cannot store keys', async () => {
   const { ports } = openPhone();
-  const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never) });
+  const store = new DeviceStore({ ...ports, keys: createDeviceKeys({} as never, systemTimer) });
   await store.loadDevices();
   expect(store.devices.kind).toBe('unsupported');
 });
