@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
+import { TINY_REQUEST } from '../../testing/tiny-site';
 import { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
 import { encodeFrame } from './frames';
@@ -26,8 +28,8 @@ test('fails a job immediately when the channel to the process is broken', async 
 test('blames no code for a job whose process got no processor', async () => {
   const child = new RenderChild({ limits: DEFAULT_LIMITS, onOutput: () => {}, onExit: () => {} });
   await child.ready;
-  (child as unknown as { child: ChildProcess }).child.kill('SIGSTOP');
   const job = child.run({ kind: 'load-shell', release: 'r', source: '' }, 500);
+  (child as unknown as { child: ChildProcess }).child.kill('SIGSTOP');
   await expect(job).rejects.toMatchObject({ reason: 'overloaded' });
   await child.ended;
   expect(child.endReason).toBe('overloaded');
@@ -35,11 +37,12 @@ test('blames no code for a job whose process got no processor', async () => {
 
 const call = (path: string, id = 1) => encodeFrame({ kind: 'fetch', id, call: 1, path });
 
-test.each<[string, { job: boolean; data: Buffer }]>([
+test.each<[string, { job: boolean; data: Buffer | string }]>([
   ['a call without a job', { job: false, data: call('/api/home/news') }],
   ['the start of a message without a job', { job: false, data: call('/api/home/news').subarray(0, 4) }],
   ['a call of another job', { job: true, data: call('/api/home/news', 2) }],
   ['a long call', { job: true, data: call('x'.repeat(16 * 1024)) }],
+  ['more text than a process may print', { job: true, data: 'x'.repeat(2e6) }],
   ['a second start', { job: true, data: encodeFrame({ kind: 'ready' }) }],
   [
     'a nested result',
@@ -56,11 +59,35 @@ test.each<[string, { job: boolean; data: Buffer }]>([
     onExit: () => {},
   });
   await child.ready;
-  (child as unknown as { child: ChildProcess }).child.kill('SIGSTOP');
   const running = job ? child.run({ kind: 'load-shell', release: 'r', source: '' }, 60_000) : null;
-  (child as unknown as { channel: Duplex }).channel.emit('data', data);
+  const { channel, child: inner } = child as unknown as { channel: Duplex; child: ChildProcess };
+  inner.kill('SIGSTOP');
+  (typeof data === 'string' ? inner.stdout : channel)?.emit('data', data);
   if (running) await expect(running).rejects.toMatchObject({ reason: 'too-much' });
   else expect(lines).toEqual(['the shell ended: the render process sent a message that belongs to no job']);
   await child.ended;
   expect(child.endReason).toBe('too-much');
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('stops a process between its jobs', async () => {
+  const child = new RenderChild({ limits: DEFAULT_LIMITS, onOutput: () => {}, onExit: () => {} });
+  await child.ready;
+  const { pid } = (child as unknown as { child: ChildProcess }).child;
+  const isStopped = () => / T /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  const source = `
+    const work = () => { globalThis.rounds = (globalThis.rounds ?? 0) + 1; setImmediate(work); };
+    work();
+    exports.renderPage = async () => globalThis.rounds;`;
+  await child.run({ kind: 'load-shell', release: 'r', source }, 60_000);
+  const render = () =>
+    child.run({ kind: 'render', area: null, request: TINY_REQUEST, requestId: 'a-request' }, 60_000);
+  const first = await render();
+  for (const end = performance.now() + 20_000; !isStopped() && performance.now() < end;)
+    await new Promise(setImmediate);
+  expect(isStopped()).toBe(true);
+  expect(await render()).toBeGreaterThan(Number(first));
+  child.kill('retired');
+  await child.ended;
 });

@@ -24,10 +24,15 @@ const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 const MAX_MESSAGES = 64;
 /**
  * Time between two looks at a process from outside, because busy code cannot report its memory itself: during a
- * job, and always, because code may also run after its job.
+ * job, and always, because code may take memory right before the end of its job.
  */
 const JOB_LOOK_MS = 100;
 const LOOK_MS = 1_000;
+/**
+ * True if processes are stopped between their jobs, so that timers of an area use no processor time. Only on Linux,
+ * where the kernel ends a stopped process when the gateway dies (render-flags.ts).
+ */
+const STOPS_BETWEEN_JOBS = process.platform === 'linux';
 
 interface RenderChildPorts {
   limits: RenderLimits;
@@ -39,9 +44,10 @@ interface RenderChildPorts {
 /**
  * Reason why a process ended. `timeout`: a render hung. `overloaded`: a render ran out of time because the
  * machine or the api was busy. `crashed`: the process exited or its channel broke.
- * `too-much`: the process sent too many or too long messages. `memory`: it used more memory than allowed. `worn`: the process reached its maximum number
- * of renders. `unused`: no page needed the process for a while, or another area needed its place. `retired`:
- * the release was withdrawn. `not-loaded`: the shell's bundle failed to load.
+ * `too-much`: the process sent too many or too long messages, or printed too much. `memory`: it used more memory
+ * than allowed. `worn`: the process reached its maximum number of renders. `unused`: no page needed the process for
+ * a while, or another area needed its place. `retired`: the release was withdrawn. `not-loaded`: the shell's bundle
+ * failed to load.
  */
 export type ProcessEnd =
   'timeout' | 'overloaded' | 'crashed' | 'too-much' | 'memory' | 'worn' | 'unused' | 'retired' | 'not-loaded';
@@ -92,8 +98,9 @@ export class RenderChild {
     this.channel = this.child.stdio[CHANNEL] as Duplex;
     this.channel.on('data', (chunk: Buffer) => this.read(chunk));
     this.channel.on('error', () => this.giveUp('crashed', 'the channel of the render process is broken'));
+    const onTooMuch = () => this.giveUp('too-much', 'the render process printed too much');
     for (const output of [this.child.stdout, this.child.stderr])
-      if (output) forwardLines(output, ports.onOutput);
+      if (output) forwardLines(output, { onLine: ports.onOutput, onTooMuch });
     this.child.on('error', () => this.end());
     this.child.on('exit', () => this.end());
     this.ended = new Promise((resolve) => (this.handleEnded = resolve));
@@ -131,6 +138,7 @@ export class RenderChild {
       };
       this.received = 0;
       if (job.kind === 'load-area') this.code = ownerOf(job.area);
+      if (STOPS_BETWEEN_JOBS) this.child.kill('SIGCONT');
       this.send({ ...job, id } as Job);
     });
   }
@@ -218,6 +226,7 @@ export class RenderChild {
   private finish(settle: (running: Running) => void): void {
     const { running } = this;
     this.running = null;
+    if (STOPS_BETWEEN_JOBS && this.alive) this.child.kill('SIGSTOP');
     if (running) settle(running);
   }
 

@@ -3,8 +3,8 @@
  * `timeout`: the render hung. `overloaded`: it got no processor time or no data in time. `memory`: it used too
  * much memory. `crashed`: the process ended, for example out of memory. `busy`: too many
  * renders are waiting. `refused`: the circuit breaker is open. `bad-result`: the result is not a page.
- * `too-much`: the process sent too many or too long messages. `not-read`: the bundle could not be read, so the
- * code itself is not the cause. `retired`: the release was withdrawn meanwhile.
+ * `too-much`: the process sent too many or too long messages, or printed too much. `not-read`: the bundle could
+ * not be read, so the code itself is not the cause. `retired`: the release was withdrawn meanwhile.
  */
 export type RenderFailure =
   | 'threw'

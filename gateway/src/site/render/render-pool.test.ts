@@ -119,7 +119,7 @@ test('passes on a line of several chunks as one line with its request id', async
       if (line === 'the end') handleEnd();
     },
   });
-  await render(pool, `(console.log('a'.repeat(1e5)), console.log('b'.repeat(1e6)), console.log('the end'))`);
+  await render(pool, `(console.log('a'.repeat(2e4)), console.log('b'.repeat(1e5)), console.log('the end'))`);
   await ended;
   const shown = ['a'.repeat(500), 'b'.repeat(500), 'the end'];
   expect(lines).toEqual(shown.map((line) => [line, 'a-request']));
