@@ -175,6 +175,7 @@ const deployApi =
     const preview = { ...previews, origin: config.origin };
     const api = buildDeployApi({
       db: database.db,
+      limited: database.limited,
       untimed: database.untimed,
       readCached: (digest) => assets.readCached(digest),
       trust,

@@ -179,7 +179,12 @@ export type TokenRefusal = Static<typeof TokenRefusal>;
 export const TokenLimit = Type.Object({
   reason: Type.Literal('token-limit'),
   token: Type.String(),
-  what: Type.Union([Type.Literal('change'), Type.Literal('read'), Type.Literal('upload')]),
+  what: Type.Union([
+    Type.Literal('change'),
+    Type.Literal('read'),
+    Type.Literal('announce'),
+    Type.Literal('upload'),
+  ]),
   retryAfter: Type.Integer({ minimum: 1 }),
 });
 export type TokenLimit = Static<typeof TokenLimit>;

@@ -1,28 +1,40 @@
+import type { Database, Db } from '@site/api/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';
-import { assertMay } from './tokens/rights';
+import { ALL, assertMay } from './tokens/rights';
 import { kindOf } from './tokens/call-kind';
 import type { TokenReader } from './tokens/token-reader';
 import { assertValid } from './tokens/valid-token';
 
-/** Name of the request decorator that stores the token. */
+/** Names of the request decorators that store the token and the database for its calls. */
 const TOKEN = 'deployToken';
+const DATABASE = 'deployDatabase';
 
 /**
  * Requires a valid deploy token for every request of this scope. The token is checked before the body is
  * read, so that a request without a valid token costs no memory and reveals nothing about the expected body.
  */
-export function requireToken(app: FastifyInstance, tokens: TokenReader): void {
+export function requireToken(
+  app: FastifyInstance,
+  tokens: TokenReader,
+  { db, limited }: Pick<Database, 'db' | 'limited'>,
+): void {
   app.decorateRequest(TOKEN, null);
+  app.decorateRequest(DATABASE, null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    request.setDecorator<StoredToken>(TOKEN, await authenticate(tokens, request));
+    const token = await authenticate(tokens, request);
+    request.setDecorator<StoredToken>(TOKEN, token);
+    request.setDecorator<Db>(DATABASE, token.areas.includes(ALL) ? db : limited);
   });
 }
 
 /** Returns the token that `requireToken` has accepted for the request. */
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
+
+/** Returns the database for the call: teams have few connections (docs/decisions/0073). */
+export const dbOf = (request: FastifyRequest): Db => request.getDecorator<Db>(DATABASE);
 
 /**
  * Checks that the request's token allows `verb` for `area`, or for the whole site if `area` is null. Returns

@@ -163,6 +163,7 @@ describe('a change whose pages are being checked', () => {
     await app.register(
       buildDeployApi({
         db,
+        limited: db,
         untimed: db,
         readCached: () => Promise.resolve(null),
         trust: UNSIGNED,

@@ -18,7 +18,7 @@ import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog, fetchRevision } from '../channel/channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { revisionAtArrival } from './revision-at-arrival';
-import { authorize, tokenOf } from './authorize';
+import { authorize, dbOf, tokenOf } from './authorize';
 import { assertMayChange } from './tokens/day-limit';
 import { createClaimCheck } from './tokens/claims';
 import { createAuthorCheck } from './tokens/valid-token';
@@ -53,7 +53,6 @@ const EXAMPLES: ChannelRequest[] = [
 ];
 
 export interface ChannelPorts {
-  db: Db;
   trust: ReleaseTrust;
   live: Pick<LiveChannel, 'refresh' | 'current'>;
   /** Checks the pages of a release before a deploy and before a new canary. */
@@ -65,7 +64,7 @@ export interface ChannelPorts {
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ db, trust, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ trust, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
@@ -74,7 +73,7 @@ export const channelRoutes =
     };
     app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, (request) => {
       authorize(request, 'read', null);
-      return fetchStatus(db, trust);
+      return fetchStatus(dbOf(request), trust);
     });
 
     const log: RouteAbout = {
@@ -98,12 +97,13 @@ export const channelRoutes =
       async (request) => {
         authorize(request, 'read', null);
         const { area, before, limit = DEFAULT_LOG } = request.query;
-        return { changes: (await fetchLog(db, { area, before, limit })).map(toChange) };
+        return { changes: (await fetchLog(dbOf(request), { area, before, limit })).map(toChange) };
       },
     );
 
     /** Changes the channel after the check of the pages, unless the area has changed during the check. */
     const changeGated = async (body: GatedRequest, request: FastifyRequest, options: ChangeOptions) => {
+      const db = dbOf(request);
       const begun = await fetchRevision(db);
       await assertPossible(db, body, options);
       await gate.check(body, request);
@@ -146,7 +146,7 @@ export const channelRoutes =
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
           if (isGated(body) && !body.force) return changeGated(body, request, options);
-          return changeChannel(db, withReason(withRevision(body, request)), options);
+          return changeChannel(dbOf(request), withReason(withRevision(body, request)), options);
         };
         const changed = await change().catch((error: unknown) => {
           const result = isApiError(error) ? error.code : 'INTERNAL';
@@ -161,7 +161,7 @@ export const channelRoutes =
           composition: changed.composition.id,
           changes: changed.entries.map(toChange),
           tookMs,
-          gateways: await waitForGateways(db, changed.revision, began),
+          gateways: await waitForGateways(dbOf(request), changed.revision, began),
         };
       },
     );

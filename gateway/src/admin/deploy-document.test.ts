@@ -44,6 +44,7 @@ beforeAll(async () => {
   const extension = createDeployExtension({} as Db, {} as Money);
   const api = buildDeployApi({
     db: {} as Db,
+    limited: {} as Db,
     untimed: {} as Db,
     readCached: () => Promise.resolve(null),
     trust: UNSIGNED,

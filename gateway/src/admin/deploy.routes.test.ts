@@ -1,5 +1,5 @@
 import type { Money } from '@site/api/app';
-import type { Database } from '@site/api/db';
+import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
@@ -14,18 +14,25 @@ import { UNSIGNED } from '../testing/unsigned';
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
 const TOKEN = 'a-token-that-deploys-home-only';
+const OPERATOR = 'a-token-of-the-operator';
 let database: Database;
 let app: FastifyInstance;
+/** Transactions of the calls of teams. */
+let limited = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.exclusively(migrateGateway);
-  await syncTokens(database.db, [{ name: 'ci', areas: ['home'], token: TOKEN }]);
+  await syncTokens(database.db, [
+    { name: 'ci', areas: ['home'], token: TOKEN },
+    { name: 'operator', areas: ['*'], token: OPERATOR },
+  ]);
   app = fastify();
   const live = { refresh: () => Promise.resolve(), current: null };
   await app.register(
     buildDeployApi({
       db: database.db,
+      limited: countTransactions(database.limited),
       untimed: database.untimed,
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
@@ -42,6 +49,14 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+function countTransactions(db: Db): Db {
+  const transaction = (work: (tx: Db) => Promise<unknown>) => {
+    limited += 1;
+    return db.transaction(work);
+  };
+  return Object.create(db, { transaction: { value: transaction } }) as Db;
+}
 
 const json = { 'content-type': 'application/json' };
 const bearer = { ...json, authorization: `Bearer ${TOKEN}` };
@@ -77,4 +92,22 @@ test('accepts a token for its own areas only', async () => {
   const move = { area: 'account', action: 'rollback', why: 'it is broken' };
   const moved = await app.inject({ method: 'POST', url: '/channel', headers: bearer, payload: move });
   expect(moved.statusCode).toBe(403);
+});
+
+test('runs the calls of teams, and not those of operators, on the few connections of teams', async () => {
+  const announce = (token: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/releases',
+      headers: { ...json, authorization: `Bearer ${token}` },
+      payload: buildRelease().manifest,
+    });
+  for (const [token, transactions] of [
+    [TOKEN, 1],
+    [OPERATOR, 0],
+  ] as const) {
+    limited = 0;
+    expect((await announce(token)).statusCode).toBe(200);
+    expect(limited).toBe(transactions);
+  }
 });

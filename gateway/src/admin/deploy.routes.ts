@@ -25,6 +25,9 @@ export interface DeployExtension {
 }
 
 interface DeployPorts extends ChannelPorts {
+  db: Db;
+  /** The same database through few connections (`Database.limited`), for calls of teams. */
+  limited: Db;
   /** The same database as `db` without time limits (`Database.untimed`). */
   untimed: Db;
   /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
@@ -37,6 +40,7 @@ interface DeployPorts extends ChannelPorts {
 export const buildDeployApi =
   ({
     db,
+    limited,
     untimed,
     readCached,
     trust,
@@ -54,13 +58,13 @@ export const buildDeployApi =
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
     const budget = new TokenBudget(preview.clock);
-    requireToken(app, new TokenReader(db, budget, preview.clock));
+    requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited });
     limitTokens(app, budget);
-    await app.register(manifestRoutes(db));
-    await app.register(releaseRoutes(db, trust));
-    await app.register(channelRoutes({ db, trust, live, gate, metrics, mode }));
-    await app.register(previewRoutes({ db, trust, gate, mode, ...preview }));
-    await app.register(tokenRoutes(db));
+    await app.register(manifestRoutes());
+    await app.register(releaseRoutes(trust));
+    await app.register(channelRoutes({ trust, live, gate, metrics, mode }));
+    await app.register(previewRoutes({ trust, gate, mode, ...preview }));
+    await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));
     await app.register(gcRoutes(untimed));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenOf } from './authorize';
+import { AreaTurns } from './tokens/area-turns';
 import { kindOf } from './tokens/call-kind';
 import type { TokenBudget } from './tokens/token-budget';
 
@@ -8,11 +9,15 @@ import type { TokenBudget } from './tokens/token-budget';
  * even if the client has closed the connection, because its work goes on.
  */
 export function limitTokens(app: FastifyInstance, budget: TokenBudget): void {
+  const turns = new AreaTurns();
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     const kind = kindOf(route);
     route.handler = function (request, reply) {
-      return budget.run(tokenOf(request), kind, async () => handler.call(this, request, reply));
+      const token = tokenOf(request);
+      const call = async () => handler.call(this, request, reply);
+      // changes wait for each other, and for checks of pages, which need no connection
+      return budget.run(token, kind, () => (kind === 'change' ? call() : turns.run(token, call)));
     };
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts/deploy-preview';
 import { fetchPreview, fetchPreviews, type StoredPreview } from '../previews/preview.repo';
 import { refusal } from '../refusals/refusal';
-import { authorize } from './authorize';
+import { authorize, dbOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { closePreview, makePreview, type PreviewLinkPorts } from './previews/make-preview.service';
 
@@ -26,7 +26,7 @@ const toInfo = (preview: StoredPreview): PreviewInfo => ({
 
 /** Routes for preview links, which show the live site with one release replaced. */
 export const previewRoutes =
-  (ports: PreviewLinkPorts): FastifyPluginAsyncTypebox =>
+  (ports: Omit<PreviewLinkPorts, 'db'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const making: RouteAbout = {
       summary: 'Makes a link that shows the live site with one other release',
@@ -41,7 +41,12 @@ export const previewRoutes =
         schema: { ...making, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
       },
       (request): Promise<PreviewReply> =>
-        makePreview(ports, request.body, authorize(request, 'preview', request.body.area), request),
+        makePreview(
+          { ...ports, db: dbOf(request) },
+          request.body,
+          authorize(request, 'preview', request.body.area),
+          request,
+        ),
     );
 
     const listing: RouteAbout = {
@@ -51,7 +56,7 @@ export const previewRoutes =
     };
     app.get('/previews', { schema: { ...listing, response: { 200: PreviewsReply } } }, async (request) => {
       authorize(request, 'read', null);
-      return { previews: (await fetchPreviews(ports.db, new Date(ports.clock()))).map(toInfo) };
+      return { previews: (await fetchPreviews(dbOf(request), new Date(ports.clock()))).map(toInfo) };
     });
 
     const ending: RouteAbout = {
@@ -70,10 +75,11 @@ export const previewRoutes =
       },
       async (request) => {
         const { id } = request.params;
-        const preview = await fetchPreview(ports.db, id);
+        const db = dbOf(request);
+        const preview = await fetchPreview(db, id);
         if (!preview) throw refusal('NOT_FOUND', `There is no preview link ${id}`);
         const { name } = authorize(request, 'preview', preview.area);
-        await closePreview(ports, preview, name);
+        await closePreview({ ...ports, db }, preview, name);
         return toInfo({ ...preview, end: 'ended' });
       },
     );

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import type { Db } from '@site/api/db';
 import { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
 import { CheckReply } from '@site/shared/contracts/link-problem';
 import { ReleaseManifest } from '@site/shared/contracts/release';
@@ -8,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
 import { toState } from '../channel/state';
 import { fetchHead, fetchRevision } from '../channel/channel.repo';
-import { authorize, tokenOf } from './authorize';
+import { authorize, dbOf, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { assertKnownFormat, checkManifest, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
@@ -61,7 +60,7 @@ const withManifest = {
 
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
-  (db: Db, trust: ReleaseTrust): FastifyPluginAsyncTypebox =>
+  (trust: ReleaseTrust): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -83,6 +82,7 @@ export const releaseRoutes =
       async (request) => {
         const token = authorize(request, 'deploy', request.body.area);
         const signed = readSignature(request.headers, request.body);
+        const db = dbOf(request);
         await trust.assertUpload(db, request.body, signed);
         const announced = await announceRelease(db, request.body, { limited: !token.areas.includes(ALL) });
         if (signed) await saveSignature(db, signed);
@@ -114,7 +114,7 @@ export const releaseRoutes =
           throw refusal('BAD_REQUEST', 'A file is sent as application/octet-stream');
         }
         const integrity = `sha384-${request.params.digest.replaceAll('-', '+').replaceAll('_', '/')}`;
-        return storeBlob(db, integrity, request.body, (area) => may(token, 'deploy', area));
+        return storeBlob(dbOf(request), integrity, request.body, (area) => may(token, 'deploy', area));
       },
     );
 
@@ -135,6 +135,7 @@ export const releaseRoutes =
         authorize(request, 'read', request.body.area);
         assertManifestLimits(request.body);
         checkManifest(request.body);
+        const db = dbOf(request);
         return { problems: await checkRelease(db, toState(await fetchHead(db), 'live'), request.body) };
       },
     );

@@ -14,7 +14,7 @@ import { fetchServedReleases } from '../gc/gc.service';
 import { releaseId } from '../releases/store/release-id';
 import { fetchFilesAt } from '../releases/store/release.repo';
 import { fetchCompositionsAfter, fetchManifest, fetchReleaseNames } from './store-check.repo';
-import { readStoredContent } from './stored-file';
+import { readStoredContent, type StoredContent } from './stored-file';
 
 /** Lists all releases that are stored or should be, and checks the compositions. */
 export async function checkStore(db: Db): Promise<StoreReply> {
@@ -74,11 +74,14 @@ export async function checkRelease(db: Db, name: ReleaseName): Promise<ReleaseCh
     name.area,
     files.map(({ path }) => path),
   );
+  // several addresses may have the same content, which is read once
+  const states = new Map<string, StoredContent['state']>();
   for (const { path, integrity, type, audience } of files) {
     const there = addresses.get(path);
     if (there?.integrity !== integrity || there.type !== type || there.audience !== audience)
       problems.push(about('wrong-address', path));
-    const { state } = await readStoredContent(db, integrity);
+    const state = states.get(integrity) ?? (await readStoredContent(db, integrity)).state;
+    states.set(integrity, state);
     if (state !== 'whole') problems.push(about(`${state}-file`, path));
   }
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), problems };

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Db } from '@site/api/db';
+import { storeTiny } from '../testing/store-tiny';
+import { checkRelease } from './store-check.service';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
@@ -160,4 +163,21 @@ test('finds a composition that does not match its id', async () => {
   expect((await run(['repair'])).output).toMatch(/\* .+состав сайта не сходится.+восстановите базу/s);
   await change(flip);
   await change(`alter table compositions enable trigger user`);
+});
+
+test('reads a file once although the release has it at several addresses', async () => {
+  const { db } = site.database;
+  const copies = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.0badf00d.js`, TEXT]));
+  const countReads = async (files: Record<string, string>) => {
+    const { area, id: release } = await storeTiny(db, buildRelease({ area: 'copies', files }));
+    let reads = 0;
+    const select = (...given: Parameters<Db['select']>) => {
+      reads += 1;
+      return db.select(...given);
+    };
+    const counted = Object.create(db, { select: { value: select } }) as Db;
+    expect(await checkRelease(counted, { area, release })).toMatchObject({ problems: [] });
+    return reads;
+  };
+  expect(await countReads(copies)).toBe(await countReads({ 'e.0badf00d.js': TEXT }));
 });

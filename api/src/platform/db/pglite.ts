@@ -180,14 +180,18 @@ export function wrapPglite(
 ): Database {
   const guard = createTxGuard();
   guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
-  const plain = drizzle(engine);
-  guardTransactions(plain, guard);
-  // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
-  // both cases.
-  const db = plain as unknown as Db;
+  const openHandle = () => {
+    const plain = drizzle(engine);
+    guardTransactions(plain, guard);
+    // This cast is safe: the drivers' database types differ only in the raw query result, which has `rows` in
+    // both cases.
+    return plain as unknown as Db;
+  };
+  const db = openHandle();
   return {
     db,
     untimed: db,
+    limited: openHandle(),
     kind: 'pglite',
     async listen(channel, onMessage) {
       assertChannel(channel);

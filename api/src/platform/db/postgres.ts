@@ -13,6 +13,7 @@ import type { Database, Db } from './types';
 const POOL_SIZE = 10;
 /** Maximum number of connections for work without time limits, which is rare. */
 const UNTIMED_POOL_SIZE = 4;
+const LIMITED_POOL_SIZE = 4;
 /** Key of the advisory lock that `exclusively` acquires. The number is arbitrary. */
 const EXCLUSIVE_LOCK = 20_261_120;
 
@@ -27,10 +28,8 @@ export async function openPostgres(
 ): Promise<Database> {
   const where = toPlace(url);
   const settings = connectionSettings(url, limits);
-  const pool = openPool(
-    { ...settings, ...statementSettings(limits), max: POOL_SIZE, application_name: 'site' },
-    onError,
-  );
+  const timed = { ...settings, ...statementSettings(limits) };
+  const pool = openPool({ ...timed, max: POOL_SIZE, application_name: 'site' }, onError);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -38,19 +37,21 @@ export async function openPostgres(
     throw new DatabaseOpenError('unreachable', text.unreachable(where, toDetail(error)), error);
   }
   const slow = openPool({ ...settings, max: UNTIMED_POOL_SIZE, application_name: 'site-untimed' }, onError);
+  const few = openPool({ ...timed, max: LIMITED_POOL_SIZE, application_name: 'site-limited' }, onError);
   const guard = createTxGuard();
   const untimed = toGuarded(slow, guard);
   const listener = new PostgresListener({ ...settings, query_timeout: limits.connectMs }, limits.connectMs);
   return {
     db: toGuarded(pool, guard),
     untimed,
+    limited: toGuarded(few, guard),
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     exclusively: (work) => underLock(settings, () => work(untimed)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
-      await Promise.all([pool.end(), slow.end()]);
+      await Promise.all([pool.end(), slow.end(), few.end()]);
     },
   };
 }

@@ -101,6 +101,29 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect(await message).toBe('still here');
   });
 
+  onServer('keeps connections for others while `limited` uses all of its own', async () => {
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    let started = 0;
+    let start = () => {};
+    const full = new Promise<void>((resolve) => (start = resolve));
+    const calls = Array.from({ length: 12 }, () =>
+      database.limited.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        if ((started += 1) === 4) start();
+        await held;
+      }),
+    );
+    await full;
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and application_name = 'site-limited'`,
+    );
+    expect([rows, started]).toEqual([[{ n: 4 }], 4]);
+    end();
+    await Promise.all(calls);
+  });
+
   onServer('runs exclusive work in one process at a time', async () => {
     const order: string[] = [];
     const turn = (name: string) =>

@@ -31,6 +31,11 @@ export interface Database {
    * migrations, garbage collection, checks of the ledger and of the release store.
    */
   readonly untimed: Db;
+  /**
+   * The same database through at most four connections of its own, for work whose amount the teams of areas decide.
+   * Such work never takes a connection that players and operators need (docs/decisions/0073).
+   */
+  readonly limited: Db;
   readonly kind: 'pglite' | 'postgres';
   /**
    * Subscribes to a channel with LISTEN. `channel` consists of lower-case letters, digits and `_`. A broken

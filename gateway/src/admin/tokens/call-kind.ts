@@ -1,11 +1,14 @@
 import type { RouteOptions } from 'fastify';
 import type { CallKind } from './token-budget';
 
-/** Calls that store or link a release. Each release needs many of them, and none changes what visitors get. */
-const UPLOADS = /\/(releases|check|blobs\/:digest|store\/:area\/:release)$/;
+/** Calls with a manifest, which may list thousands of files. Each release needs one of them. */
+const ANNOUNCES = /\/(releases|check|store\/:area\/:release)$/;
+/** Calls that send a file. Each release needs many of them. */
+const UPLOADS = /\/blobs\/:digest$/;
 
 /** Returns which limits apply to the calls of a route. */
 export function kindOf({ method, url = '' }: Partial<Pick<RouteOptions, 'method' | 'url'>>): CallKind {
   if (method === 'GET' || method === 'HEAD') return 'read';
+  if (ANNOUNCES.test(url)) return 'announce';
   return UPLOADS.test(url) ? 'upload' : 'change';
 }

@@ -1,3 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { AreaTurns } from './area-turns';
+import { kindOf } from './call-kind';
 import { type CallKind, TokenBudget } from './token-budget';
 
 const MINUTE_MS = 60_000;
@@ -49,6 +52,32 @@ test('refuses calls while too many of the same token are running, also in the ne
   end();
   await Promise.all(running);
   await expect(budget.run(TEAM, 'change', done)).resolves.toBe('done');
+});
+
+test('limits calls with a manifest, each of which may list thousands of files, more than files', async () => {
+  expect(await count(50, TEAM, kindOf({ method: 'POST', url: '/deploy/v1/releases' }))).toBe(30);
+  expect(await count(50, TEAM, kindOf({ method: 'POST', url: '/deploy/v1/check' }))).toBe(0);
+  expect(await count(700, TEAM, kindOf({ method: 'PUT', url: '/deploy/v1/blobs/:digest' }))).toBe(600);
+});
+
+test('lets calls of an area wait for each other, but no other area and no operator for them', async () => {
+  const turns = new AreaTurns();
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  let started = 0;
+  const call = () => {
+    started += 1;
+    return held;
+  };
+  const calls = [1, 2, 3, 4, 5].map(() => turns.run(TEAM, call));
+  calls.push(turns.run(COLLEAGUE, call));
+  await turn();
+  expect(started).toBe(3);
+  await expect(turns.run({ areas: ['promo'] }, done)).resolves.toBe('done');
+  await expect(turns.run(OPERATOR, done)).resolves.toBe('done');
+  end();
+  await Promise.all(calls);
+  expect(started).toBe(6);
 });
 
 test('counts a call that fails', async () => {

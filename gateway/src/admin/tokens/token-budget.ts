@@ -14,12 +14,13 @@ interface Used {
 }
 
 /**
- * What one token may do (docs/decisions/0069). A pipeline needs one change, a few reads and as many uploads as a
- * release has files.
+ * What one token may do (docs/decisions/0069). A pipeline needs one change, a few reads, one announcement and as
+ * many uploads as a release has files.
  */
 const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> = {
   change: { atOnce: 3, perMinute: 20 },
   read: { atOnce: 6, perMinute: 240 },
+  announce: { atOnce: 3, perMinute: 30 },
   upload: { atOnce: 6, perMinute: 600 },
 };
 /** All tokens of an area together may do this many times as much, so one token cannot lock out its team. */

@@ -6,7 +6,8 @@ import { claimList, short, when } from '../terminal/words.text';
 const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   change: 'меняет сайт',
   read: 'читает данные сайта',
-  upload: 'присылает выпуски и файлы',
+  announce: 'присылает выпуски',
+  upload: 'присылает файлы',
 };
 
 const DAILY: Readonly<Record<DayLimit['what'], string>> = {

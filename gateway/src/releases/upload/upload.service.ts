@@ -5,7 +5,7 @@ import { fetchStoredBytes, insertBlob } from '../store/blob.repo';
 import { encodeBlob } from '../store/compress';
 import { findBytesProblem, kindsOf } from '../store/file-kinds';
 import { integrityOf } from '../store/release-id';
-import { fetchFilesAt, fetchAnnouncedFiles, saveRelease } from '../store/release.repo';
+import { fetchFilesAt, fetchAnnouncedFiles, fetchStoredIds, saveRelease } from '../store/release.repo';
 import { fetchAreaUsage } from '../store/area-usage.repo';
 import { lockArea, lockStoreShared } from '../store/store-lock.repo';
 import { assertManifestLimits } from '../limits/manifest-limits';
@@ -38,9 +38,11 @@ export async function announceRelease(
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
   const present = await db.transaction(async (tx) => {
     await lockStoreShared(tx);
-    if (limited) await lockArea(tx, manifest.area);
+    // a release that is stored already uses up nothing
+    const counts = limited && !(await fetchStoredIds(tx, manifest.area, [manifest.id])).has(manifest.id);
+    if (counts) await lockArea(tx, manifest.area);
     const stored = await saveRelease(tx, manifest);
-    if (limited) await assertWithinQuota(tx, manifest.area);
+    if (counts) await assertWithinQuota(tx, manifest.area);
     if (canonicalJson(stored) !== canonicalJson(manifest)) {
       const message = `${manifest.area} has a release ${manifest.id} already, with another content`;
       throw refusal('CONFLICT', message);

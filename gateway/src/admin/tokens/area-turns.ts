@@ -1,0 +1,28 @@
+import { WorkLimit } from '@site/api/jobs/work-limit';
+import { refusal } from '../../refusals/refusal';
+import { ALL } from './rights';
+import type { StoredToken } from './token.repo';
+
+/** Less than the connections of all teams together, so that an area never uses up all of them. */
+const MAX_RUNNING = 3;
+/** More calls than the budget of an area allows at once. */
+const MAX_WAITING = 100;
+
+/**
+ * Runs few calls of an area at the same time, the others wait. They wait without a connection of the database, in
+ * which announcements of an area would wait for each other.
+ */
+export class AreaTurns {
+  private readonly areas = new Map<string, WorkLimit>();
+
+  run<T>({ areas }: Pick<StoredToken, 'areas'>, call: () => Promise<T>): Promise<T> {
+    if (areas.includes(ALL)) return call();
+    const [area = ''] = areas.toSorted();
+    const turns =
+      this.areas.get(area) ?? new WorkLimit({ maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING }, tooMany);
+    this.areas.set(area, turns);
+    return turns.run(call);
+  }
+}
+
+const tooMany = () => refusal('TOO_MANY_REQUESTS', 'Too many calls of this area are waiting; repeat later');
