@@ -9,6 +9,9 @@ export interface Load {
   ms: number;
 }
 
+/** Time without any byte after which a measurement fails. */
+const STILL_MS = 5_000;
+
 /**
  * Measures requests per second over keep-alive connections with one request at a time on each (a closed
  * loop). Reads raw sockets, because HTTP clients decode each body as text, which costs several times the
@@ -52,6 +55,7 @@ async function requestUntil(load: Load, length: number, deadline: number): Promi
   socket.write(request);
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
+    socket.setTimeout(STILL_MS, () => reject(new Error('no reply, or one of another length')));
     socket.on('data', (chunk) => {
       left -= chunk.length;
       if (left > 0) return;

@@ -2,6 +2,7 @@ import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { Composition } from '@site/shared/contracts/composition';
 import { DAY_S, MINUTE_S } from '@site/shared/contracts/time';
 import type { SigningSecret } from '../../secrets/site-secrets';
+import { createShortHmac } from './short-hmac';
 
 /**
  * Identifies a page by the id of its composition and by its owner. The owner is the area that owns the page,
@@ -74,20 +75,20 @@ const FORM = /^v1\.([0-9a-z]{1,9})\.([\w-]{16})\.([0-9a-f]{1,64})\.([a-z0-9]{0,4
  */
 export function createPageIds(secret: SigningSecret, now: () => number = Date.now): PageIds {
   const draw = createRandomKeys();
+  const sign = createSigner(secret);
   return {
     issue({ composition, owner }, at, weight = 'judged') {
       const second = Math.floor(at / 1_000).toString(36);
       const text = `v1.${second}.${weigh(draw(), weight)}.${composition}.${owner}`;
-      // encoded before it is cut, because a buffer for each response would take as long as the MAC. The last
-      // character has 4 more bits of the MAC, which are lost when it is decoded.
-      return `${text}.${hmac(text, secret.current()).digest('base64url').slice(0, MAC_CHARACTERS)}`;
+      // the last character has 4 more bits of the MAC, which are lost when it is decoded
+      return `${text}.${sign(text).slice(0, MAC_CHARACTERS)}`;
     },
     read(id) {
       const [, second = '', key = '', composition = '', owner = '', mac = ''] = FORM.exec(id) ?? [];
       if (mac === '') return 'malformed';
       const text = id.slice(0, id.lastIndexOf('.'));
       const given = Buffer.from(mac, 'base64url');
-      if (!secret.accepted().some((value) => timingSafeEqual(sign(text, value), given))) return 'forged';
+      if (!secret.accepted().some((value) => timingSafeEqual(macOf(text, value), given))) return 'forged';
       const age = now() / 1_000 - parseInt(second, 36);
       if (age < -MAX_AHEAD_S) return 'future';
       return { key, second: parseInt(second, 36), composition, owner, old: age > PAGE_ID_MAX_AGE_S };
@@ -95,9 +96,22 @@ export function createPageIds(secret: SigningSecret, now: () => number = Date.no
   };
 }
 
-const hmac = (text: string, secret: Buffer) => createHmac('sha256', secret).update(text);
+/** Returns a function that signs with the current value of a secret. */
+function createSigner(secret: SigningSecret): (text: string) => string {
+  let value: Buffer | undefined;
+  let sign: (text: string) => string;
+  return (text) => {
+    const current = secret.current();
+    if (current !== value) {
+      value = current;
+      sign = createShortHmac(current);
+    }
+    return sign(text);
+  };
+}
 
-const sign = (text: string, secret: Buffer) => hmac(text, secret).digest().subarray(0, MAC_BYTES);
+const macOf = (text: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, MAC_BYTES);
 
 function weigh(key: string, weight: PageWeight): string {
   if (weight === 'unjudged') return UNJUDGED_KEY + key.slice(1);
