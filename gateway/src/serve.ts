@@ -140,7 +140,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   let confirmed = 0;
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
   live.onChange(({ revision, site, controls, withCanaries, untrusted }) => {
-    pageReports.compare(Object.entries(controls.canaries).map(([area, { release }]) => `${area}@${release}`));
+    pageReports.compare(controls.canaries);
     if (untrusted.length > 0)
       log.error(`releases that are not trusted are not served: ${untrusted.join(', ')}`);
     // visitors of a development site do not get the channel's releases

@@ -2,6 +2,7 @@ import { toSenderKey, toWitnessNetwork } from '@site/api/app';
 import type { Database } from '@site/api/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChannelControls } from '../../channel/channel.table';
 import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createPageIds, type CountedPage } from './page-id';
@@ -31,7 +32,7 @@ export interface PageReports {
    */
   stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
   /** Names the running canaries: from now on their pages are compared with those of the live site. */
-  compare(canaries: readonly string[]): void;
+  compare(canaries: ChannelControls['canaries']): void;
   /** Counts a server-side render that failed because of an area's code. */
   countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
