@@ -32,8 +32,8 @@ export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
  * Why a preview link shows its release no more. `expired`: its time is over. `ended`: somebody ended it. `token`: the
- * token that made it was revoked. `taken-back`: its area was rolled back or frozen since, or a canary of its release
- * was withdrawn.
+ * token that made it was revoked. `taken-back`: its area was rolled back or frozen since, somebody else deployed a
+ * release of it, or a canary of its release was withdrawn.
  */
 export const PreviewEnd = Type.Union([
   Type.Literal('expired'),

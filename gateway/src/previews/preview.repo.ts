@@ -19,7 +19,9 @@ const tokenEnded = sql<boolean>`not exists (
   select 1 from deploy_tokens t where t.id = previews.token_id and t.revoked_at is null)`;
 
 /**
- * True if the area was rolled back or frozen after the link was made, or a canary of the release was withdrawn.
+ * True if the area was rolled back or frozen after the link was made, if somebody else deployed or promoted a release of
+ * it, or if a canary of the release was withdrawn. A deploy by somebody else may be the cure for code that led visitors
+ * to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
  * A rollback ends all links of the area, because code that was rolled back may have led visitors to another
  * release of its team.
  */
@@ -29,6 +31,7 @@ const takenBack = sql<boolean>`exists (
     and (e.area = previews.area
       or e.moves @> jsonb_build_array(jsonb_build_object('area', previews.area)))
     and (e.action in ('rollback', 'freeze')
+      or (e.action in ('deploy', 'promote') and e.who <> previews.created_by)
       or (e.action = 'withdraw' and e.from like previews.release || ' %')))`;
 
 const columns = { row: previews, tokenEnded, takenBack };

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
 /**
- * Preview links. A row is not changed when its link ends by a rollback, a freeze, or the end of its token
+ * Preview links. A row is not changed when its link ends by a rollback, a freeze, a deploy, or the end of its token
  * (preview.repo.ts derives that), so that gateways of an earlier version cannot miss it.
  */
 export const previews = pgTable('previews', {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ServerFetch } from '@site/shared/contracts/page';
 import { parseBoundedJson } from './bounded-json';
+import { CallQueue } from './call-queue';
 import { encodeFrame, FrameReader } from './frames';
 import { isOverload, JobWatch } from './job-watch';
 import {
@@ -20,6 +21,8 @@ import { RenderError, type RenderFailure } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 
+/** Reply to a data call of a job that may not read data. */
+const NO_DATA = { status: 403, body: null };
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
 const MAX_MESSAGES = 64;
 /**
@@ -71,6 +74,7 @@ export class RenderChild {
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly reader = new FrameReader(MAX_MESSAGE_BYTES);
+  private readonly calls = new CallQueue();
   private running: Running | null = null;
   private received = 0;
   private started = false;
@@ -218,7 +222,9 @@ export class RenderChild {
 
   private async answer(running: Running, call: number, path: string): Promise<void> {
     running.watch.beginCall();
-    const reply = running.fetch ? await running.fetch(path) : { status: 403, body: null };
+    // a job that has ended needs no data
+    const fetch = async () => (this.running === running ? running.fetch?.(path) : null) ?? NO_DATA;
+    const reply = await this.calls.run(fetch);
     running.watch.endCall();
     if (this.alive) this.send({ kind: 'data', call, ...reply });
   }

@@ -43,6 +43,20 @@ test('gives areas data through the gateway only', async () => {
   );
 });
 
+test('makes a limited number of data calls of an area at the same time', async () => {
+  let [running, most, done] = [0, 0, 0];
+  const fetch: ServerFetch = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+    return { status: 200, body: (done += 1) };
+  };
+  await render(openPool(), `await Promise.all(Array.from({ length: 40 }, () => fetch('/api/home/news')))`, {
+    fetch,
+  });
+  expect([done, most]).toEqual([40, 16]);
+});
+
 test.each([
   ['a key of the gateway', `process.env.SITE_TOKEN ?? process.env.HOME ?? process.env.PATH`, 'undefined'],
   ['a file by require', `require('node:fs')`, 'denied'],

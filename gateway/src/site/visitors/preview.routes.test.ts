@@ -150,7 +150,7 @@ test('ends the links of a token that is revoked, and none outlives its token', a
   expect((await open('/desk', link.cookie)).reply.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
 });
 
-test('ends the links of an area that is rolled back or frozen, and keeps those of other areas', async () => {
+test('ends the links of an area that is rolled back, frozen or deployed by somebody else, and keeps those of other areas', async () => {
   const { revision } = await site.client.fetchStatus();
   const first = await start('desk before a rollback');
   const other = await store(
@@ -165,6 +165,18 @@ test('ends the links of an area that is rolled back or frozen, and keeps those o
   expect(await statuses(first)).toEqual([200, 200]);
   await site.client.change({ action: 'rollback', area: 'desk', why });
   expect(await statuses(first)).toEqual([410, 410]);
+  const led = await start('desk that its visitors are led to');
+  const { token } = await site.client.createToken({
+    name: 'desk repair',
+    areas: ['desk'],
+    verbs: ['deploy', 'read'],
+    days: 1,
+  });
+  const repairer = createDeployClient({ url: site.url, token });
+  const repaired = await store(desk('repaired desk'));
+  expect(await statuses(led)).toEqual([200, 200]);
+  await repairer.change({ action: 'deploy', area: 'desk', to: repaired, why });
+  expect(await statuses(led)).toEqual([410, 410]);
   const next = await start('desk after a rollback');
   expect(await statuses(next)).toEqual([200, 200]);
   await site.client.change({ action: 'freeze', area: 'desk', why });
