@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderResult } from '@site/shared/contracts/page';
-import { openTinyPool } from '../../testing/tiny-pool';
+import { noData, openTinyPool } from '../../testing/tiny-pool';
 import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { RenderPool } from './render-pool';
@@ -60,13 +60,14 @@ const catchHandle = () => {
 };
 const ownerOf = (handle) =>
   Object.getOwnPropertySymbols(handle).map((key) => handle[key]).find((value) => value?.write);
-const processOf = async (fetch) => {
+const processOf = async () => {
   let proto = Object.getPrototypeOf(ownerOf(catchHandle()));
   while (!Object.hasOwn(proto, 'emit')) proto = Object.getPrototypeOf(proto);
   const { emit } = proto;
   let caught;
   proto.emit = function (...args) { if (this.versions) caught = this; return emit.apply(this, args); };
-  await fetch('/api/anything');
+  new Buffer(1); // makes the process emit a warning
+  await new Promise((resolve) => setTimeout(resolve));
   proto.emit = emit;
   return caught;
 };
@@ -76,6 +77,21 @@ const framesOf = () => {
   const { stack } = new Error();
   Error.prepareStackTrace = original;
   return stack;
+};
+/** Returns the names of all functions that can be reached through properties, prototypes and getters. */
+const functionsOf = (roots) => {
+  const seen = new Set();
+  const queue = [...roots];
+  for (const it of queue) {
+    if (Object(it) !== it || seen.has(it) || ArrayBuffer.isView(it)) continue;
+    seen.add(it);
+    queue.push(Object.getPrototypeOf(it));
+    for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(it))) queue.push(value, get, set);
+    for (const key of Reflect.ownKeys(it)) {
+      try { queue.push(it[key]); } catch {}
+    }
+  }
+  return [...seen].filter((it) => typeof it === 'function').map(({ name }) => name);
 };`;
 
 test.each([
@@ -96,11 +112,11 @@ test.each([
   ],
   [
     'the process that a changed emitter catches',
-    `await knock((await processOf(fetch)).getBuiltinModule('net').Socket, port, '127.0.0.1')`,
+    `await knock((await processOf()).getBuiltinModule('net').Socket, port, '127.0.0.1')`,
   ],
   [
     'the bindings of that process',
-    `await knock((await processOf(fetch)).binding('tcp_wrap').TCP, port, '127.0.0.1')`,
+    `await knock((await processOf()).binding('tcp_wrap').TCP, port, '127.0.0.1')`,
   ],
   [
     'the frames of the stack',
@@ -110,7 +126,6 @@ test.each([
   const { port } = overTcp.address() as AddressInfo;
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
-  const noData = () => Promise.resolve({ status: 503, body: null });
   const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
   // servers accept connections in order, so an unwanted connection would have arrived before this one
   for (const [server, address] of [
@@ -123,4 +138,30 @@ ${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } ca
     });
   }
   expect([(result as RenderResult).html, arrived]).toEqual(['<main>denied</main>', 2]);
+});
+
+test('lets no area reach files, modules or other processes through the objects of its process', async () => {
+  const doors = [
+    'readFileSync',
+    'loadEnvFile',
+    'getBuiltinModule',
+    '_load',
+    'spawn',
+    'kill',
+    'setuid',
+    'openStdin',
+  ];
+  const area = renderingArea(`await (async () => {
+    const host = await processOf();
+    const reached = functionsOf([globalThis, host, ownerOf(catchHandle()), ...framesOf()]);
+    return [host.version, ...${JSON.stringify(doors)}.filter((door) => reached.includes(door))];
+  })()`);
+  const source = `${tools(0, '')}\n${area}`;
+  const result = await pool.render(
+    { name: 'home', release: 'doors', source },
+    TINY_REQUEST,
+    'a-request',
+    noData,
+  );
+  expect((result as RenderResult).html).toBe(`<main>${process.version}</main>`);
 });

@@ -1,6 +1,6 @@
 // Script of a render process, which runs the untrusted code of areas. It is plain JavaScript without
-// dependencies, because the process may not read other files. render-flags.ts restricts the process from
-// outside; `denyNetwork` and `denyGlobals` remove the remaining access before the first bundle is evaluated.
+// dependencies, because the process may not read other files. render-flags.ts restricts the process from outside.
+// `denyNetwork`, `emptyProcess` and `denyGlobals` remove the remaining access before the first bundle is evaluated.
 import { Socket as DatagramSocket } from 'node:dgram';
 import net from 'node:net';
 import { format } from 'node:util';
@@ -23,22 +23,18 @@ const NETWORK_METHODS = [
   ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
   ...['addMembership', 'send', 'send6'],
 ];
-/** Properties of the real `process` that give access to modules, native code and other processes. */
-const PROCESS_DOORS = [
-  ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule', 'execve'],
-  ...['kill', '_kill', '_debugProcess', 'abort', 'report'],
-];
+/**
+ * Properties of the real `process` that Node itself uses while code runs. All others are removed, because code can
+ * obtain that object, and many of them lead to modules, handles or rights of the user: `stdin` has the module `fs`.
+ */
+const KEPT_OF_PROCESS = new Set([
+  ...['version', 'versions', 'arch', 'platform', 'release', 'features', 'env'],
+  ...['_events', '_eventsCount', '_maxListeners', 'domain', 'nextTick', '_tickCallback', 'emitWarning'],
+  ...['noDeprecation', 'noProcessWarnings', '_fatalException', '_exiting', 'exitCode', 'exit', 'reallyExit'],
+]);
 const PRINTING = [
-  'log',
-  'info',
-  'debug',
-  'warn',
-  'error',
-  'trace',
-  'dir',
-  'table',
-  'group',
-  'groupCollapsed',
+  ...['log', 'info', 'debug', 'warn', 'error'],
+  ...['trace', 'dir', 'table', 'group', 'groupCollapsed'],
 ];
 const SILENT = ['groupEnd', 'time', 'timeLog', 'timeEnd', 'count', 'countReset', 'clear'];
 
@@ -113,7 +109,12 @@ function denyNetwork() {
   for (const owner of owners)
     for (const name of NETWORK_METHODS)
       if (name in owner) Object.defineProperty(owner, name, { value, writable: false, configurable: false });
-  for (const name of PROCESS_DOORS) Reflect.deleteProperty(host, name);
+}
+
+function emptyProcess() {
+  for (const name of Object.getOwnPropertyNames(host))
+    if (!KEPT_OF_PROCESS.has(name)) Reflect.deleteProperty(host, name);
+  Object.defineProperty(host, 'cwd', { value: () => '/' });
 }
 
 /** @param {object} socket */
@@ -236,6 +237,7 @@ async function handle(message) {
 }
 
 denyNetwork();
+emptyProcess();
 denyGlobals();
 // exits after an error in an area's promise or timer, because the state of the process may be inconsistent
 host.on('uncaughtException', (error) => {
