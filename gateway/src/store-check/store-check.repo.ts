@@ -1,7 +1,9 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { ReleaseName } from '@site/shared/contracts/store-check';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { isOneOf } from '../db/is-one-of';
+import { insertFiles } from '../releases/store/release.repo';
 import { compositions } from '../channel/channel.table';
 import { blobs, releaseFiles, releases } from '../releases/store/release.table';
 
@@ -41,19 +43,11 @@ export async function replaceManifest(tx: Db, manifest: ReleaseManifest): Promis
 }
 
 /** Replaces the addresses of all files of a release. */
-export async function replaceAddresses(tx: Db, { area, files }: ReleaseManifest): Promise<void> {
+export async function replaceAddresses(tx: Db, manifest: ReleaseManifest): Promise<void> {
+  const { area, files } = manifest;
   const paths = files.map(({ path }) => path);
-  await tx.delete(releaseFiles).where(and(eq(releaseFiles.area, area), inArray(releaseFiles.path, paths)));
-  await tx.insert(releaseFiles).values(
-    files.map(({ path, integrity, type, audience, size }) => ({
-      area,
-      path,
-      integrity,
-      type,
-      audience,
-      size,
-    })),
-  );
+  await tx.delete(releaseFiles).where(and(eq(releaseFiles.area, area), isOneOf(releaseFiles.path, paths)));
+  await insertFiles(tx, manifest);
 }
 
 /** Deletes all encodings of a file. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@site/api/db';
 import type { Encoding } from '@site/shared/rules/negotiate';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../db/is-one-of';
 import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Maximum number of hashes per query, because PostgreSQL accepts at most 65,535 parameters per statement. */
-const NAMES_PER_QUERY = 5_000;
 
 /** One stored encoding of a file. `digest` is the SHA-256 of the encoded bytes, as hex. */
 export interface BlobVariant {
@@ -26,20 +25,12 @@ export async function fetchStoredBytes(
   db: Db,
   integrities: readonly string[],
 ): Promise<ReadonlyMap<string, StoredBytes>> {
-  const present = new Map<string, StoredBytes>();
-  for (let at = 0; at < integrities.length; at += NAMES_PER_QUERY) {
-    const rows = await db
-      .select({ integrity: blobs.integrity, size: blobs.size, kinds: blobs.kinds })
-      .from(blobs)
-      .where(
-        and(
-          eq(blobs.encoding, 'identity'),
-          inArray(blobs.integrity, integrities.slice(at, at + NAMES_PER_QUERY)),
-        ),
-      );
-    for (const { integrity, ...bytes } of rows) present.set(integrity, bytes);
-  }
-  return present;
+  if (integrities.length === 0) return new Map();
+  const rows = await db
+    .select({ integrity: blobs.integrity, size: blobs.size, kinds: blobs.kinds })
+    .from(blobs)
+    .where(and(eq(blobs.encoding, 'identity'), isOneOf(blobs.integrity, integrities)));
+  return new Map(rows.map(({ integrity, ...bytes }) => [integrity, bytes]));
 }
 
 /** Stores all encodings of a file in one transaction. Skips encodings that are already stored. */

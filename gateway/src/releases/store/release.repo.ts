@@ -1,6 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { isOneOf } from '../../db/is-one-of';
 import { releaseFiles, releases } from './release.table';
 
 export interface StoredRelease {
@@ -33,16 +34,21 @@ export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<Re
     .values({ area, id, manifest })
     .onConflictDoUpdate({ target: [releases.area, releases.id], set: { announcedAt: sql`now()` } })
     .returning({ manifest: releases.manifest });
-  const rows = manifest.files.map(({ path, integrity, type, audience, size }) => ({
-    area,
-    path,
-    integrity,
-    type,
-    audience,
-    size,
-  }));
-  await db.insert(releaseFiles).values(rows).onConflictDoNothing();
+  await insertFiles(db, manifest);
   return stored[0]?.manifest ?? manifest;
+}
+
+/**
+ * Stores the addresses of the files of a release, except those that are stored already. Sends them as one parameter:
+ * a statement with 12,000 parameters occupies the process for 0.3 s.
+ */
+export async function insertFiles(db: Db, { area, files }: ReleaseManifest): Promise<void> {
+  await db.execute(sql`
+    insert into release_files (area, path, integrity, type, audience, size)
+    select ${area}, path, integrity, type, audience, size
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+      as file(path text, integrity text, type text, audience text, size int)
+    on conflict do nothing`);
 }
 
 /** Returns the files that the area has already released at `paths`, keyed by path. */
@@ -54,7 +60,7 @@ export async function fetchFilesAt(
   const rows = await db
     .select()
     .from(releaseFiles)
-    .where(and(eq(releaseFiles.area, area), inArray(releaseFiles.path, [...paths])));
+    .where(and(eq(releaseFiles.area, area), isOneOf(releaseFiles.path, paths)));
   return new Map(rows.map((row) => [row.path, row]));
 }
 
