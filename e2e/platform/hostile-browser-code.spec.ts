@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { BuildMeta } from '@site/shared/contracts/composition';
 import { readAvoidCookie } from '../fixtures/avoid-cookie';
+import { listForeign } from '../fixtures/foreign-storage';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { HANGING, openAndKill } from '../fixtures/hung-tab';
+import { openInside } from '../fixtures/open-inside';
 import { PageReportLog } from '../fixtures/page-reports';
 import { PUBLIC_PAGES } from '../fixtures/public-pages';
 import { HEAVY } from '../fixtures/tags';
@@ -152,10 +154,13 @@ test('frees what an area leaks with the next page load', { tag: HEAVY }, async (
 });
 
 /**
- * Code that plants what closes areas: the releases as hung and as avoided. Then it stores a database, a cache and a
- * file.
+ * Code that reports an error of the home page. Then it plants what closes areas: the releases as hung and as avoided.
+ * Then it stores a database, a cache and a file.
  */
 const plant = (releases: readonly string[]) => `
+  self.pageId = String(document.getElementById('page-id'));
+  const error = Object.assign(new Error('made up'), { stack: \`    at x (\${location.origin}/r/home/x.js:1:1)\` });
+  dispatchEvent(new ErrorEvent('error', { error }));
   const key = document.getElementById('recovery-key').getAttribute('value');
   const releases = ${JSON.stringify(releases)};
   const act = () => {
@@ -169,13 +174,17 @@ const plant = (releases: readonly string[]) => `
   void caches.open('planted');
   void navigator.storage.getDirectory().then((folder) => folder.getFileHandle('planted', { create: true }));`;
 
-const listForeign = (page: Page) =>
-  page.evaluate(async () => {
-    const files: string[] = [];
-    const folder = await navigator.storage.getDirectory();
-    for await (const name of folder.keys()) files.push(name);
-    return [...(await indexedDB.databases()).map(({ name }) => name), ...(await caches.keys()), ...files];
-  });
+/** Goes from the home page to the hostile area inside the document, and expects that its report proves nothing. */
+async function expectNoEvidence(page: Page) {
+  const reports = await PageReportLog.record(page);
+  await page.goto(`${site.url}/`);
+  await waitForHydratedHeader(page);
+  await page.waitForLoadState('networkidle');
+  await openInside(page, OWN);
+  await expect.poll(() => reports.failures).toEqual(['home uncaught']);
+  expect(await page.evaluate('self.pageId')).toBe('null');
+  expect(reports.sent.map(({ shared }) => shared)).toEqual([undefined, true]);
+}
 
 test('makes nothing of what an area has planted before its rollback', { tag: HEAVY }, async ({ context }) => {
   const text = await (await context.request.get(`${site.url}/builds/latest.json`)).text();
@@ -184,6 +193,7 @@ test('makes nothing of what an area has planted before its rollback', { tag: HEA
   const others = ['home', 'account', 'donate'].map((name) => `${name}@${meta.areas[name]!.release}`);
   await deployBuilt(site, await withBrowserCode(DIST, { entry: plant(others) }), { force: true });
   const page = await context.newPage();
+  await expectNoEvidence(page);
   await page.goto(`${site.url}${OWN}`);
   await expect.poll(() => listForeign(page)).toEqual(['planted', 'planted', 'planted']);
   await expect.poll(() => readAvoidCookie(context)).toBe(others.join('~'));

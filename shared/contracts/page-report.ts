@@ -50,6 +50,11 @@ export const PageReport = Type.Object(
   {
     page: Type.String({ maxLength: 200 }),
     events: Type.Array(PageReportEvent, { minItems: 1, maxItems: PAGE_REPORT_MAX_EVENTS }),
+    /**
+     * True if code of an area that does not own the page has begun to load. It can cause failures of other areas,
+     * so failures in this report are counted but prove nothing (docs/decisions/0074).
+     */
+    shared: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 );

@@ -33,8 +33,12 @@ async function startPage(errors: PageErrors): Promise<void> {
   const key = readRecoveryKey();
   await avoidHungRelease(page, memory, key, monitor);
   const hangs = startHangWatch(memory.running, key);
-  const loader = createAreaLoader(errors.forgetLostScripts, hangs);
-  const first = page.areas[findServedArea(page, location.pathname) ?? ''];
+  const owner = findServedArea(page, location.pathname);
+  const loader = createAreaLoader((name) => {
+    errors.forgetLostScripts(name);
+    if (name !== owner) monitor.reporter.documentShared();
+  }, hangs);
+  const first = page.areas[owner ?? ''];
   if (first && !page.unavailable?.includes(first.owns.name)) loader.preload(first.owns.name, first);
   const handleFailure = async (error: unknown) => {
     console.error('start', error);

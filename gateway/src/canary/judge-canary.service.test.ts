@@ -95,6 +95,7 @@ function serve(
   owner = 'home',
   bucket = 0,
   keyStart = 'p',
+  shared?: true,
 ): void {
   const at = began + bucket * BUCKET_MS;
   for (let page = 0; page < count; page += 1) {
@@ -102,7 +103,8 @@ function serve(
     statistics.countServed({ composition, owner, ...weight }, at);
     const key = `${keyStart}age ${(pages += 1)}`;
     const second = Math.floor(at / 1_000);
-    if (events.length > 0) statistics.addReport({ key, second, composition: composition.id, owner }, events);
+    if (events.length > 0)
+      statistics.addReport({ key, second, composition: composition.id, owner }, events, shared);
   }
 }
 
@@ -177,16 +179,17 @@ test('withdraws a canary that always fails after fifteen networks that come one 
   await end();
 });
 
-test('ignores pages of other areas, whose code could report failures of the canary’s area', async () => {
+test('ignores pages with code of other areas, which could report failures of the canary’s area', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 50, [], 'donate');
   serve(tried, 50, [], 'donate');
   serve(tried, 5, [failure('home')], 'donate');
   serve(tried, 5, [failure('donate')], 'donate');
   serve(tried, 5, [failure('donate'), ALIVE], 'home');
+  serve(tried, 5, [failure('home'), ALIVE], 'home', 0, 'p', true);
   await judge(canary);
   expect(await health()).toMatchObject({
-    canary: { pages: 5, failures: 0 },
+    canary: { pages: 10, failures: 0 },
     live: { pages: 0, failures: 0 },
   });
   await end();

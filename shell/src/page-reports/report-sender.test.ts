@@ -1,4 +1,5 @@
 import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
+import { createPageReporter } from './page-reporter';
 import { createReportSender } from './report-sender';
 
 const alive: PageReportEvent = { kind: 'alive' };
@@ -7,9 +8,8 @@ const sent: [string, unknown][] = [];
 
 function openPage({ id = 'page-1.signed', preview = false } = {}) {
   document.body.innerHTML = id && `<data id="page-id" value="${id}"></data>`;
-  return {
-    sendReport: createReportSender(preview ? { preview: { area: 'home', release: 'a', expires: 1 } } : {}),
-  };
+  const reporter = createPageReporter(preview ? { preview: { area: 'home', release: 'a', expires: 1 } } : {});
+  return { reporter, sendReport: reporter.senderFrom(createReportSender) };
 }
 
 beforeEach(() => {
@@ -60,13 +60,32 @@ test('sends reports again with the same id when the browser opens a cached docum
   expect(sent.map(([, body]) => (body as { page: string }).page)).toEqual(['page-1.signed', 'page-1.signed']);
 });
 
+test('shows code of an area neither the page id nor a way to send reports without their mark', () => {
+  const { reporter, sendReport } = openPage();
+  expect(document.body.innerHTML).toBe('');
+  sendReport([lost('home')]);
+  reporter.documentShared();
+  const seen: unknown[] = [];
+  Object.assign(navigator, { sendBeacon: (...given: unknown[]) => seen.push(given) > 0 });
+  const stringify = jest.spyOn(JSON, 'stringify').mockReturnValue('{}');
+  sendReport([lost('news')]);
+  stringify.mockRestore();
+  expect(seen).toEqual([]);
+  expect(sent.map(([, body]) => body)).toEqual([
+    { page: 'page-1.signed', events: [lost('home')] },
+    { page: 'page-1.signed', shared: true, events: [lost('news')] },
+  ]);
+});
+
 test('sends events again that the browser did not accept', () => {
-  const { sendReport } = openPage();
   const send = jest.spyOn(navigator, 'sendBeacon').mockReturnValue(false);
+  const { sendReport } = openPage();
   for (let index = 0; index < 10; index++) sendReport([alive]);
-  send.mockRestore();
-  sendReport([alive, lost('home')]);
-  expect(sent.map(([, body]) => (body as { events: unknown[] }).events)).toEqual([[alive, lost('home')]]);
+  expect(send).toHaveBeenCalledTimes(10);
+  send.mockReturnValue(true);
+  sendReport([alive]);
+  sendReport([alive]);
+  expect(send).toHaveBeenCalledTimes(11);
 });
 
 test('does nothing in a browser without sendBeacon', () => {

@@ -1,10 +1,6 @@
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
-import {
-  PAGE_REPORT_MAX_EVENTS,
-  PAGE_REPORT_PATH,
-  PAGE_ID_ELEMENT,
-} from '@site/shared/contracts/page-report-wire';
-import type { PageState } from '@site/shared/contracts/page';
+import { PAGE_REPORT_MAX_EVENTS } from '@site/shared/contracts/page-report-wire';
+import type { PostReport } from './page-reporter';
 
 /** Maximum number of requests per page view. */
 const SENDS_MAX = 6;
@@ -20,20 +16,18 @@ export type SendReport = (events: readonly PageReportEvent[]) => void;
  */
 const keyOf = (event: PageReportEvent) => Object.values({ ...event, value: '' }).join();
 
-export function createReportSender({ preview }: Pick<PageState, 'preview'>): SendReport {
-  const page = !preview && document.getElementById(PAGE_ID_ELEMENT)?.getAttribute('value');
+/** Creates the sender. `post` is null for a page without reports. */
+export function createReportSender(post: PostReport | null): SendReport {
   const sent = new Set<string>();
   let sends = 0;
   return (events) => {
     const fresh = new Map(
       events.map((event) => [keyOf(event), event] as const).filter(([key]) => !sent.has(key)),
     );
-    if (!page || fresh.size === 0 || sends >= SENDS_MAX) return;
+    if (!post || fresh.size === 0 || sends >= SENDS_MAX) return;
     const batch = [...fresh].slice(0, PAGE_REPORT_MAX_EVENTS);
-    const beacon = JSON.stringify({ page, events: batch.map(([, event]) => event) });
-    // `sendBeacon` is missing in old browsers. It returns false if its queue is full, and a later call then
-    // sends the events.
-    if (!navigator.sendBeacon?.(PAGE_REPORT_PATH, beacon)) return;
+    // the browser refuses a report if its queue is full, and a later call then sends the events
+    if (!post(batch.map(([, event]) => event))) return;
     sends += 1;
     for (const [key] of batch) sent.add(key);
   };

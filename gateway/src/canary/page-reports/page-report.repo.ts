@@ -65,10 +65,10 @@ export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[])
 export async function mergeReports(
   tx: Tx,
   reports: readonly PageReportRow[],
-): Promise<Map<string, Pick<PageReportRow, 'alive' | 'failed' | 'vitals'>>> {
+): Promise<Map<string, Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>>> {
   const before = new Map<string, PageReportRow>();
   for (const part of inBatches(reports, ({ page }) => page)) {
-    const blank = part.map((report) => ({ ...report, alive: false, failed: [], vitals: [] }));
+    const blank = part.map((report) => ({ ...report, alive: false, failed: [], doubted: [], vitals: [] }));
     await tx.insert(pageReports).values(blank).onConflictDoNothing();
     const pages = part.map(({ page }) => page);
     const rows = await tx
@@ -87,6 +87,7 @@ export async function mergeReports(
         set: {
           alive: sql`excluded.alive`,
           failed: sql`excluded.failed`,
+          doubted: sql`excluded.doubted`,
           vitals: sql`excluded.vitals`,
         },
       });
@@ -134,6 +135,7 @@ function merge(before: PageReportRow | undefined, added: PageReportRow): PageRep
     ...before,
     alive: before.alive || added.alive,
     failed: [...new Set([...before.failed, ...added.failed])],
+    doubted: [...new Set([...before.doubted, ...added.doubted])],
     vitals: [...new Set([...before.vitals, ...added.vitals])],
   };
 }

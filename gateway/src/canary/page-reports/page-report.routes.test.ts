@@ -16,7 +16,7 @@ const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
 
 function open(allows = true) {
   const ids = createPageIds(fixedSecret(randomBytes(32)), () => AT);
-  const reports: { page: PageIdentity; events: readonly PageReportEvent[] }[] = [];
+  const reports: { page: PageIdentity; events: readonly PageReportEvent[]; shared?: true }[] = [];
   const seen: string[] = [];
   const refused: string[] = [];
   const lines: string[] = [];
@@ -24,7 +24,7 @@ function open(allows = true) {
   registerPageReports(app, {
     ids,
     statistics: {
-      addReport: (page, events) => void reports.push({ page, events }),
+      addReport: (page, events, shared) => void reports.push({ page, events, shared }),
       markSeen: (composition) => void seen.push(composition),
     },
     limit: { allows: () => allows },
@@ -54,7 +54,8 @@ test('accepts the report of a page of this site, as text and as JSON', async () 
   const { post, reports, page } = open();
   expect(await post(say(page))).toBe(204);
   expect(await post(say(page), {}, 'application/json')).toBe(204);
-  expect(reports).toHaveLength(2);
+  expect(await post(JSON.stringify({ page, shared: true, events: [ALIVE] }))).toBe(204);
+  expect(reports.map(({ shared }) => shared)).toEqual([undefined, undefined, true]);
   expect(reports[0]).toMatchObject({ page: { owner: 'home', second: AT / 1_000 }, events: [ALIVE] });
 });
 

@@ -91,7 +91,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         refuse(request, 'old');
         return reply.send();
       }
-      statistics.addReport(page, report.events);
+      statistics.addReport(page, report.events, report.shared);
       for (const { kind } of report.events) metrics.countPageReport(kind);
       return reply.send();
     });

@@ -31,6 +31,8 @@ export const pageReports = pgTable(
     alive: boolean().notNull(),
     /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),
+    /** Areas with a failure that proves nothing, because code of another area can have caused it. */
+    doubted: jsonb().$type<string[]>().notNull().default([]),
     /** Names of the web vitals that the page has reported. */
     vitals: jsonb().$type<string[]>().notNull().default([]),
   },

@@ -20,7 +20,7 @@ const COMPOSITION: Composition = {
 };
 const HOME = { composition: COMPOSITION, owner: 'home' };
 const ALIVE: PageReportEvent = { kind: 'alive' };
-const failure = (area: string, cause: 'network' | 'script' = 'network'): PageReportEvent => ({
+const failure = (area: string, cause: 'network' | 'script' | 'hang' = 'network'): PageReportEvent => ({
   kind: 'failure',
   area,
   cause,
@@ -114,6 +114,26 @@ test('adds later reports of a page to its earlier ones', async () => {
       owner: 'home',
     }),
   ]);
+});
+
+test('counts failures that another area can have caused once, but not as failures of the page', async () => {
+  const statistics = openStatistics();
+  for (let round = 0; round < 2; round += 1) {
+    statistics.addReport(page('one'), [ALIVE]);
+    statistics.addReport(page('one'), [failure('home')], true);
+    // a page that avoids a hung release reloads before it is alive
+    statistics.addReport(page('two'), [failure('donate', 'hang')]);
+    await statistics.flush();
+  }
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({ page: 'one', alive: true, failed: [], doubted: ['home'] }),
+    expect.objectContaining({ page: 'two', alive: true, failed: [], doubted: ['donate'] }),
+  ]);
+  expect(await counts()).toEqual({
+    'home h1 alive': 1,
+    'home h1 failure:network': 1,
+    'donate d1 failure:hang': 1,
+  });
 });
 
 test('does not count failures of areas that the page’s composition does not have', async () => {

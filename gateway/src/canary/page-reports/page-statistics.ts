@@ -1,6 +1,6 @@
 import type { Database, Db, Tx } from '@site/api/db';
 import { PeriodicJob } from '@site/api/jobs';
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import type { PageReport } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';
 import { HOUR_MS } from '@site/shared/contracts/time';
@@ -20,7 +20,7 @@ import {
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
 import { ReleaseCounts } from './release-counts';
-import { newCounters, type PendingReport, toReport } from './pending-report';
+import { newCounters, NOTHING_REPORTED, type PendingReport, toReport } from './pending-report';
 
 interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
@@ -118,10 +118,11 @@ export class PageStatistics {
 
   /**
    * Adds events that a page reported. Each event counts once, even if it is reported repeatedly or to several
-   * gateways.
+   * gateways. `shared` is the mark of the report.
    */
-  addReport(page: PageIdentity, events: readonly PageReportEvent[]): void {
-    putBounded(this.pendingReports, page.key, { page, events: [] })?.events.push(...events);
+  addReport(page: PageIdentity, events: PageReport['events'], shared?: PageReport['shared']): void {
+    const reported = events.map((event) => ({ ...event, shared }));
+    putBounded(this.pendingReports, page.key, { page, events: [] })?.events.push(...reported);
   }
 
   /**
@@ -196,7 +197,7 @@ export class PageStatistics {
     const before = await mergeReports(tx, validated.map(toReport));
     for (const { page, events } of validated) {
       const reported = before.get(page.key);
-      const names = newCounters(page, events, reported ?? { alive: false, failed: [], vitals: [] });
+      const names = newCounters(page, events, reported ?? NOTHING_REPORTED);
       for (const { area, name } of names)
         counts.add(releases.get(page.composition) ?? {}, area, hourOf(page.second), name, 1);
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "page_reports" ADD COLUMN "doubted" jsonb DEFAULT '[]'::jsonb NOT NULL;
