@@ -12,6 +12,7 @@ import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
+import { limitRunningCalls } from './http/clients/running-calls';
 import { listen } from './http/listen';
 import { addReplyHeaders } from './http/reply-headers';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
@@ -102,10 +103,8 @@ export async function serve(options: ServeOptions): Promise<string> {
 async function openRendering(base: GatewayBase) {
   const { app, config, database, deadline, dev, clock, now, metrics, parts, secrets, trust } = base;
   const { log } = app;
-  const assets = new AssetStore(database.db, path.join(config.dataDir, 'cache'), metrics, {
-    trust,
-    deadline,
-  });
+  const cache = path.join(config.dataDir, 'cache');
+  const assets = new AssetStore(database.db, cache, metrics, { trust, deadline });
 
   const secret = secrets.of('page-id');
   const pageReports = openPageReports({ database, secret, log, metrics, origin: config.origin, clock });
@@ -213,7 +212,7 @@ async function registerRoutes(
   refuseOtherWorkers(app);
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
-  await app.register(buildApi({ db, ...apiOptions, passwordCost, metricsToken }));
+  await app.register(limitRunningCalls(buildApi({ db, ...apiOptions, passwordCost, metricsToken })));
   const money = openMoney({
     db,
     untimed: database.untimed,

@@ -2,7 +2,7 @@
 export interface ClientLimits {
   /** Maximum number of open connections. */
   connections: number;
-  /** Maximum number of open connections of one sender: an IPv4 address or IPv6 /64; twice as many for a /56. */
+  /** Maximum number of open connections of one sender: an IPv4 address or IPv6 /64 (`SenderCounts`). */
   senderConnections: number;
   /** Maximum number of requests whose body has not arrived completely. */
   bodies: number;

@@ -10,25 +10,43 @@ interface ConnectionPorts {
   refuse: Refuse;
 }
 
+/** Counts of open connections: those of proxies in all, the others by sender. */
+class OpenConnections {
+  readonly direct = new SenderCounts();
+  proxied = 0;
+
+  get total(): number {
+    return this.direct.total + this.proxied;
+  }
+}
+
 /**
- * Closes connections beyond the limits as soon as they open, before TLS and before the first byte is read.
- * Returns the counts of open connections.
+ * Closes connections beyond the limits of a sender as soon as they open, before TLS and before the first byte is
+ * read. At the total limit, closes the oldest connection of the network that holds most, so that one network cannot
+ * keep the others out. Returns the counts of open connections.
  */
-export function limitConnections(server: Server, { limits, isProxy, refuse }: ConnectionPorts): SenderCounts {
-  const open = new SenderCounts();
-  server.maxConnections = limits.connections;
-  server.on('drop', (data) =>
-    refuse('connections', data?.remoteAddress === undefined ? null : toAddressGroup(data.remoteAddress)),
-  );
+export function limitConnections(server: Server, { limits, isProxy, refuse }: ConnectionPorts) {
+  const open = new OpenConnections();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
-    const sender = toAddressGroup(remoteAddress);
-    if (open.isFull(remoteAddress, limits.senderConnections) && !isProxy(remoteAddress)) {
-      refuse('sender-connections', sender);
+    const isTrusted = isProxy(remoteAddress);
+    if (!isTrusted && open.direct.isFull(remoteAddress, limits.senderConnections)) {
+      refuse('sender-connections', toAddressGroup(remoteAddress));
       return void socket.destroy();
     }
-    socket.once('close', open.take(remoteAddress));
+    if (open.total >= limits.connections) {
+      const ended = open.direct.endOldest();
+      refuse('connections', ended ?? toAddressGroup(remoteAddress));
+      if (ended === null) return void socket.destroy();
+    }
+    if (!isTrusted)
+      return void socket.once(
+        'close',
+        open.direct.take(remoteAddress, () => socket.destroy()),
+      );
+    open.proxied += 1;
+    socket.once('close', () => (open.proxied -= 1));
   });
   return open;
 }

@@ -24,12 +24,18 @@ test('closes the connections of one address beyond its limit, and serves the oth
   expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
 });
 
-test('limits the connections of all addresses together', async () => {
-  await open({ connections: 2 });
-  await Promise.all([server.connect(), server.connect('127.0.0.2')]);
+test('closes the oldest connection of the largest network at the limit for all, and serves the others', async () => {
+  await open({ connections: 3 });
+  const few = await server.connect('127.0.1.1');
+  const oldest = await server.connect('127.0.0.1');
   await until(() => server.guard.usage.connections === 2);
-  expect(await (await server.connect('127.0.0.3')).ended).toBe('');
-  expect(await server.refusals('connections')).toBe(1);
+  const newer = await server.connect('127.0.0.2');
+  await until(() => server.guard.usage.connections === 3);
+  const newcomer = await server.connect('127.0.2.1');
+  expect(await oldest.ended).toBe('');
+  for (const { send } of [few, newer, newcomer]) expect(await send(WHOLE)).toContain('200 OK');
+  expect(await (await server.connect('127.0.3.1')).ended).toBe('');
+  expect(await server.refusals('connections')).toBe(2);
 });
 
 type Found = ((...found: unknown[]) => void) & dns.LookupOptions;

@@ -46,10 +46,10 @@ export function limitReplies(app: FastifyInstance, { limits, isProxy, refuse }: 
         end();
       });
     }
-    const sender = unsent.fullOf(ip, limits.senderUnsentBytes);
-    const isFull = sender !== null || unsent.total >= limits.unsentBytes;
-    const ended = isFull ? unsent.endOldest({ sender, least: 1 }) : null;
-    if (ended !== null) refuse(sender === null ? 'unsent-bytes' : 'sender-unsent-bytes', ended);
+    const network = unsent.fullOf(ip, limits.senderUnsentBytes);
+    const isFull = network !== null || unsent.total >= limits.unsentBytes;
+    const ended = isFull ? unsent.endOldest({ network, least: 1 }) : null;
+    if (ended !== null) refuse(network === null ? 'unsent-bytes' : 'sender-unsent-bytes', ended);
     whenReplyEnds(request, reply, unsent.take(ip, end, REQUEST_BYTES + bytes));
   };
   app.decorate(COUNT_REPLY, count);

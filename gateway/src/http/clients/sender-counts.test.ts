@@ -25,18 +25,26 @@ test('counts nothing twice, and forgets senders that hold nothing', () => {
   expect(counts.isFull(hostOf(1, 1), 1)).toBe(false);
 });
 
-test('ends the oldest of the sender that holds most, unless each holds one', () => {
+test('lets an IPv4 /24 or an IPv6 /48 hold four times as much as one of its addresses', () => {
+  const counts = new SenderCounts();
+  const take = (address: string) => !counts.isFull(address, 3) && counts.take(address);
+  for (const hostAt of [
+    (number: number) => `203.0.113.${number}`,
+    (number: number) => hostOf(1, number * 0x100),
+  ])
+    expect(Array.from({ length: 20 }, (_, number) => take(hostAt(number))).filter(Boolean)).toHaveLength(12);
+  expect(take('203.0.114.1')).toBeTruthy();
+});
+
+test('ends the oldest of the largest sender in the network that holds most, unless each holds one', () => {
   const counts = new SenderCounts();
   const ended: string[] = [];
-  const take = (address: string, name: string) => counts.take(address, () => ended.push(name));
-  take('203.0.113.9', 'other');
-  take(hostOf(1, 1), 'first');
-  take(hostOf(1, 2), 'second');
-  take(hostOf(1, 3), 'third');
-  expect([counts.endOldest(), counts.endOldest(), counts.endOldest()]).toEqual([
-    '2a02:6b8:1:0/56',
-    '2a02:6b8:1:0/56',
-    null,
-  ]);
-  expect([ended, counts.total]).toEqual([['first', 'second'], 2]);
+  const take = (address: string, name = address) => counts.take(address, () => ended.push(name));
+  take('203.0.113.9');
+  take(hostOf(1, 0x100));
+  take(hostOf(1, 1), 'older');
+  take(hostOf(1, 1), 'newer');
+  const groups = Array.from({ length: 4 }, () => counts.endOldest());
+  expect(groups).toEqual(['2a02:6b8:1:1', '2a02:6b8:1:100', null, null]);
+  expect([ended, counts.total]).toEqual([['older', hostOf(1, 0x100)], 2]);
 });

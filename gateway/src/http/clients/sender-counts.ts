@@ -1,17 +1,21 @@
-import { toAddressGroup, toCustomerNetwork } from '@site/api/app';
+import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/api/app';
 
-/** A customer's IPv6 /56 has 256 networks of /64, and may hold this many times as much as one of them. */
-const NETWORK_FACTOR = 2;
+/**
+ * A customer's IPv6 /56 has 256 networks of /64, and may hold this many times as much as one of them. Many customers
+ * share an IPv4 /24 or an IPv6 /48, but one attacker can have a whole one too.
+ */
+const CUSTOMER_FACTOR = 2;
+const WIDE_FACTOR = 4;
 
 /** Undefined when the connection has ended. */
 type Address = string | undefined;
 
 /**
- * Counts what senders hold at the same time: for each IPv4 address or IPv6 /64 network, and for each IPv6 /56
- * network. A sender that holds nothing takes no memory.
+ * Counts what senders hold at the same time: for each IPv4 address or IPv6 /64 network, for each IPv6 /56 network, and
+ * for each IPv4 /24 or IPv6 /48 network. A sender that holds nothing takes no memory.
  */
 export class SenderCounts {
-  private readonly held = new Map<string, Sender>();
+  private readonly held = new Map<string, Held>();
   private sum = 0;
 
   get total(): number {
@@ -23,71 +27,78 @@ export class SenderCounts {
     return this.fullOf(address, limit) !== null;
   }
 
-  /** Returns the network of an address, /64 or /56, that holds as much as it may, or null. */
+  /** Returns the smallest network of an address that holds as much as it may, or null. */
   fullOf(address: Address, limit: number): string | null {
-    const [sender, network] = [toAddressGroup(address), toCustomerNetwork(address)];
-    if (this.of(sender) >= limit) return sender;
-    return this.of(network) >= limit * NETWORK_FACTOR ? network : null;
+    const group = toAddressGroup(address);
+    if (this.of(group) >= limit) return group;
+    const customer = toCustomerNetwork(address);
+    if (this.of(customer) >= limit * CUSTOMER_FACTOR) return customer;
+    const wide = toWitnessNetwork(address);
+    return this.of(wide) >= limit * WIDE_FACTOR ? wide : null;
   }
 
   /** Adds an amount for a sender. Returns the function that takes it back; further calls of it have no effect. */
   take(address: Address, end = () => {}, amount = 1): () => void {
-    const senders = new Set([toAddressGroup(address), toCustomerNetwork(address)]);
-    const holding: Holding = { end, amount, free: () => this.remove(holding, senders) };
+    const group = toAddressGroup(address);
+    const networks = new Set([group, toCustomerNetwork(address), toWitnessNetwork(address)]);
+    const holding: Holding = { group, end, amount, free: () => this.remove(holding, networks) };
     this.sum += amount;
-    for (const sender of senders) {
-      const { holdings, sum } = this.held.get(sender) ?? NONE();
-      this.held.set(sender, { holdings: holdings.add(holding), sum: sum + amount });
+    for (const network of networks) {
+      const { holdings, sum } = this.held.get(network) ?? NONE();
+      this.held.set(network, { holdings: holdings.add(holding), sum: sum + amount });
     }
     return holding.free;
   }
 
   /**
-   * Ends what a sender has held longest, by default the sender that holds most. Returns this sender, or null if it
-   * has fewer holdings than `least`.
+   * Ends what the largest sender in a network has held longest, by default in the network that holds most. Returns
+   * this sender, or null if the network has fewer holdings than `least`.
    */
-  endOldest({ sender = null, least = 2 }: { sender?: string | null; least?: number } = {}): string | null {
-    const name = sender ?? this.findLargest();
-    const holdings = this.held.get(name)?.holdings ?? new Set();
-    const [oldest] = holdings;
-    if (!oldest || holdings.size < least) return null;
-    oldest.free();
-    oldest.end();
-    return name;
+  endOldest({ network = null, least = 2 }: { network?: string | null; least?: number } = {}): string | null {
+    const holdings = this.held.get(network ?? this.findLargest(this.held.keys()))?.holdings;
+    if (!holdings || holdings.size < least) return null;
+    const group = this.findLargest(new Set([...holdings].map((holding) => holding.group)));
+    const [oldest] = this.held.get(group)?.holdings ?? [];
+    oldest?.free();
+    oldest?.end();
+    return group;
   }
 
-  private findLargest(): string {
+  private findLargest(networks: Iterable<string>): string {
     let [largest, most] = ['', 0];
-    for (const [sender, { sum }] of this.held) if (sum > most) [largest, most] = [sender, sum];
+    for (const network of networks)
+      if (this.of(network) > most) [largest, most] = [network, this.of(network)];
     return largest;
   }
 
-  private of(sender: string): number {
-    return this.held.get(sender)?.sum ?? 0;
+  private of(network: string): number {
+    return this.held.get(network)?.sum ?? 0;
   }
 
-  private remove(holding: Holding, senders: ReadonlySet<string>): void {
+  private remove(holding: Holding, networks: ReadonlySet<string>): void {
     let isHeld = false;
-    for (const sender of senders) {
-      const held = this.held.get(sender);
+    for (const network of networks) {
+      const held = this.held.get(network);
       isHeld = held?.holdings.delete(holding) ?? false;
       if (!held || !isHeld) continue;
       held.sum -= holding.amount;
-      if (held.holdings.size === 0) this.held.delete(sender);
+      if (held.holdings.size === 0) this.held.delete(network);
     }
     if (isHeld) this.sum -= holding.amount;
   }
 }
 
 interface Holding {
+  /** Result of `toAddressGroup` for the sender. */
+  group: string;
   amount: number;
   end: () => void;
   free: () => void;
 }
 
-interface Sender {
+interface Held {
   holdings: Set<Holding>;
   sum: number;
 }
 
-const NONE = (): Sender => ({ holdings: new Set(), sum: 0 });
+const NONE = (): Held => ({ holdings: new Set(), sum: 0 });

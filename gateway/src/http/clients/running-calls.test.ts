@@ -1,0 +1,44 @@
+import fastify from 'fastify';
+import { limitRunningCalls } from './running-calls';
+
+/** An app whose calls of `/slow` run until they are finished. */
+async function openApp() {
+  const running: { ip: string; finish: () => void }[] = [];
+  const app = fastify();
+  await app.register(
+    limitRunningCalls(async (calls) => {
+      calls.get(
+        '/slow',
+        ({ ip }) => new Promise<string>((resolve) => running.push({ ip, finish: () => resolve('ok') })),
+      );
+      calls.get('/broken', () => Promise.reject(new Error('broken')));
+    }),
+  );
+  const call = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress });
+  return { app, call, running };
+}
+
+const turn = () => new Promise(setImmediate);
+
+test('runs 32 calls of a network at the same time, its others afterwards, and those of other networks at once', async () => {
+  const { app, call, running } = await openApp();
+  const calls = Array.from({ length: 40 }, (_, host) => call(`203.0.113.${host}`));
+  calls.push(call('198.51.100.1'));
+  while (running.at(-1)?.ip !== '198.51.100.1') await turn();
+  expect(running).toHaveLength(33);
+  for (let finished = 0; finished < calls.length; finished += 1) {
+    while (running.length <= finished) await turn();
+    running[finished]?.finish();
+  }
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(calls.map(() => 200));
+  await app.close();
+});
+
+test('gives the turns of failed calls back', async () => {
+  const { app, call } = await openApp();
+  const calls = Array.from({ length: 100 }, () => call('203.0.113.1', '/broken'));
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([500]));
+  await app.close();
+});
