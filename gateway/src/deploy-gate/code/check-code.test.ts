@@ -10,6 +10,7 @@ const HARMFUL: [what: string, source: string][] = [
   ['built-in', `window.fetch = patched`],
   ['built-in', `JSON.parse = patched`],
   ['built-in', `HTMLElement.prototype.focus = null`],
+  ['built-in', `document.querySelector = patched`],
   ['listener', `document.addEventListener('click', stop, true)`],
   ['listener', `(() => { addEventListener('keydown', stop); })()`],
   [
@@ -32,6 +33,8 @@ const HARMLESS = [
   `Array.prototype.at ??= at;`,
   `(globalThis.webpackChunkhome ||= []).push([[1], {}]);`,
   `window.__version = '6';`,
+  `document.title = 'Смена';`,
+  `const leave = () => { window.location = '/'; };`,
   `const listen = () => document.addEventListener('click', close, true);`,
   `class Node {} Node.prototype.next = null;`,
   `for (;;) { if (next()) break; }`,

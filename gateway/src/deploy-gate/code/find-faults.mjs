@@ -11,6 +11,8 @@ import { ancestor, full } from 'acorn-walk';
 /** Names by which code reaches the global object of a browser. */
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'top', 'parent']);
 const LISTENED = new Set([...GLOBAL_OBJECTS, 'document']);
+/** Properties of the page that areas may write: the title, and the address, which leads to another page. */
+const WRITABLE = new Set(['document.title', 'document.location', 'location']);
 /** Functions that change the object in their first argument. */
 const CHANGERS =
   /^(Object\.(assign|define(Property|Properties)|setPrototypeOf)|Reflect\.(set|defineProperty|deleteProperty|setPrototypeOf))$/;
@@ -177,7 +179,7 @@ export function findFaults({ path, source }, files) {
   const checkWrite = (target, node, ancestors) => {
     const name = globalNameOf(target);
     if (name?.startsWith('document.adoptedStyleSheets')) return add('style-sheet', node);
-    if (target.type !== 'MemberExpression') return;
+    if (target.type !== 'MemberExpression' || (name && WRITABLE.has(name))) return;
     if (isShared(target.object, own) && !(name && isPolyfill(ancestors, name, source))) add('built-in', node);
     const ofGlobal =
       target.object.type === 'Identifier' &&
