@@ -71,14 +71,19 @@ test('deletes all storage that is not the site’s', async () => {
   const indexedDB = new IDBFactory();
   await createDatabase(indexedDB, 'junk', () => {});
   await createDeviceKeys(indexedDB, idsOf(20));
+  const registration = {
+    getNotifications: () => Promise.resolve([{ close: () => gone.push('notification') }]),
+    pushManager: { getSubscription: () => Promise.resolve({ unsubscribe: () => remove('subscription') }) },
+  };
   offer({
     indexedDB,
+    serviceWorker: { getRegistrations: () => Promise.resolve([registration, {}]) },
     caches: list('pages'),
     storage: { getDirectory: () => Promise.resolve(files) },
     storageBuckets: list('bucket'),
   });
   await deleteForeignStorage();
-  expect(gone.sort()).toEqual(['bucket', 'file', 'folder', 'pages']);
+  expect(gone.sort()).toEqual(['bucket', 'file', 'folder', 'notification', 'pages', 'subscription']);
   expect([await isDeleted(indexedDB, 'junk'), await isDeleted(indexedDB, 'device-keys')]).toEqual([
     true,
     false,

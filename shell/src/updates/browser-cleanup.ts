@@ -15,20 +15,36 @@ export async function cleanBrowser(): Promise<void> {
   await Promise.allSettled([unregisterWorkers(), deleteForeignStorage()]);
 }
 
-async function unregisterWorkers(): Promise<void> {
+const fetchRegistrations = async (): Promise<readonly ServiceWorkerRegistration[]> =>
   // `navigator.serviceWorker` is undefined in insecure contexts
-  const registrations = await (
-    navigator.serviceWorker as ServiceWorkerContainer | undefined
-  )?.getRegistrations();
-  await Promise.allSettled((registrations ?? []).map((registration) => registration.unregister()));
+  (await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistrations()) ?? [];
+
+async function unregisterWorkers(): Promise<void> {
+  const registrations = await fetchRegistrations();
+  await Promise.allSettled(registrations.map((registration) => registration.unregister()));
+}
+
+/**
+ * Ends push subscriptions and closes notifications. The site has none, but code of an area can create them through
+ * the site's worker, and they outlive the area's rollback.
+ */
+async function endNotifications(): Promise<void> {
+  for (const registration of await fetchRegistrations()) {
+    const notifications = (await registration.getNotifications?.()) ?? [];
+    for (const notification of notifications) notification.close();
+    // missing in some browsers
+    const { pushManager } = registration as Partial<ServiceWorkerRegistration>;
+    await (await pushManager?.getSubscription())?.unsubscribe();
+  }
 }
 
 /**
  * Deletes databases, caches, files and storage buckets that are not the site's. Code of an area can fill the quota
- * of the origin with them, and they stay there after the area's rollback. Ignores failures.
+ * of the origin with them, and they stay there after the area's rollback. Also ends notifications. Ignores failures.
  */
 export async function deleteForeignStorage(): Promise<void> {
-  await Promise.allSettled([deleteDatabases(), deleteCaches(), deleteFiles(), deleteBuckets()]);
+  const deletions = [deleteDatabases(), deleteCaches(), deleteFiles(), deleteBuckets(), endNotifications()];
+  await Promise.allSettled(deletions);
 }
 
 async function deleteDatabases(): Promise<void> {
