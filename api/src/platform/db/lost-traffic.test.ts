@@ -102,6 +102,13 @@ test.concurrent('releases the locks of a transaction whose process is lost', asy
   expect(await failureOf(holding)).toBe(true);
 });
 
+test.concurrent('lets the server give up a connection that accepts no data', async () => {
+  const { db, untimed, limited } = await openBehindProxy();
+  // the setting, because a result that is not read has no shorter limit
+  for (const handle of [db, untimed, limited])
+    expect((await handle.execute(sql`show tcp_user_timeout`)).rows).toEqual([{ tcp_user_timeout: '25000' }]);
+});
+
 test.concurrent('delivers notifications again after a listening connection was silently lost', async () => {
   const { proxy, untimed, listen } = await openBehindProxy();
   let onMessage = (_: string) => {};

@@ -17,11 +17,14 @@ export const DEFAULT_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 7_000
 
 /** Time without traffic after which the operating systems on both sides check a connection. */
 const SILENT_S = 10;
+/** Time after which the server gives up a connection that accepts no data. */
+const UNREAD_S = 25;
 /**
- * Makes the server check connections without traffic. Locks of a process whose network is lost are then
- * released within 25 s instead of 2 hours.
+ * Makes the server check connections without traffic, and give up those that accept no data, which no time limit of
+ * a statement ends. Locks of a process that hangs or whose network is lost are then released within 25 s instead of
+ * 2 hours or never.
  */
-const SERVER_KEEPALIVE = `-c tcp_keepalives_idle=${SILENT_S} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`;
+const SERVER_KEEPALIVE = `-c tcp_keepalives_idle=${SILENT_S} -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=${UNREAD_S * 1_000}`;
 
 /** Returns the settings that every connection to PostgreSQL needs. */
 export const connectionSettings = (url: string, { connectMs }: TimeLimits): ClientConfig => ({
