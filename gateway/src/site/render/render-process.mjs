@@ -28,14 +28,11 @@ const NETWORK_METHODS = [
  * obtain that object, and many of them lead to modules, handles or rights of the user: `stdin` has the module `fs`.
  */
 const KEPT_OF_PROCESS = new Set([
-  ...['version', 'versions', 'arch', 'platform', 'release', 'features', 'env'],
+  ...['version', 'versions', 'arch', 'platform', 'release', 'config', 'features', 'env', 'argv', 'hrtime'],
   ...['_events', '_eventsCount', '_maxListeners', 'domain', 'nextTick', '_tickCallback', 'emitWarning'],
   ...['noDeprecation', 'noProcessWarnings', '_fatalException', '_exiting', 'exitCode', 'exit', 'reallyExit'],
 ]);
-const PRINTING = [
-  ...['log', 'info', 'debug', 'warn', 'error'],
-  ...['trace', 'dir', 'table', 'group', 'groupCollapsed'],
-];
+const PRINTING = 'log info debug warn error trace dir table group groupCollapsed'.split(' ');
 const SILENT = ['groupEnd', 'time', 'timeLog', 'timeEnd', 'count', 'countReset', 'clear'];
 
 const host = process;
@@ -114,6 +111,9 @@ function denyNetwork() {
 function emptyProcess() {
   for (const name of Object.getOwnPropertyNames(host))
     if (!KEPT_OF_PROCESS.has(name)) Reflect.deleteProperty(host, name);
+  // modules of Node that are loaded later read these
+  const stream = Object.freeze({ isTTY: false });
+  for (const name of ['stdout', 'stderr']) Object.defineProperty(host, name, { value: stream });
   Object.defineProperty(host, 'cwd', { value: () => '/' });
 }
 
