@@ -139,21 +139,24 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const { now, fetch } = search;
   // measures only the requests of this scope, because the api measures its own requests
   measureRequests(app, metrics.registry, 'gateway');
-  ports.visitors.register(app);
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
-  registerBuilds(app, { db, trust: ports.trust, deadline, siteFor });
   registerHealth(app, db, live);
   registerCspReports(app, { metrics, current: () => live.current });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
-  registerInstall(app, siteFor);
   registerSearch(app, search);
   const { origin, securityContact: contact } = ports.config;
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
   registerOffline(app, { fetch, security, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, live, security, origin });
   ports.pageReports.register(app);
-  ports.pages.register(app);
+  await app.register(async (scope) => {
+    // only these routes depend on the visitor's site, which may have to be read from the database
+    ports.visitors.register(scope);
+    registerBuilds(scope, { db, trust: ports.trust, deadline, siteFor });
+    registerInstall(scope, siteFor);
+    ports.pages.register(scope);
+  });
   app.setNotFoundHandler((request, reply) => answerUnknown(ports.pages, request, reply));
 }
 

@@ -1,12 +1,10 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import type { BuildMeta, LatestBuild } from '@site/shared/contracts/composition';
 import type { PageState } from '@site/shared/contracts/page';
-import { fetchLiveState } from '../../channel/live/live-state';
 import { cohortCookie } from '../../testing/canary-site';
+import { openSpecialSites } from '../../testing/special-sites';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
-import { SpecialSites } from './special-sites';
-import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -212,24 +210,29 @@ describe('a browser that could not load a release', () => {
   });
 
   test('gets one site, whatever the order and number of the releases in its cookie', async () => {
-    const { database, client } = site;
-    const live = (await fetchLiveState(database.db, UNSIGNED))!;
-    const status = await client.fetchStatus();
-    const named = (area: string) => ({
-      area,
-      release: status.areas.find((one) => one.area === area)!.release,
-      mayClose: true,
-    });
-    const [one, two] = [named('home'), named('desk')];
-    const special = new SpecialSites(database.db, UNSIGNED);
-    const first = await special.avoid(live, live.site, [one, two]);
+    const { avoid, avoided } = await openSpecialSites(site.database.db);
+    const [one, two] = [avoided('home'), avoided('desk')];
+    const first = await avoid([one, two]);
     expect(Object.keys(first?.visit?.avoided ?? {})).toEqual(['desk', 'home']);
-    const made = [
-      [two, one],
-      [one, two, one],
-      ...Array.from({ length: 100 }, (_, number) => [two, one, { ...two, release: `${number}` }]),
-    ];
-    for (const avoided of made) expect(await special.avoid(live, live.site, avoided)).toBe(first);
+    const more = Array.from({ length: 100 }, (_, number) => ({ ...two, release: `${number}` }));
+    for (const cookie of [[two, one], [one, two, one], ...more.map((other) => [two, one, other])])
+      expect(await avoid(cookie)).toBe(first);
+  });
+
+  test('causes reads once for each release, in one build at a time, and for pages only', async () => {
+    const { avoid, avoided, selects } = await openSpecialSites(site.database.db);
+    const all = ['desk', 'home', 'shell'].map(avoided);
+    const busy = avoid(all);
+    await expect(avoid(all.slice(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await busy;
+    for (const one of all) await avoid([one]);
+    const before = selects();
+    for (let subset = 1; subset < 1 << all.length; subset += 1)
+      for (const mayClose of [true, false])
+        await avoid(all.filter((_, bit) => subset & (1 << bit)).map((one) => ({ ...one, mayClose })));
+    expect([before > 0, selects()]).toEqual([true, before]);
+    const { reply } = await open('/livez', `avoid=desk@${all[0]!.release}`);
+    expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
   test('gets the normal site when its cookie names releases that it never got', async () => {

@@ -1,4 +1,4 @@
-import type { NoiseLog } from '@site/api/app';
+import { type NoiseLog, toCustomerNetwork } from '@site/api/app';
 import { DAY_S } from '@site/shared/contracts/time';
 import { AVOID_COOKIE, AVOID_SECONDS, COHORT_COOKIE, PREVIEW_COOKIE } from '@site/shared/contracts/visitor';
 import { parseCookie } from 'cookie';
@@ -125,7 +125,9 @@ export class Visitors {
       request,
       reply,
     );
-    const site = avoided.length > 0 ? await this.ports.special.avoid(live, base, avoided) : null;
+    // all networks of one customer are one sender
+    const sender = toCustomerNetwork(request.ip);
+    const site = avoided.length > 0 ? await this.ports.special.avoid(live, base, avoided, sender) : null;
     return { site: site ?? base };
   }
 
