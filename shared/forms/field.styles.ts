@@ -67,12 +67,21 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
       width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
       height: 72,
       padding: 0,
-      font: `700 30px/1 ${font.mono}`,
+      font: `800 40px/1 ${font.display}`,
+      fontVariantNumeric: 'tabular-nums lining-nums',
+      [media.mobile]: { fontSize: 32 },
+      // width of a tabular digit: `ch` is the width of a proportional zero
+      '--glyph': '.46em',
       // centres each character in its cell
-      textIndent: 'calc((var(--cell) - 1ch)/2)',
-      letterSpacing: 'calc(var(--cell) + var(--cell-gap) - 1ch)',
+      textIndent: 'calc((var(--cell) - var(--glyph))/2)',
+      letterSpacing: 'calc(var(--cell) + var(--cell-gap) - var(--glyph))',
     },
-    '&[data-grouped] > input': { height: 60, fontSize: 'min(26px,var(--cell))' },
+    // letters have one width in this font only
+    '&[data-grouped] > input': {
+      '--glyph': '1ch',
+      height: 60,
+      font: `700 min(26px,var(--cell))/1 ${font.mono}`,
+    },
   },
   [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));
