@@ -2,7 +2,7 @@ import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { ReleaseName } from '@site/shared/contracts/store-check';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isOneOf } from '../db/is-one-of';
+import { isOneOf } from '../db/is-one-of.repo';
 import { insertFiles } from '../releases/store/release.repo';
 import { compositions } from '../channel/channel.table';
 import { blobs, releaseFiles, releases } from '../releases/store/release.table';

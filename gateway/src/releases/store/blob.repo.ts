@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@site/api/db';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { and, asc, eq } from 'drizzle-orm';
-import { isOneOf } from '../../db/is-one-of';
+import { isOneOf } from '../../db/is-one-of.repo';
 import type { StoredBytes } from './file-kinds';
 import { blobChunks, blobs } from './release.table';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@site/api/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
-import { isOneOf } from '../../db/is-one-of';
+import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
 
 export interface StoredRelease {
