@@ -7,11 +7,10 @@ import { handleError, handleNotFound } from './platform/http/error-handler';
 import { serveMetrics } from './platform/http/metrics.routes';
 import { measureRequests } from './platform/http/request-metrics';
 import { BackgroundTasks } from './platform/jobs/background-tasks';
-import type { WorkLimits } from './platform/jobs/work-limit';
 import { MailDelivery } from './platform/mail/mail-delivery';
 import { buildOutboxRoutes } from './platform/mail/outbox.routes';
 import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
-import { type PasswordCost, Passwords } from './auth/passwords/password-hashing';
+import { type PasswordCapacity, type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildRecoveryRoutes } from './auth/recovery/recovery.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
@@ -115,7 +114,7 @@ export interface ApiOptions {
   /** Cost of password hashes. Only tests set a lower cost. */
   passwordCost?: PasswordCost;
   /** Number of passwords that are hashed at once and that may wait. Only tests set another capacity. */
-  passwordCapacity?: WorkLimits;
+  passwordCapacity?: PasswordCapacity;
   /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
   metricsToken?: string;
 }

@@ -20,10 +20,11 @@ const LINK_MS = DAY_MS;
  */
 export async function requestExport(
   ports: AuthPorts,
-  { caller, client, now }: SignedInCall,
+  call: SignedInCall,
   currentPassword: string,
 ): Promise<void> {
-  const player = await requirePassword(ports, caller, currentPassword, now);
+  const { client, now } = call;
+  const player = await requirePassword(ports, call, currentPassword);
   // The link is not sent to an unconfirmed address, because it may belong to a stranger.
   if (player.recoveryEmail === null) throw new Refusal('CONFLICT');
   await takeTry(ports.db, now, { [`export/${player.id}`]: TRY_LIMITS.code });

@@ -40,11 +40,12 @@ interface Proof {
  */
 export async function requestDeletion(
   ports: AuthPorts,
-  { caller, client, now }: SignedInCall,
+  call: SignedInCall,
   { currentPassword, verificationCode }: Proof,
   withdrawn: readonly Consent[] = [],
 ): Promise<Date> {
-  const player = await requirePassword(ports, caller, currentPassword, now);
+  const { caller, client, now } = call;
+  const player = await requirePassword(ports, call, currentPassword);
   const code = await checkCode(ports.db, toStepUpHolder(player), verificationCode, now);
   const deletesAt = new Date(now.getTime() + DELETION_DELAY_MS);
   await ports.db.transaction(async (tx) => {

@@ -30,7 +30,8 @@ import { sendConfirmation, takeLetterTry } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { logSecurityEvent } from '../players/security-log.service';
 import { endAllSessions } from '../auth/end-all-sessions';
-import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toNetworkLimits, toSenderLimits } from '../auth/throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
 const UNDO_MS = 7 * DAY_MS;
 
@@ -54,7 +55,7 @@ export async function requestEmailCode(
   await takeTry(db, now, {
     [`code/email/${playerId}`]: TRY_LIMITS.code,
     [`code/email/day/${playerId}`]: TRY_LIMITS.codeDaily,
-    [`code/sender/${client.network}`]: TRY_LIMITS.codeSender,
+    ...toNetworkLimits('code', client, TRY_LIMITS.codeSender),
   });
   const { email = '' } = (await selectPlayer(db, playerId)) ?? {};
   const maySend = await takeLetterTry(db, email, { client, now });
@@ -126,9 +127,9 @@ interface EmailChange extends SignedInCall {
  */
 export async function changeEmail(ports: AuthPorts, change: EmailChange): Promise<void> {
   const { db, origin } = ports;
-  const { caller, client, now, currentPassword, newEmail, verificationCode = '' } = change;
+  const { client, now, currentPassword, newEmail, verificationCode = '' } = change;
   const email = readEmail(newEmail);
-  const player = await requirePassword(ports, caller, currentPassword, now);
+  const player = await requirePassword(ports, change, currentPassword);
   const isLapsed = !player.emailConfirmed && !(await mayConfirm(db, player, now));
   if (email === player.email && !isLapsed) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
   const code =

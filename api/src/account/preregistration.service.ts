@@ -20,6 +20,7 @@ import { insertPreregistration, takePreregistration } from './preregistration.re
 import { preregistrationText as text } from './preregistration.text';
 import { isLoginFree } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
+import { toNetworkLimits } from '../auth/throttle/sender-limits';
 import { TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
 
 const RESERVATION_MS = 30 * DAY_MS;
@@ -43,7 +44,7 @@ export async function preregister(
   const email = readEmail(body.email);
   const consents = await requireConsents(db, body.consents, PREREGISTRATION_DOCUMENTS, now);
   await takeTry(db, now, {
-    [`preregister/sender/${client.network}`]: TRY_LIMITS.register,
+    ...toNetworkLimits('preregister', client, TRY_LIMITS.register),
     [`preregister/email/${toTypedKey(email)}`]: TRY_LIMITS.preregister,
   });
   if (!(await isLoginFree(db, login, now, null))) throw new Refusal('LOGIN_TAKEN');

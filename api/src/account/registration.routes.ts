@@ -1,7 +1,8 @@
 import { CheckLoginBody, CheckLoginReply, RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
-import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toSenderLimits } from '../auth/throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import type { AccountPorts } from './account-ports';
 import { isLoginFree, register } from './registration.service';
 

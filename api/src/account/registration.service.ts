@@ -16,7 +16,8 @@ import { isLoginReserved } from './preregistration.repo';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
 import { takeStrangerTry } from '../auth/throttle/stranger-tries';
-import { TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
+import { toNetworkLimits } from '../auth/throttle/sender-limits';
+import { giveBackWhenBusy, TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
 
 interface Registration {
   body: RegisterBody;
@@ -35,10 +36,13 @@ export async function register(ports: AccountPorts, { body, client, now }: Regis
   const email = readEmail(body.email);
   await requireGoodPassword(ports, password, [login, email.split('@')[0] ?? '']);
   const consents = await requireConsents(db, body.consents, ACCOUNT_DOCUMENTS, now);
-  await takeTry(db, now, { [`register/${client.network}`]: TRY_LIMITS.register });
+  const limits = toNetworkLimits('register', client, TRY_LIMITS.register);
+  await takeTry(db, now, limits);
   const promocode = body.promocode ? await requirePromocode(db, body.promocode) : null;
   if (!(await isLoginFree(db, login, now, email))) throw new Refusal('LOGIN_TAKEN');
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await giveBackWhenBusy(db, Object.keys(limits), () =>
+    passwords.hash(password, { client }),
+  );
   const maySend = await takeLetterTry(db, email, { client, now });
   const { playerId, tokens } = await db.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, { login, email, passwordHash, createdAt: now }).catch(

@@ -1,9 +1,8 @@
 import { requirePassword, requireUnchangedPassword } from './passwords/require-password.service';
 import { queueNoticeLetter } from '../players/notice-letter';
 import { Refusal } from '../platform/http/refusal';
-import type { AuthPorts } from './sessions/auth-ports';
+import type { AuthPorts, SignedInCall } from './sessions/auth-ports';
 import { authLetters as text } from './auth-letters.text';
-import type { Client } from '../platform/network/client';
 import { checkCode, keepTryWhenBusy, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
@@ -12,15 +11,11 @@ import { forgetFactorTries } from './second-factor/factor-tries.service';
 import { requireGoodPassword } from './passwords/password-policy';
 import { endAllSessions } from './end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
-import type { Caller } from './sessions/session.service';
 
-interface PasswordChange {
-  caller: Caller;
+interface PasswordChange extends SignedInCall {
   currentPassword: string;
   newPassword: string;
   verificationCode?: string | undefined;
-  client: Client;
-  now: Date;
 }
 
 /**
@@ -30,13 +25,13 @@ interface PasswordChange {
 export async function changePassword(ports: AuthPorts, change: PasswordChange): Promise<void> {
   const { db, passwords } = ports;
   const { caller, currentPassword, newPassword, verificationCode = '', client, now } = change;
-  const player = await requirePassword(ports, caller, currentPassword, now);
+  const player = await requirePassword(ports, change, currentPassword);
   if (newPassword === currentPassword) throw new Refusal('NEW_PASSWORD_SAME_AS_CURRENT');
   await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
   const code = player.emailConfirmed
     ? null
     : await checkCode(db, toStepUpHolder(player), verificationCode, now);
-  const hash = () => passwords.hash(newPassword, { isKnown: true });
+  const hash = () => passwords.hash(newPassword, { isKnown: true, client });
   const passwordHash = await (code ? keepTryWhenBusy(db, code, hash) : hash());
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);

@@ -7,7 +7,8 @@ import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
 import { endSession, refreshSession } from './sessions/session.service';
 import { signIn } from './sign-in.service';
-import { toSenderLimits, TRY_LIMITS, takeTry } from './throttle/throttle.service';
+import { toSenderLimits } from './throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 

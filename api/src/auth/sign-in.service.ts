@@ -39,9 +39,9 @@ export async function signIn(
   const taken = await takeSignInTry(db, { name, client, isKnown, now });
   const stored = account?.player.passwordHash ?? null;
   const [matches, rehashed] = await giveBackWhenBusy(db, [taken.own, ...taken.shared], async () => {
-    const isCorrect = await passwords.verify(stored, body.password, { isKnown });
+    const isCorrect = await passwords.verify(stored, body.password, { isKnown, client });
     const isOutdated = isCorrect && stored !== null && passwords.isOutdated(stored);
-    return [isCorrect, isOutdated ? await passwords.hash(body.password, { isKnown }) : null] as const;
+    return [isCorrect, isOutdated ? await passwords.hash(body.password, { isKnown, client }) : null] as const;
   });
   if (!account || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
   await takePushTry(db, { factor: account.factor, reservePass, now });

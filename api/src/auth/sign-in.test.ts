@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
+import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { readThrottleRows } from '../testing/throttle-rows';
 import { ENGINES } from '../testing/test-database';
@@ -12,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100
 describe.each(ENGINES)('on %s', (engine) => {
   let api: TestAccounts;
   beforeAll(async () => {
-    api = await openTestAccounts({ engine });
+    api = await openTestAccounts({ engine, passwordCapacity: ONE_SHARE_CAPACITY });
   });
   afterAll(() => api.close());
 
@@ -224,7 +225,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 });
 
 test('keeps capacity for known devices, and gives the try of a refused sign-in back', async () => {
-  const capacity = { maxRunning: 1, maxWaiting: 200, maxUrgent: 1 };
+  const capacity = { ...ONE_SHARE_CAPACITY };
   const api = await openTestAccounts({ passwordCapacity: capacity });
   const login = (address: string, password = PASSWORD) =>
     api.post('/auth/login', { emailOrLogin: 'lotsman', password }, { address });

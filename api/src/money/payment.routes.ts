@@ -13,7 +13,8 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { GameServer } from '../game/contract/game-server';
 import { selectByLogin } from '../players/player.repo';
-import { toSenderLimits, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { toSenderLimits } from '../auth/throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
 import { Refusal } from '../platform/http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../platform/http/public-get';

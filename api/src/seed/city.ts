@@ -35,7 +35,7 @@ export async function buildCity(): Promise<City> {
     email: 'demo@port-noyabr.example',
     emailConfirmed: true,
     recoveryEmail: 'demo@port-noyabr.example',
-    passwordHash: await new Passwords().hash(demoAccount.password, { salt }),
+    passwordHash: await new Passwords().hash(demoAccount.password, { salt, client: null }),
     coins: demoAccount.coins,
     createdAt: new Date(Date.UTC(2026, 10, 19, 20, 40)),
   };

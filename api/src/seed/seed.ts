@@ -27,6 +27,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
   // The stored hash may have been created by an older version at a lower cost. Such a hash is replaced.
   const stored = await selectHash(db, login);
   const passwords = new Passwords();
-  if (stored && passwords.isOutdated(stored)) await updateHash(db, login, await passwords.hash(password));
+  if (stored && passwords.isOutdated(stored))
+    await updateHash(db, login, await passwords.hash(password, { client: null }));
   return (await hasPlayer(db, login)) ? { login, password } : null;
 }

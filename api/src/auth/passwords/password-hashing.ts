@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/http/refusal';
+import type { Client } from '../../platform/network/client';
 import { WorkLimit, type WorkLimits } from '../../platform/jobs/work-limit';
 
 // The package declares its enum in the type definitions only, so the value is not available at run time.
@@ -37,14 +38,28 @@ const SITE_COST: PasswordCost = {
 /** Node runs file access, compression and hashing on four threads. Hashing leaves one of them free. */
 const THREADS_MAX = 3;
 
-/** Number of operations that run and that may wait. Only known callers are urgent. */
-const SITE_CAPACITY: WorkLimits = {
+export interface PasswordCapacity extends WorkLimits {
+  /** Number of operations in progress for one IPv4 address or IPv6 /56, and for one IPv4 /24 or IPv6 /48. */
+  maxOfNetwork: number;
+  maxOfWide: number;
+}
+
+/**
+ * Number of operations that run and that may wait. Only known callers are urgent. One IPv4 /24 or IPv6 /48 holds at
+ * most a tenth of the queue, so it can keep nobody else out. Its places are free again within a second, so players
+ * who share an address with many others hardly ever meet this limit.
+ */
+const SITE_CAPACITY: PasswordCapacity = {
   maxRunning: Math.min(availableParallelism(), THREADS_MAX),
   maxWaiting: 200,
   maxUrgent: 50,
+  maxOfNetwork: 8,
+  maxOfWide: 20,
 };
 
 interface HashCaller {
+  /** The client for which the site hashes, or null for work of the site itself. */
+  client: Pick<Client, 'network' | 'wideNetwork'> | null;
   /**
    * True for a signed-in player, for the holder of a correct recovery code, and for a sign-in from a place where
    * the account has a session. These calls go before all others, so that a flood of guesses does not keep players
@@ -56,38 +71,49 @@ interface HashCaller {
 /**
  * Hashes and verifies passwords. Runs at most one operation per CPU core and three in total, and queues up to
  * 200 more, and 50 of known callers. Further calls throw `UNAVAILABLE`, so that a flood of sign-ins cannot
- * exhaust memory and threads.
+ * exhaust memory and threads. Calls of one network over its share throw it too.
  */
 export class Passwords {
   private readonly work: WorkLimit;
 
   constructor(
     private readonly cost: PasswordCost = SITE_COST,
-    capacity: WorkLimits = SITE_CAPACITY,
+    private readonly capacity: PasswordCapacity = SITE_CAPACITY,
   ) {
     this.work = new WorkLimit(capacity, () => new Refusal('UNAVAILABLE'));
   }
 
   /** Hashes a password and returns a PHC string. */
-  hash(password: string, { salt, isKnown }: HashCaller & { salt?: Uint8Array } = {}): Promise<string> {
+  hash(password: string, { salt, ...caller }: HashCaller & { salt?: Uint8Array }): Promise<string> {
     const options = { algorithm: ARGON2ID, ...this.cost.password, parallelism: 1, ...(salt ? { salt } : {}) };
-    return this.work.run(() => hash(password, options), { urgent: isKnown });
+    return this.run(() => hash(password, options), caller);
   }
 
   /** Hashes a random code. The hash is the key by which the code is looked up in the database. */
-  digest(code: string, salt: Uint8Array): Promise<Uint8Array> {
+  digest(code: string, { salt, ...caller }: HashCaller & { salt: Uint8Array }): Promise<Uint8Array> {
     const options = { algorithm: ARGON2ID, ...this.cost.code, parallelism: 1, salt };
-    return this.work.run(() => hashRaw(code, options));
+    return this.run(() => hashRaw(code, options), caller);
   }
 
   /**
    * Verifies a password. When `stored` is null because the account does not exist or has no password, the
    * call returns false after the same time as for a wrong password.
    */
-  async verify(stored: string | null, password: string, { isKnown }: HashCaller = {}): Promise<boolean> {
+  async verify(stored: string | null, password: string, caller: HashCaller): Promise<boolean> {
     const check = () => verify(stored ?? this.cost.dummyHash, password);
-    const matches = await this.work.run(check, { urgent: isKnown });
+    const matches = await this.run(check, caller);
     return matches && stored !== null;
+  }
+
+  /** Known callers have shares of their own, so guesses from their network do not take their places. */
+  private run<T>(work: () => Promise<T>, { client, isKnown = false }: HashCaller): Promise<T> {
+    const kind = isKnown ? 'known' : 'unknown';
+    const { maxOfNetwork, maxOfWide } = this.capacity;
+    const shares = client && {
+      [`${kind}/network/${client.network}`]: maxOfNetwork,
+      [`${kind}/wide/${client.wideNetwork}`]: maxOfWide,
+    };
+    return this.work.run(work, { urgent: isKnown, shares: shares ?? {} });
   }
 
   /** Returns true when a stored hash was created with a cost other than the current cost. */

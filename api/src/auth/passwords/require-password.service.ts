@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
+import type { SignedInCall } from '../sessions/auth-ports';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
+import { toSenderLimits } from '../throttle/sender-limits';
 import { TRY_LIMITS, giveBackTries, giveBackWhenBusy, takeTry } from '../throttle/throttle.service';
 import type { Passwords } from './password-hashing';
 
@@ -16,18 +18,20 @@ export const toPasswordKeys = (playerId: number): string[] => [keyOf(playerId), 
  */
 export async function requirePassword(
   { db, passwords }: { db: Db; passwords: Passwords },
-  { playerId }: { playerId: number },
+  { caller: { playerId }, client, now }: SignedInCall,
   password: string,
-  now: Date,
 ): Promise<PlayerRow> {
   const key = keyOf(playerId);
-  await takeTry(db, now, {
+  const limits = {
     [checksOf(playerId)]: TRY_LIMITS.passwordChecks,
     [key]: TRY_LIMITS.password,
-  });
+    // Signed-in players go first in the queue, so a network with many accounts must not fill it.
+    ...toSenderLimits('password', client, TRY_LIMITS.passwordSender),
+  };
+  await takeTry(db, now, limits);
   const player = await selectPlayer(db, playerId);
-  const matches = await giveBackWhenBusy(db, toPasswordKeys(playerId), () =>
-    passwords.verify(player?.passwordHash ?? null, password, { isKnown: true }),
+  const matches = await giveBackWhenBusy(db, Object.keys(limits), () =>
+    passwords.verify(player?.passwordHash ?? null, password, { isKnown: true, client }),
   );
   if (!player || !matches) throw new Refusal('INCORRECT_PASSWORD');
   await giveBackTries(db, { reset: [key] });

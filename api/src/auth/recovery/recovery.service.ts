@@ -28,7 +28,8 @@ import { logSecurityEvent } from '../../players/security-log.service';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
 import { takeStrangerTry } from '../throttle/stranger-tries';
-import { toSenderLimits, TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
+import { toSenderLimits } from '../throttle/sender-limits';
+import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
@@ -151,7 +152,9 @@ export async function resetPassword(
   await requireGoodPassword(ports, newPassword, []);
   const { player, code } = await checkRecovery(ports, call, typed);
   await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
-  const passwordHash = await keepTryWhenBusy(db, code, () => passwords.hash(newPassword, { isKnown: true }));
+  const passwordHash = await keepTryWhenBusy(db, code, () =>
+    passwords.hash(newPassword, { client, isKnown: true }),
+  );
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     await spendCode(tx, code).catch((error: unknown) => {

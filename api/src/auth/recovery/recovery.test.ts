@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import { selectMails } from '../../platform/mail/mail.repo';
+import { ONE_SHARE_CAPACITY } from '../../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 
 // These tests use a real database and may run on a busy machine.
@@ -233,7 +234,7 @@ test('sends no code to an address that several accounts have named and none has 
 });
 
 test('keeps the attempts of a correct code while the server is too busy to hash the password', async () => {
-  const capacity = { maxRunning: 1, maxWaiting: 200, maxUrgent: 0 };
+  const capacity = { ...ONE_SHARE_CAPACITY, maxUrgent: 0 };
   const busy = await openTestAccounts({ passwordCapacity: capacity });
   await busy.joinConfirmed('ochered');
   const requested = await busy.post('/auth/request-password-reset', { emailOrLogin: 'ochered' });

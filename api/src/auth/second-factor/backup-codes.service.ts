@@ -55,7 +55,9 @@ export async function createReservePass(ports: FactorPorts, use: ReserveUse): Pr
   const name = use.loginOrEmail.trim().toLowerCase();
   const taken = await takeReserveTry(db, { name, client, now });
   const player = await selectByName(db, name);
-  const typed = await giveBackWhenBusy(db, taken, () => hashTypedCode(ports, player?.reserveSalt, code));
+  const typed = await giveBackWhenBusy(db, taken, () =>
+    hashTypedCode(ports, code, { salt: player?.reserveSalt, client }),
+  );
   const pass = createToken();
   await db.transaction(async (tx) => {
     const isTaken = await takeReserveCode(tx, player?.id ?? NOBODY, typed, now);
@@ -87,14 +89,14 @@ export async function readBackupCodes(db: Db, playerId: number): Promise<BackupC
  */
 export async function offerBackupCodes(
   ports: FactorPorts,
-  { caller, now }: SignedInCall,
+  call: SignedInCall,
   currentPassword: string,
 ): Promise<BackupCodesReply> {
-  const { playerId } = caller;
-  await requirePassword(ports, caller, currentPassword, now);
+  const { client, now } = call;
+  const { id: playerId } = await requirePassword(ports, call, currentPassword);
   if (!(await selectFactor(ports.db, playerId, 'on'))) throw new Refusal('CONFLICT');
   const codes = Array.from({ length: BACKUP_CODES_MAX }, createReserveCode);
-  const hashes = await hashReserveCodes(ports, playerId, codes);
+  const hashes = await hashReserveCodes(ports, { playerId, client }, codes);
   await ports.db.transaction(async (tx) => {
     await deleteReserveCodes(tx, playerId, ['offered']);
     const kind = 'offered' as const;
@@ -122,7 +124,7 @@ export async function saveBackupCodes(
   await takeTry(db, now, { [key]: TRY_LIMITS.factor });
   if ((await selectOfferedCodes(db, playerId)).length === 0) throw new Refusal('CODE_EXPIRED');
   const hashes = await giveBackWhenBusy(db, [key], () =>
-    hashReserveCodes(ports, playerId, [...new Set(picked)]),
+    hashReserveCodes(ports, { playerId, client }, [...new Set(picked)]),
   );
   await db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);

@@ -84,9 +84,9 @@ interface ConnectRequest extends SignedInCall {
  * when a factor is already on.
  */
 export async function connect(ports: FactorPorts, request: ConnectRequest): Promise<ConnectReply> {
-  const { caller, channel, currentPassword, verificationCode, browserHash, now } = request;
+  const { channel, currentPassword, verificationCode, browserHash, client, now } = request;
   if (!ports.channels.includes(channel)) throw new Refusal('BAD_REQUEST');
-  const player = await requirePassword(ports, caller, currentPassword, now);
+  const player = await requirePassword(ports, request, currentPassword);
   if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
   const code =
     player.recoveryEmail && (await checkCode(ports.db, toStepUpHolder(player), verificationCode, now));
@@ -94,7 +94,7 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const token = createToken();
   const secret = createSecret();
   const prepare = async () => {
-    const [reserveHash] = await hashReserveCodes(ports, player.id, [reserveCode]);
+    const [reserveHash] = await hashReserveCodes(ports, { playerId: player.id, client }, [reserveCode]);
     return [reserveHash, channel === 'telegram' ? await readTelegramLink(ports, token) : null] as const;
   };
   const [reserveHash, telegramLink] = await (code ? keepTryWhenBusy(ports.db, code, prepare) : prepare());
@@ -190,7 +190,7 @@ export async function disconnect(
   await takeFactorTry(db, playerId, now);
   const player = await selectPlayer(db, playerId);
   const typed = await giveBackWhenBusy(db, toFactorKeys(playerId), () =>
-    hashTypedCode(ports, player?.reserveSalt, code),
+    hashTypedCode(ports, code, { salt: player?.reserveSalt, client, isKnown: true }),
   );
   const { secret, lastStep } = factor;
   const step = secret && findStep(secret, code, { now, lastStep });

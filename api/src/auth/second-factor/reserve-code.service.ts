@@ -3,6 +3,7 @@ import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/con
 import { toReserveCode } from '@site/shared/text/reserve-code';
 import type { AuthPorts } from '../sessions/auth-ports';
 import { openReserveSalt } from '../../players/player.repo';
+import type { Client } from '../../platform/network/client';
 import type { Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import { selectReserveCodes, spendReserveCode } from './reserve-code.repo';
@@ -31,15 +32,18 @@ async function ensureSalt({ db }: AuthPorts, playerId: number): Promise<Uint8Arr
 }
 
 /**
- * Hashes codes for storage. Each code needs one slow Argon2id run, so do not call this inside a transaction.
+ * Hashes codes of a signed-in player for storage. Each code needs one slow Argon2id run, so do not call this inside a
+ * transaction. The codes are hashed one after another, so that a call holds only one place of the queue.
  */
 export async function hashReserveCodes(
   ports: AuthPorts,
-  playerId: number,
+  { playerId, client }: { playerId: number; client: Client },
   codes: readonly string[],
 ): Promise<Uint8Array[]> {
   const salt = await ensureSalt(ports, playerId);
-  return Promise.all(codes.map((code) => ports.passwords.digest(toReserveCode(code), salt)));
+  const hashes: Uint8Array[] = [];
+  for (const code of codes) hashes.push(await hashTypedCode(ports, code, { salt, client, isKnown: true }));
+  return hashes;
 }
 
 /**
@@ -48,10 +52,10 @@ export async function hashReserveCodes(
  */
 export async function hashTypedCode(
   { passwords }: AuthPorts,
-  salt: Uint8Array | null | undefined,
   code: string,
+  { salt, ...caller }: { salt: Uint8Array | null | undefined; client: Client; isKnown?: boolean },
 ): Promise<Uint8Array> {
-  return passwords.digest(toReserveCode(code), salt ?? new Uint8Array(SALT_BYTES));
+  return passwords.digest(toReserveCode(code), { salt: salt ?? new Uint8Array(SALT_BYTES), ...caller });
 }
 
 /** Spends a reserve or backup code. Returns false when the player has no unused code with this hash. */

@@ -1,13 +1,7 @@
 import type { Db } from '../../platform/db/types';
 import type { Client } from '../../platform/network/client';
-import {
-  giveBackTries,
-  TRY_LIMITS,
-  takeTry,
-  takeTryIfLeft,
-  toSenderLimits,
-  toTypedKey,
-} from './throttle.service';
+import { toCustomerLimits, toSenderLimits } from './sender-limits';
+import { giveBackTries, TRY_LIMITS, takeTry, takeTryIfLeft, toTypedKey } from './throttle.service';
 
 type Sender = Pick<Client, 'sender' | 'network' | 'wideNetwork'>;
 
@@ -20,9 +14,6 @@ const toFirstKey = (name: string) => `sign-in/first/${toTypedKey(name)}/`;
 const toFirstsKey = (name: string) => `sign-in/firsts/${toTypedKey(name)}`;
 const toNameKey = (name: string) => `sign-in/name/${toTypedKey(name)}`;
 
-/** Limits for one sender with any names. */
-const toAnyNameLimits = (client: Sender) => toSenderLimits('sign-in', client, TRY_LIMITS.signIn.sender);
-
 interface SignInTry {
   /** Key of the tries that this sender made with this name. A success sets it to zero. */
   own: string;
@@ -32,14 +23,15 @@ interface SignInTry {
 
 /**
  * Counts a sign-in. Throws `TOO_MANY_REQUESTS` when a limit is exceeded. `isKnown` is true at an address where
- * the player has a session: there the limit does not apply that all unknown addresses share for one name.
- * Otherwise strangers could use it up and lock the player out.
+ * the player has a session: there the limits do not apply that all unknown addresses share for one name, and that all
+ * addresses of one /24 or /48 share for all names. Otherwise strangers could use them up and lock the player out.
  */
 export async function takeSignInTry(
   db: Db,
   { name, client, isKnown, now }: { name: string; client: Sender; isKnown: boolean; now: Date },
 ): Promise<SignInTry> {
-  const limits = toAnyNameLimits(client);
+  const toLimits = isKnown ? toCustomerLimits : toSenderLimits;
+  const limits = toLimits('sign-in', client, TRY_LIMITS.signIn.sender);
   const own = toHereKey(name) + client.network;
   await takeTry(db, now, { ...limits, [own]: TRY_LIMITS.signIn.nameFromNetwork });
   const shared = Object.keys(limits);
@@ -69,7 +61,10 @@ export async function takeReserveTry(
   db: Db,
   { name, client, now }: { name: string; client: Sender; now: Date },
 ): Promise<string[]> {
-  const limits = { ...toAnyNameLimits(client), [toReserveKey(name) + client.network]: TRY_LIMITS.factor };
+  const limits = {
+    ...toSenderLimits('sign-in', client, TRY_LIMITS.signIn.sender),
+    [toReserveKey(name) + client.network]: TRY_LIMITS.factor,
+  };
   await takeTry(db, now, limits);
   return Object.keys(limits);
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '../../platform/db/types';
-import type { Client } from '../../platform/network/client';
 import { isRefusal, Refusal } from '../../platform/http/refusal';
 import { lowerThrottles, selectThrottles, spendTries } from './throttle.repo';
 
-interface TryLimit {
+export interface TryLimit {
   tries: number;
   windowMs: number;
 }
@@ -84,6 +83,8 @@ export const TRY_LIMITS = {
    * check costs at least one hash.
    */
   passwordChecks: { tries: 40, windowMs: 10 * MINUTE_MS },
+  /** Passwords that signed-in players at one address enter to confirm actions. */
+  passwordSender: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
@@ -100,20 +101,6 @@ export const TRY_LIMITS = {
 /** Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client likes. */
 export const toTypedKey = (typed: string): string =>
   createHash('sha256').update(typed).digest('hex').slice(0, 32);
-
-/**
- * Returns the limits of tries from one sender, an IPv4 address or an IPv6 /64, for `takeTry`. A customer with IPv6 has
- * 256 networks of /64, so the /56 that contains them gets twice the limit (docs/decisions/0044). Every limit for an
- * address is made here; a lint rule refuses keys with `client.sender`.
- */
-export const toSenderLimits = (
-  kind: string,
-  { sender, network }: Pick<Client, 'sender' | 'network'>,
-  { tries, windowMs }: TryLimit,
-): Record<string, TryLimit> => ({
-  [`${kind}/sender/${sender}`]: { tries, windowMs },
-  ...(network === sender ? {} : { [`${kind}/network/${network}`]: { tries: 2 * tries, windowMs } }),
-});
 
 /**
  * Counts one try against the limit of each key. Throws `TOO_MANY_REQUESTS` with the seconds to wait for the

@@ -7,7 +7,8 @@ import {
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
 import { withLegacyMessages } from '../../platform/http/legacy-messages';
-import { toSenderLimits, TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
+import { toSenderLimits } from '../../auth/throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import type { GameServer } from '../../game/contract/game-server';
 import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';
 import { checkPromocodeRewards } from './join.service';

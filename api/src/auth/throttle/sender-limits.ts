@@ -1,0 +1,46 @@
+import type { Client } from '../../platform/network/client';
+import type { TryLimit } from './throttle.service';
+
+/** Number of times that one IPv4 /24 or IPv6 /48 may use up the limit of an IPv4 address. */
+const WIDE_FACTOR = 4;
+
+type Sender = Pick<Client, 'sender' | 'network' | 'wideNetwork'>;
+type Limits = Record<string, TryLimit>;
+
+/**
+ * Returns the limits of tries from one sender, an IPv4 address or an IPv6 /64, for `takeTry`. A customer with IPv6 has
+ * 256 networks of /64, so the /56 that contains them gets twice the limit. The /24 or /48, which one attacker often
+ * has as a whole, gets four times the limit (docs/decisions/0044). Every limit for an address is made in this file. A
+ * lint rule refuses keys with `client.sender`.
+ */
+export const toSenderLimits = (kind: string, client: Sender, limit: TryLimit): Limits => ({
+  ...toCustomerLimits(kind, client, limit),
+  ...toWideLimit(kind, client, { ...limit, tries: WIDE_FACTOR * limit.tries }),
+});
+
+/** Returns the limits of `toSenderLimits` without the limit that a player shares with strangers in the same /24 or /48. */
+export const toCustomerLimits = (
+  kind: string,
+  { sender, network }: Pick<Sender, 'sender' | 'network'>,
+  { tries, windowMs }: TryLimit,
+): Limits => ({
+  [`${kind}/sender/${sender}`]: { tries, windowMs },
+  ...(network === sender ? {} : { [`${kind}/network/${network}`]: { tries: 2 * tries, windowMs } }),
+});
+
+/**
+ * Returns limits for calls that send letters or create accounts: one for an IPv4 address or IPv6 /56, and one for the
+ * /24 or /48, which is four times as high unless `wide` is given.
+ */
+export const toNetworkLimits = (
+  kind: string,
+  client: Pick<Sender, 'network' | 'wideNetwork'>,
+  { tries, windowMs, wide = WIDE_FACTOR * tries }: TryLimit & { wide?: number },
+): Limits => ({
+  [`${kind}/sender/${client.network}`]: { tries, windowMs },
+  ...toWideLimit(kind, client, { tries: wide, windowMs }),
+});
+
+const toWideLimit = (kind: string, { wideNetwork }: Pick<Sender, 'wideNetwork'>, limit: TryLimit) => ({
+  [`${kind}/wide/${wideNetwork}`]: limit,
+});
