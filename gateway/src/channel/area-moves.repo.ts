@@ -3,7 +3,7 @@ import { and, count, gt, inArray, sql } from 'drizzle-orm';
 import { type ChannelEntry, concerns, fetchNewestEntry, LIVE_ACTIONS } from './channel.repo';
 import { channelEntries } from './channel.table';
 
-/** What an entry did with an area's live release. */
+/** A change of an area's live release: the action of its log entry, and the id of the release. */
 export interface AreaMove {
   action: string;
   to: string | null;

@@ -14,8 +14,8 @@ interface BodyPorts {
 /**
  * Limits how many requests with an unfinished body a sender and all senders may have, on all routes that are
  * registered later. When all senders have as many as they may, ends the oldest of the sender that has most, so
- * that few senders cannot keep the others out. Ends an HTTP/2 stream whose body takes too long; Node itself does so for HTTP/1.1. Returns
- * the counts of open bodies.
+ * that few senders cannot keep the others out. Ends an HTTP/2 stream whose body takes too long; Node itself does so
+ * for HTTP/1.1. Returns the counts of open bodies.
  */
 export function limitBodies(app: FastifyInstance, { limits, refuse }: BodyPorts): SenderCounts {
   const open = new SenderCounts();

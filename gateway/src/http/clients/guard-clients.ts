@@ -37,9 +37,8 @@ export interface ClientGuard {
 }
 
 /**
- * Limits what clients can hold: connections, requests, unfinished bodies, unread replies, HTTP/2
- * streams (docs/decisions/0055). Must be
- * called before routes are registered and before the server listens.
+ * Limits what clients can hold: connections, requests, unfinished bodies, unread replies, HTTP/2 streams
+ * (docs/decisions/0055). Must be called before routes are registered and before the server listens.
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
   const { clientLimits: limits, trustedProxies, metrics, noise, now } = ports;

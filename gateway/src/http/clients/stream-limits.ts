@@ -43,7 +43,7 @@ const isReset = ({ rstCode, aborted }: ServerHttp2Stream) =>
  */
 export function limitUnreadReplies(server: Http2Server, refuse: Refuse, unreadMs: number): void {
   server.on('stream', (stream: ServerHttp2Stream) => {
-    // starts anew with each byte, and with the first headers of a reply that took long to make
+    // each byte restarts the time, and so do the first headers of a reply that took long to make
     stream.setTimeout(unreadMs, () => {
       if (!stream.headersSent || stream.destroyed) return;
       refuse('unread-reply', toAddressGroup(stream.session?.socket.remoteAddress));
