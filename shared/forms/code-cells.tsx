@@ -1,4 +1,6 @@
 import styled from '@emotion/styled';
+import type { CSSProperties, ReactNode } from 'react';
+import { Box } from './field.styles';
 
 interface CodeCellsProps {
   count: number;
@@ -6,22 +8,64 @@ interface CodeCellsProps {
   group?: number;
   /** Index of the cell that receives the next character. */
   next: number;
+  /** The input over the cells. */
+  children: ReactNode;
 }
 
-/** Decorative cells behind a code input. The input's letter spacing uses the same `--cell` size. */
-export const CodeCells = ({ count, group = count, next }: CodeCellsProps) => (
-  <Root aria-hidden="true">
-    {Array.from({ length: count }, (_, at) => (
-      <Cell
-        key={at}
-        data-shaded={Math.floor(at / group) % 2 === 1 || undefined}
-        data-next={at === Math.min(next, count - 1) || undefined}
-      />
-    ))}
-  </Root>
+/** Frame of a code input: decorative cells behind it, one per character (docs/product/design.md#code-fields). */
+export const CodeCells = ({ count, group, next, children }: CodeCellsProps) => (
+  <Frame data-grouped={group !== undefined || undefined} style={{ '--cells': count } as CSSProperties}>
+    <Row aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <Cell
+          key={at}
+          data-shaded={Math.floor(at / (group ?? count)) % 2 === 1 || undefined}
+          data-next={at === Math.min(next, count - 1) || undefined}
+        />
+      ))}
+    </Row>
+    {children}
+  </Frame>
 );
 
-const Root = styled.span({
+// not part of `field.styles`, so that pages without a code field do not contain it
+const Frame = styled(Box)(({ theme: { font, media } }) => ({
+  '--cell-gap': '10px',
+  position: 'relative',
+  containerType: 'inline-size',
+  minHeight: 72,
+  overflowX: 'clip',
+  overflowClipMargin: '4px',
+  '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
+  '& > *': {
+    '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
+  },
+  '& > input': {
+    position: 'relative',
+    flex: 'none',
+    // extra space after the last character prevents the input from scrolling
+    width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
+    height: 72,
+    padding: 0,
+    font: `800 40px/1 ${font.display}`,
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    [media.mobile]: { fontSize: 32 },
+    // width of a tabular digit: `ch` is the width of a proportional zero
+    '--glyph': '.46em',
+    // centres each character in its cell
+    textIndent: 'calc((var(--cell) - var(--glyph))/2)',
+    letterSpacing: 'calc(var(--cell) + var(--cell-gap) - var(--glyph))',
+  },
+  '&[data-grouped]': { '--cell-gap': '4px', minHeight: 60 },
+  // letters have one width in this font only
+  '&[data-grouped] > input': {
+    '--glyph': '1ch',
+    height: 60,
+    font: `700 min(26px,var(--cell))/1 ${font.mono}`,
+  },
+}));
+
+const Row = styled.span({
   position: 'absolute',
   inset: 0,
   display: 'flex',

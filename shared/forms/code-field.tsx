@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { CodeCells } from './code-cells';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** Length of codes from e-mails and authenticator apps. */
@@ -16,7 +17,11 @@ export const CodeField = observer(function CodeField({ field, ...rest }: TextFie
       spellCheck={false}
       {...rest}
       field={field}
-      cells={DIGITS}
+      frame={(input) => (
+        <CodeCells count={DIGITS} next={field.value.length}>
+          {input}
+        </CodeCells>
+      )}
       caretCounts={isDigit}
       onType={handleType}
     />

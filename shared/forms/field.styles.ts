@@ -19,8 +19,8 @@ export const Label = styled.label(({ theme: { color } }) => ({
   '& > i': { color: color.steel[400], fontWeight: 400 },
 }));
 
-/** Frame around an input, or around the cells of a code (`data-cells`). */
-export const Box = styled.div(({ theme: { color, control, font, media, radius } }) => ({
+/** Frame around an input. */
+export const Box = styled.div(({ theme: { color, control, media, radius } }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: control.field,
@@ -47,41 +47,6 @@ export const Box = styled.div(({ theme: { color, control, font, media, radius } 
     display: 'grid',
     placeContent: 'center',
     color: color.steel[300],
-  },
-  '&[data-cells]': {
-    '--cell-gap': '10px',
-    '&[data-grouped]': { '--cell-gap': '4px', minHeight: 60 },
-    position: 'relative',
-    containerType: 'inline-size',
-    minHeight: 72,
-    overflowX: 'clip',
-    overflowClipMargin: '4px',
-    '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
-    '& > *': {
-      '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
-    },
-    '& > input': {
-      position: 'relative',
-      flex: 'none',
-      // extra space after the last character prevents the input from scrolling
-      width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
-      height: 72,
-      padding: 0,
-      font: `800 40px/1 ${font.display}`,
-      fontVariantNumeric: 'tabular-nums lining-nums',
-      [media.mobile]: { fontSize: 32 },
-      // width of a tabular digit: `ch` is the width of a proportional zero
-      '--glyph': '.46em',
-      // centres each character in its cell
-      textIndent: 'calc((var(--cell) - var(--glyph))/2)',
-      letterSpacing: 'calc(var(--cell) + var(--cell-gap) - var(--glyph))',
-    },
-    // letters have one width in this font only
-    '&[data-grouped] > input': {
-      '--glyph': '1ch',
-      height: 60,
-      font: `700 min(26px,var(--cell))/1 ${font.mono}`,
-    },
   },
   [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));

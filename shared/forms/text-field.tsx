@@ -2,17 +2,9 @@ import { Icon } from '../ui/icon';
 import { check } from '../ui/icons/check';
 import { error } from '../ui/icons/error';
 import { observer } from 'mobx-react-lite';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  useId,
-  useRef,
-} from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useId, useRef } from 'react';
 import { useRunAfterClick } from '../ui/use-run-after-click';
 import { useStableCaret } from '../ui/use-stable-caret';
-import { CodeCells } from './code-cells';
 import type { Fault, Field } from './field.store';
 import { Box, FieldRoot, Label, Message } from './field.styles';
 import { faultText } from './forms.text';
@@ -42,10 +34,8 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
    * reformatting keeps.
    */
   caretCounts?: (character: string) => boolean;
-  /** Number of cells behind the input, one per character (docs/product/design.md#code-fields). */
-  cells?: number;
-  /** Number of cells per visual group. */
-  cellGroup?: number;
+  /** Puts the input into a frame other than the usual box. */
+  frame?: (input: ReactNode) => ReactNode;
 }
 
 const isOwnButton = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
@@ -66,8 +56,7 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
     end,
     below,
     caretCounts,
-    cells = 0,
-    cellGroup,
+    frame = (content) => <Box>{content}</Box>,
     onBlur,
     describedBy,
     ...rest
@@ -90,31 +79,30 @@ export const TextField = observer(function TextField(props: TextFieldProps) {
         {label}
         {aside && <i>{` ${aside}`}</i>}
       </Label>
-      <Box
-        data-cells={cells || undefined}
-        data-grouped={cellGroup !== undefined || undefined}
-        style={cells ? ({ '--cells': cells } as CSSProperties) : undefined}
-      >
-        {cells > 0 && <CodeCells count={cells} group={cellGroup} next={field.value.length} />}
-        <input
-          {...input}
-          id={id}
-          ref={element}
-          value={field.value}
-          aria-invalid={fault !== null || undefined}
-          aria-describedby={[message && `${id}-message`, describedBy].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => {
-            keepCaret();
-            onType(target.value);
-          }}
-          onBlur={(event) => {
-            // skips validation when the focus moves to a button of the same form, such as «send the code»
-            if (!isOwnButton(event)) afterPress(field.leave);
-            onBlur?.(event);
-          }}
-        />
-        {end}
-      </Box>
+      {frame(
+        <>
+          <input
+            {...input}
+            id={id}
+            ref={element}
+            value={field.value}
+            aria-invalid={fault !== null || undefined}
+            aria-describedby={
+              [message && `${id}-message`, describedBy].filter(Boolean).join(' ') || undefined
+            }
+            onChange={({ target }) => {
+              keepCaret();
+              onType(target.value);
+            }}
+            onBlur={(event) => {
+              // skips validation when the focus moves to a button of the same form, such as «send the code»
+              if (!isOwnButton(event)) afterPress(field.leave);
+              onBlur?.(event);
+            }}
+          />
+          {end}
+        </>,
+      )}
       <div aria-live="polite">
         {message && (
           <Message id={`${id}-message`} data-tone={tone}>

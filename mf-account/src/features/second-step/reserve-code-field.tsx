@@ -1,5 +1,6 @@
 import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/contracts/limits';
 import { toReserveCode } from '@site/shared/text/reserve-code';
+import { CodeCells } from '@site/shared/forms/code-cells';
 import { TextField, type TextFieldProps } from '@site/shared/forms/text-field';
 import { observer } from 'mobx-react-lite';
 
@@ -17,8 +18,11 @@ export const ReserveCodeField = observer(function ReserveCodeField({ field, ...r
       spellCheck={false}
       {...rest}
       field={field}
-      cells={LENGTH}
-      cellGroup={RESERVE_CODE_GROUP_LENGTH}
+      frame={(input) => (
+        <CodeCells count={LENGTH} group={RESERVE_CODE_GROUP_LENGTH} next={field.value.length}>
+          {input}
+        </CodeCells>
+      )}
       caretCounts={isOfCode}
       onType={handleType}
     />
