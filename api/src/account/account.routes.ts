@@ -112,7 +112,7 @@ export const buildAccountRoutes =
         reply: Success,
         tags,
         summary: 'Confirms the current e-mail by its code',
-        errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE'],
+        errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...call }) => {
         await confirmEmail(ports, call, body.code);

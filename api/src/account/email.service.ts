@@ -31,7 +31,7 @@ import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { logSecurityEvent } from '../players/security-log.service';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { toNetworkLimits, toSenderLimits } from '../auth/throttle/sender-limits';
-import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { giveBackTries, TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 
 const UNDO_MS = 7 * DAY_MS;
 
@@ -88,7 +88,11 @@ export async function confirmEmail(
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
+  // Anybody may register accounts with foreign addresses and guess their codes.
+  const limits = toNetworkLimits('confirm-email', client, TRY_LIMITS.confirmMistakes);
+  await takeTry(db, now, limits);
   const verified = await checkCode(db, { playerId, purpose: 'email' }, code, now);
+  await giveBackTries(db, { returned: Object.keys(limits) });
   await db.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId);
     if (player?.email !== verified.email || !(await mayConfirm(tx, player, now)))

@@ -145,3 +145,41 @@ test('compares addresses without regard to case, in Cyrillic too', async () => {
   const change = { currentPassword: PASSWORD, newEmail: 'bukvy@ПОЧТА.рф' };
   expect((await call(other, '/auth/change-email', change)).body.code).toBe('EMAIL_ALREADY_IN_USE');
 });
+
+test('sends recovery codes to the last confirmed address while the new one is unconfirmed', async () => {
+  const { access_token: token } = await api.joinConfirmed('moved');
+  await api.post('/auth/request-email-code', undefined, { token });
+  const { code: verificationCode } = await api.readLatestMail('moved@mail.example');
+  const change = { currentPassword: PASSWORD, newEmail: 'thief@mail.example', verificationCode };
+  expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
+  await api.post('/auth/request-password-reset', { emailOrLogin: 'moved' });
+  await api.readRecoveryCode('moved');
+  const mails = await selectMails(api.db, 1_000);
+  const toThief = mails.filter(({ recipient }) => recipient === 'thief@mail.example');
+  expect(toThief.map(({ subject }) => subject)).toEqual([expect.stringContaining('подтвердите почту')]);
+});
+
+test('limits wrong codes of many accounts from one IPv6 /48', async () => {
+  const { access_token: token } = await api.join('mnogo');
+  const confirm = async (code: string, index: number) => {
+    const address = `2606:4700:6:${(index * 256).toString(16)}::1`;
+    return (await api.post('/auth/verify-email', { code }, { token, address })).status;
+  };
+  const guesses = Array.from({ length: 245 }, (_, index) => confirm('wrong', index));
+  expect((await Promise.all(guesses)).filter((status) => status === 429)).toHaveLength(5);
+  api.advanceClock(6 * 60 * MINUTE_MS);
+  expect(await confirm('wrong', 0)).toBe(401);
+});
+
+test('sends no recovery code to an address that several accounts have named and none has confirmed', async () => {
+  const recover = (emailOrLogin: string) => api.post('/auth/request-password-reset', { emailOrLogin });
+  await api.joinConfirmed('claim_none');
+  await api.join('claim_one', { email: 'shared@mail.example' });
+  await api.join('claim_two', { email: 'shared@mail.example' });
+  await recover('shared@mail.example');
+  await recover('claim_none');
+  await api.readRecoveryCode('claim_none');
+  const mails = await selectMails(api.db, 1_000);
+  const subjects = mails.filter(({ recipient }) => recipient === 'shared@mail.example');
+  expect(subjects.map(({ subject }) => subject).join()).not.toContain('восстановление');
+});

@@ -3,7 +3,7 @@ import { queueNoticeLetter } from '../players/notice-letter';
 import { Refusal } from '../platform/http/refusal';
 import type { AuthPorts, SignedInCall } from './sessions/auth-ports';
 import { authLetters as text } from './auth-letters.text';
-import { checkCode, keepTryWhenBusy, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
+import { checkCode, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { updatePlayer } from '../players/player.repo';
@@ -31,8 +31,7 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
   const code = player.emailConfirmed
     ? null
     : await checkCode(db, toStepUpHolder(player), verificationCode, now);
-  const hash = () => passwords.hash(newPassword, { isKnown: true, client });
-  const passwordHash = await (code ? keepTryWhenBusy(db, code, hash) : hash());
+  const passwordHash = await passwords.hash(newPassword, { isKnown: true, client });
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);

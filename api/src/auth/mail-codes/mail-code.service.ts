@@ -4,7 +4,6 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
 import type { PlayerRow } from '../../players/player.repo';
-import { undoWhenBusy } from '../throttle/throttle.service';
 import {
   type CodePurpose,
   deleteMailCode,
@@ -14,7 +13,7 @@ import {
   takeMailCodeTry,
 } from './mail-code.repo';
 
-/** An e-mail code has six digits and allows five attempts (docs/product/accounts.md#email-codes). */
+/** An e-mail code has six digits and allows five wrong attempts (docs/product/accounts.md#email-codes). */
 const CODE_DIGITS = 6;
 const TRIES_MAX = 5;
 const ANY_BROWSER = Buffer.of();
@@ -68,25 +67,26 @@ export async function issueCode(
 }
 
 /**
- * Checks a code without spending it. Do not call it inside a transaction, because a rollback would undo the
- * counted attempt. Throws `CODE_EXPIRED` when there is no unexpired code with attempts left, and
+ * Checks a code without spending it. An attempt with the correct code is not counted: the player may first check the
+ * code and then use it, or repeat a call that a busy server refused. Do not call this function inside a transaction,
+ * because a rollback would undo the counted attempt. Throws `CODE_EXPIRED` when there is no unexpired code with attempts left, and
  * `INVALID_VERIFICATION_CODE` when the code is wrong.
  */
-export async function checkCode(db: Db, holder: CodeHolder, code: string, now: Date): Promise<VerifiedCode> {
+export async function checkCode(
+  db: Db,
+  holder: CodeHolder,
+  code: string,
+  now: Date,
+  triesMax = TRIES_MAX,
+): Promise<VerifiedCode> {
   const { playerId, purpose, browserHash = ANY_BROWSER } = holder;
-  const live = await takeMailCodeTry(db, { playerId, purpose, browserHash }, { now, triesMax: TRIES_MAX });
+  const live = await takeMailCodeTry(db, { playerId, purpose, browserHash }, { now, triesMax });
   if (!live) throw new Refusal('CODE_EXPIRED');
   const typed = hashCode(holder, code.replaceAll(/\s/g, ''));
   if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');
+  await returnMailCodeTry(db, live, live.hash);
   return live;
 }
-
-/**
- * Runs the work that follows a verified code. If the server is too busy for it, takes back the counted attempt.
- * Otherwise five repeats on a busy server would use up a correct code.
- */
-export const keepTryWhenBusy = <T>(db: Db, code: VerifiedCode, work: () => Promise<T>): Promise<T> =>
-  undoWhenBusy(work, () => returnMailCodeTry(db, code, code.hash));
 
 /**
  * Spends a verified code. Throws `CODE_EXPIRED` when another call has spent the code or a newer code has

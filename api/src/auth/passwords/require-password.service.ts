@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/types';
 import { Refusal } from '../../platform/http/refusal';
-import type { SignedInCall } from '../sessions/auth-ports';
+import type { Client } from '../../platform/network/client';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { toSenderLimits } from '../throttle/sender-limits';
 import { TRY_LIMITS, giveBackTries, giveBackWhenBusy, takeTry } from '../throttle/throttle.service';
@@ -18,7 +18,7 @@ export const toPasswordKeys = (playerId: number): string[] => [keyOf(playerId), 
  */
 export async function requirePassword(
   { db, passwords }: { db: Db; passwords: Passwords },
-  { caller: { playerId }, client, now }: SignedInCall,
+  { caller: { playerId }, client, now }: { caller: { playerId: number }; client: Client; now: Date },
   password: string,
 ): Promise<PlayerRow> {
   const key = keyOf(playerId);

@@ -5,13 +5,7 @@ import type { AuthPorts } from '../sessions/auth-ports';
 import { authLetters as text } from '../auth-letters.text';
 import type { Client } from '../../platform/network/client';
 import { deleteMailCodesFor } from '../mail-codes/mail-code.repo';
-import {
-  checkCode,
-  issueCode,
-  keepTryWhenBusy,
-  spendCode,
-  type VerifiedCode,
-} from '../mail-codes/mail-code.service';
+import { checkCode, issueCode, spendCode, type VerifiedCode } from '../mail-codes/mail-code.service';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import {
@@ -25,11 +19,8 @@ import { forgetLockouts } from '../forget-lockouts.service';
 import { requireGoodPassword } from '../passwords/password-policy';
 import { endAllSessions } from '../end-all-sessions';
 import { logSecurityEvent } from '../../players/security-log.service';
-import { isKnownSender } from '../sessions/known-sender';
-import { selectSessionAddresses } from '../sessions/session.repo';
-import { takeStrangerTry } from '../throttle/stranger-tries';
-import { toSenderLimits } from '../throttle/sender-limits';
-import { TRY_LIMITS, takeTryIfLeft, takeTry, toTypedKey } from '../throttle/throttle.service';
+import { giveBackTries, toTypedKey } from '../throttle/throttle.service';
+import { takeCheckTry, takeCodeTry, takeRequestTry, toMistakesKey } from './recovery-tries.service';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
@@ -57,7 +48,7 @@ const NO_PLAYER_ID = 0;
 const normalize = (typed: string | undefined) => typed?.trim().toLowerCase();
 
 /** Returns the throttle key for an account name. Ignores letter case and surrounding spaces. */
-const toThrottleKey = ({ emailOrLogin, login, email }: AccountName) =>
+const toNameKey = ({ emailOrLogin, login, email }: AccountName) =>
   toTypedKey(normalize(emailOrLogin) ?? `${normalize(login) ?? ''}/${normalize(email) ?? ''}`);
 
 /**
@@ -82,16 +73,11 @@ export async function requestRecovery(
   { db, background }: AuthPorts,
   { accountName, browserHash, client, now }: RecoveryCall,
 ): Promise<void> {
-  const key = `${client.network}/${toThrottleKey(accountName)}`;
-  await takeTry(db, now, {
-    [`code/sender/${client.network}`]: TRY_LIMITS.codeSender,
-    [`code/recovery/${key}`]: TRY_LIMITS.code,
-    [`code/recovery/day/${key}`]: TRY_LIMITS.codeDaily,
-  });
+  await takeRequestTry(db, toNameKey(accountName), { client, now });
   background.run(async () => {
     const player = await findAccount(db, accountName);
     if (!player) return;
-    if (!(await takeCodeTry(db, player.id, client, now))) return;
+    if (!(await takeCodeTry(db, player.id, { client, now }))) return;
     await db.transaction(async (tx) => {
       const email = toRecoveryAddress(player);
       const holder = { playerId: player.id, purpose: 'recovery' as const };
@@ -99,22 +85,6 @@ export async function requestRecovery(
       await queueMail(tx, email, text.recovery(player.login, code), now);
     });
   });
-}
-
-/**
- * Counts a recovery code for one account and returns false when a limit is exceeded. Each network has its own limit.
- * Limits that unknown addresses share do not apply at an address where the player has a session, so strangers cannot
- * use up the player's requests. At a new address the first requests of a /24 or /48 network are still let through.
- */
-async function takeCodeTry(db: Db, id: number, client: Client, now: Date): Promise<boolean> {
-  const { network } = client;
-  const own = {
-    [`code/recovery/of/${id}/${network}`]: TRY_LIMITS.code,
-    [`code/recovery/day/of/${id}/${network}`]: TRY_LIMITS.codeDaily,
-  };
-  if (isKnownSender(await selectSessionAddresses(db, id), client)) return takeTryIfLeft(db, now, own);
-  const name = `code/recovery/of/${id}`;
-  return takeStrangerTry(db, { name, client, now, limits: TRY_LIMITS.strangers, own });
 }
 
 /**
@@ -126,15 +96,18 @@ export async function checkRecovery(
   { accountName, browserHash, client, now }: RecoveryCall,
   code: string,
 ): Promise<{ player: PlayerRow; code: VerifiedCode }> {
-  await takeTry(db, now, toSenderLimits('recovery-check', client, TRY_LIMITS.signIn.sender));
   const player = await findAccount(db, accountName);
-  const holder = { playerId: player?.id ?? NO_PLAYER_ID, purpose: 'recovery' as const, browserHash };
-  const verified = await checkCode(db, holder, code, now).catch((error: unknown) => {
+  const playerId = player?.id ?? NO_PLAYER_ID;
+  const { keys, hasAttemptsLeft } = await takeCheckTry(db, playerId, { client, now });
+  const holder = { playerId, purpose: 'recovery' as const, browserHash };
+  const triesMax = hasAttemptsLeft ? undefined : 1;
+  const verified = await checkCode(db, holder, code, now, triesMax).catch((error: unknown) => {
     // All failures get the same error, because a different one would reveal whether the account exists.
     throw isRefusal(error) ? new Refusal('INVALID_VERIFICATION_CODE') : error;
   });
   // Rejects the code if the account's recovery address has changed since the code was sent.
   if (!player || verified.email !== toRecoveryAddress(player)) throw new Refusal('INVALID_VERIFICATION_CODE');
+  await giveBackTries(db, { returned: keys });
   return { player, code: verified };
 }
 
@@ -152,9 +125,7 @@ export async function resetPassword(
   await requireGoodPassword(ports, newPassword, []);
   const { player, code } = await checkRecovery(ports, call, typed);
   await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
-  const passwordHash = await keepTryWhenBusy(db, code, () =>
-    passwords.hash(newPassword, { client, isKnown: true }),
-  );
+  const passwordHash = await passwords.hash(newPassword, { client, isKnown: true });
   await db.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     await spendCode(tx, code).catch((error: unknown) => {
@@ -167,5 +138,6 @@ export async function resetPassword(
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);
     await forgetLockouts(tx, player);
+    await giveBackTries(tx, { reset: [toMistakesKey(player.id)] });
   });
 }

@@ -8,7 +8,7 @@ import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/con
 import type { Client } from '../../platform/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
-import { checkCode, keepTryWhenBusy, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
+import { checkCode, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
 import { requirePassword, requireUnchangedPassword } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
@@ -93,11 +93,8 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const reserveCode = createReserveCode();
   const token = createToken();
   const secret = createSecret();
-  const prepare = async () => {
-    const [reserveHash] = await hashReserveCodes(ports, { playerId: player.id, client }, [reserveCode]);
-    return [reserveHash, channel === 'telegram' ? await readTelegramLink(ports, token) : null] as const;
-  };
-  const [reserveHash, telegramLink] = await (code ? keepTryWhenBusy(ports.db, code, prepare) : prepare());
+  const [reserveHash] = await hashReserveCodes(ports, { playerId: player.id, client }, [reserveCode]);
+  const telegramLink = channel === 'telegram' ? await readTelegramLink(ports, token) : null;
   const matchNumber = createMatchNumber();
   await ports.db.transaction(async (tx) => {
     // Locks the player, so that the later of two concurrent connections replaces the earlier one.

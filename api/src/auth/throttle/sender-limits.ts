@@ -1,5 +1,5 @@
 import type { Client } from '../../platform/network/client';
-import type { TryLimit } from './throttle.service';
+import type { NetworkLimit, TryLimit } from './throttle.service';
 
 /** Number of times that one IPv4 /24 or IPv6 /48 may use up the limit of an IPv4 address. */
 const WIDE_FACTOR = 4;
@@ -35,7 +35,7 @@ export const toCustomerLimits = (
 export const toNetworkLimits = (
   kind: string,
   client: Pick<Sender, 'network' | 'wideNetwork'>,
-  { tries, windowMs, wide = WIDE_FACTOR * tries }: TryLimit & { wide?: number },
+  { tries, windowMs, wide = WIDE_FACTOR * tries }: NetworkLimit,
 ): Limits => ({
   [`${kind}/sender/${client.network}`]: { tries, windowMs },
   ...toWideLimit(kind, client, { tries: wide, windowMs }),

@@ -9,6 +9,11 @@ export interface TryLimit {
   windowMs: number;
 }
 
+/** A limit for one network and, if it is not a fixed multiple, for the /24 or /48 around it (`wide`). */
+export interface NetworkLimit extends TryLimit {
+  wide?: number;
+}
+
 /**
  * Limits for actions that could be used for guessing or flooding (docs/product/accounts.md#sign-in). Tries
  * are counted in the database.
@@ -59,12 +64,22 @@ export const TRY_LIMITS = {
   refresh: { tries: 600, windowMs: MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
   /**
-   * E-mail codes: sent to one account for one purpose (`code` and `codeDaily`), and requested from one
-   * network address (`codeSender`).
+   * E-mail codes: sent to one account for one purpose (`code` and `codeDaily`), and requested by signed-in players at
+   * one network address (`codeSender`).
    */
   code: { tries: 5, windowMs: 10 * MINUTE_MS },
   codeDaily: { tries: 20, windowMs: 24 * HOUR_MS },
   codeSender: { tries: 30, windowMs: HOUR_MS },
+  /**
+   * Recovery codes for any accounts that one network requests, and wrong ones that it enters: an IPv4 address or IPv6
+   * /56, and an IPv4 /24 or IPv6 /48 (`wide`). See docs/decisions/0079.
+   */
+  recoveryRequests: { tries: 30, wide: 100, windowMs: 6 * HOUR_MS },
+  recoveryMistakes: { tries: 15, wide: 30, windowMs: 6 * HOUR_MS },
+  /** Wrong codes that confirm the addresses of any accounts, from one network. */
+  confirmMistakes: { tries: 60, windowMs: 6 * HOUR_MS },
+  /** Wrong recovery codes for one account. After these, each further code has a single attempt. */
+  recoveryMistakesOfAccount: { tries: 40, windowMs: 30 * 24 * HOUR_MS },
   /**
    * Recovery codes for one account that are requested from unknown addresses, and confirmation codes to one mailbox,
    * whoever requests them: from one IPv4 /24 or IPv6 /48, from all together, and then the first of each further /24
@@ -72,9 +87,9 @@ export const TRY_LIMITS = {
    */
   strangers: {
     wide: { tries: 10, windowMs: 24 * HOUR_MS },
-    all: { tries: 40, windowMs: 24 * HOUR_MS },
+    all: { tries: 30, windowMs: 24 * HOUR_MS },
     first: { tries: 2, windowMs: 24 * HOUR_MS },
-    firsts: { tries: 60, windowMs: 24 * HOUR_MS },
+    firsts: { tries: 30, windowMs: 24 * HOUR_MS },
   },
   /** Wrong passwords that a signed-in player enters to confirm an action. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
@@ -96,7 +111,7 @@ export const TRY_LIMITS = {
    * 6.6.4).
    */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
-} as const satisfies Record<string, TryLimit | Record<string, TryLimit>>;
+} as const satisfies Record<string, NetworkLimit | Record<string, TryLimit>>;
 
 /** Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client likes. */
 export const toTypedKey = (typed: string): string =>
@@ -155,19 +170,19 @@ export async function takeTryIfLeft(
  */
 export const giveBackTries = lowerThrottles;
 
-/** Runs `work`. If the server is too busy for it (`UNAVAILABLE`), runs `undo` before the error is thrown again. */
-export async function undoWhenBusy<T>(work: () => Promise<T>, undo: () => Promise<void>): Promise<T> {
+/**
+ * Runs `work` and returns the counted tries if the server is too busy for it (`UNAVAILABLE`). Otherwise a flood of
+ * calls by others would use up the tries of a player whose password was never checked.
+ */
+export async function giveBackWhenBusy<T>(
+  db: Db,
+  keys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isRefusal(error) && error.code === 'UNAVAILABLE') await undo();
+    if (isRefusal(error) && error.code === 'UNAVAILABLE') await giveBackTries(db, { returned: [...keys] });
     throw error;
   }
 }
-
-/**
- * Runs `work` and returns the counted tries if the server is too busy for it. Otherwise a flood of calls by others
- * would use up the tries of a player whose password was never checked.
- */
-export const giveBackWhenBusy = <T>(db: Db, keys: readonly string[], work: () => Promise<T>): Promise<T> =>
-  undoWhenBusy(work, () => giveBackTries(db, { returned: [...keys] }));
