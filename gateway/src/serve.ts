@@ -138,10 +138,10 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   // a change is confirmed when no process runs withdrawn code any more
   let confirmed = 0;
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
-  live.onChange(({ revision, site, controls, withCanaries, untrusted }) => {
+  live.onChange(({ revision, site, controls, withCanaries, unusable }) => {
     pageReports.compare(controls.canaries);
-    if (untrusted.length > 0)
-      log.error(`releases that are not trusted are not served: ${untrusted.join(', ')}`);
+    if (unusable.length > 0)
+      log.error(`releases that are not trusted, lost or damaged are not served: ${unusable.join(', ')}`);
     // visitors of a development site do not get the channel's releases
     const prepared = dev ? Promise.resolve() : renderer.prepare([site, ...withCanaries.values()]);
     void prepared.then(() => {

@@ -77,6 +77,8 @@ export const StatusReply = Type.Object({
       signed: Type.Optional(ReleaseOrigin),
       /** Set if gateways do not serve the release, because it is not trusted. They serve the newest trusted one. */
       withheld: Type.Optional(SignatureFault),
+      /** True if gateways serve the last good release instead, because the store lost this one or its row is damaged. */
+      lost: Type.Optional(Type.Literal(true)),
       /** True if visitors get the area's error panel, because the release needs what the live shell lacks. */
       unmet: Type.Optional(Type.Literal(true)),
       /** Page reports about the live release over the last day. Older gateways do not send this field. */

@@ -17,6 +17,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('modal-in-use'),
     Type.Literal('slot-in-use'),
     Type.Literal('missing-file'),
+    Type.Literal('missing-release'),
     Type.Literal('over-budget'),
   ]),
   /** One English sentence that names both sides of the conflict. */

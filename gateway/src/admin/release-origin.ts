@@ -5,7 +5,7 @@ import { fetchReleases } from '../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { fetchSignatures } from '../signing/signing.repo';
 
-type Origin = Pick<StatusReply['areas'][number], 'signed' | 'withheld' | 'unmet'>;
+type Origin = Pick<StatusReply['areas'][number], 'signed' | 'withheld' | 'lost' | 'unmet'>;
 
 /** Reads who signed releases, and why gateways withhold them, by `releaseName`. */
 export async function fetchOrigins(
@@ -20,6 +20,7 @@ export async function fetchOrigins(
   const toOrigin = (area: string, id: string): Origin => {
     const withheld = faults.get(releaseName({ area, id }));
     if (withheld) return { withheld };
+    if (!manifests.some((one) => one.area === area && one.id === id)) return { lost: true };
     return { ...toSource(area, id), ...(unmet.has(releaseName({ area, id })) ? { unmet: true } : {}) };
   };
   const toSource = (area: string, id: string): Origin => {

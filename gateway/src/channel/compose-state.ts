@@ -3,7 +3,7 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { moveRefusal } from '../refusals/refusal';
 import { closedRules } from './closing';
 import { compose } from './compose';
-import { readManifests } from './link.service';
+import { findManifests } from './link.service';
 import { applyMoves, type ChannelState, type Move } from './state';
 
 /**
@@ -16,7 +16,7 @@ export async function composeState(
   moves: readonly Move[] = [],
 ): Promise<Composition> {
   const releases = applyMoves(live, moves);
-  const closed = controls.closed.length > 0 ? await readManifests(db, releases) : new Map();
+  const closed = controls.closed.length > 0 ? await findManifests(db, releases) : new Map();
   const composition = compose(releases, mode, closedRules(controls.closed, closed));
   if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   return composition;

@@ -16,9 +16,9 @@ export async function findFitting(
 ): Promise<string[]> {
   const [shell] = await fetchReleases(db, [[SHELL, shellRelease]]);
   if (!shell) return [];
-  const unmet = (id: string, needs: ReleaseManifest['needs']) =>
-    findUnmet(shell.manifest, [{ area, id, needs }]).length > 0;
+  const met = (id: string, needs: ReleaseManifest['needs']) =>
+    findUnmet(shell.manifest, [{ area, id, needs }]).length === 0;
   const rows = await fetchNeeds(db, area, candidates);
-  const unfit = new Set(rows.filter(({ id, needs }) => unmet(id, needs)).map(({ id }) => id));
-  return candidates.filter((id) => !unfit.has(id));
+  const fitting = new Set(rows.filter(({ id, needs }) => met(id, needs)).map(({ id }) => id));
+  return candidates.filter((id) => fitting.has(id));
 }

@@ -7,7 +7,7 @@ import type { ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { fetchAreaMoves } from './area-moves.repo';
 import type { ChannelControls } from './channel.table';
-import { fetchReleaseIds, fetchReleases, type StoredRelease } from '../releases/store/release.repo';
+import { fetchReleaseIds, fetchReleases } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
 import { findFitting } from './fitting-releases';
 import { Linker } from './linker';
@@ -22,22 +22,19 @@ const MAX_CANDIDATES = 50;
 
 /**
  * Reads the manifests of these releases by area, including the shell. Throws NOT_FOUND when a release is not
- * stored.
+ * stored or damaged.
  */
 export async function readManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
-  const releases = await readReleases(db, live);
-  return new Map([...releases].map(([area, { manifest }]) => [area, manifest]));
+  const found = await findManifests(db, live);
+  for (const [area, release] of Object.entries(live))
+    if (!found.has(area)) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
+  return found;
 }
 
-export async function readReleases(db: Db, live: LiveReleases): Promise<Map<string, StoredRelease>> {
+/** Reads the manifests of these releases by area, without those that are not stored or damaged. */
+export async function findManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
   const found = await fetchReleases(db, Object.entries(live));
-  const releases = new Map<string, StoredRelease>();
-  for (const [area, release] of Object.entries(live)) {
-    const stored = found.find(({ manifest }) => manifest.area === area && manifest.id === release);
-    if (!stored) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
-    releases.set(area, stored);
-  }
-  return releases;
+  return new Map(found.map(({ manifest }) => [manifest.area, manifest]));
 }
 
 /** Throws TOO_LARGE if the manifest of a release has a part that is larger than allowed. */
@@ -48,8 +45,8 @@ export async function assertWithinLimits(db: Db, releases: readonly Move[]): Pro
 
 /**
  * Returns the reasons why the live releases do not link after `moves`; an empty list if they link. Live releases
- * that are withheld already are no reason. Throws CONFLICT when there is no shell, and NOT_FOUND when a release is
- * not stored.
+ * that are withheld already are no reason, and neither are problems among areas that do not move. Throws CONFLICT
+ * when there is no shell.
  */
 export async function findLinkProblems(
   db: Db,
@@ -59,7 +56,7 @@ export async function findLinkProblems(
   const linker = new Linker(db);
   const next = applyMoves(live, moves);
   await linker.read(live, next);
-  return linker.link(next, linker.findWithheld(live));
+  return linker.link(next, linker.findWithheld(live), keptReleases(live, next));
 }
 
 /**
@@ -78,24 +75,36 @@ export async function checkRelease(
   const withheld = linker.findWithheld(live);
   linker.addCandidate(candidate);
   const next = { ...live, [candidate.area]: candidate.id };
-  const problems = linkAll((wanted) => linker.link(wanted, withheld), next, canaries);
+  const link = (wanted: LiveReleases, before: LiveReleases) =>
+    linker.link(wanted, withheld, keptReleases(before, wanted));
+  const problems = linkAll(link, { live, canaries }, { live: next, canaries });
   if (problems.length > 0) return problems;
   return findDroppedNames(db, live, { live: next, canaries }, candidate);
 }
 
+interface Served {
+  live: LiveReleases;
+  canaries: ChannelControls['canaries'];
+}
+
+/** Returns the releases that are the same in both. */
+const keptReleases = (before: LiveReleases, after: LiveReleases): LiveReleases =>
+  Object.fromEntries(Object.entries(after).filter(([area, id]) => before[area] === id));
+
 /**
  * Returns the problems of the first composition that does not link. The live composition is checked first,
- * then the compositions with canaries.
+ * then the compositions with canaries. `link` gets each composition, and what the same visitors have now.
  */
 function linkAll(
-  link: (live: LiveReleases) => LinkProblem[],
-  live: LiveReleases,
-  canaries: ChannelControls['canaries'],
+  link: (live: LiveReleases, before: LiveReleases) => LinkProblem[],
+  now: Served,
+  { live, canaries }: Served,
 ): LinkProblem[] {
-  const problems = link(live);
+  const problems = link(live, now.live);
   if (problems.length > 0) return problems;
   for (const set of canarySets(canaries)) {
-    const broken = link(applyMoves(live, set));
+    const running = set.filter(({ area, to }) => now.canaries[area]?.release === to);
+    const broken = link(applyMoves(live, set), applyMoves(now.live, running));
     if (broken.length > 0) return broken.map(nameCanaries(set));
   }
   return [];
@@ -106,7 +115,7 @@ function linkAll(
  * canaries and with every combination of running canaries, and no name is dropped that another area uses.
  * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
  * owner drop a name that another area keeps mentioning. A rollback may also withhold releases, except that of
- * `area`.
+ * `area`. Problems that areas have now and that the change does not touch are no reason.
  */
 export async function assertLinks(
   db: Db,
@@ -120,14 +129,20 @@ export async function assertLinks(
   await linker.read(base, live, releasesIn(canaries));
   const withheld = new Set(linker.findWithheld(base));
   if (action === 'rollback') withheld.delete(`${area}@${area && live[area]}`);
-  const link = (wanted: LiveReleases) => linker.link(wanted, withheld);
+  const link = (wanted: LiveReleases, before: LiveReleases) => {
+    const { [area ?? '']: _, ...untouched } = keptReleases(before, wanted);
+    return linker.link(wanted, withheld, untouched);
+  };
   const dropped = mayDrop ? [] : await findDroppedNames(db, now.live, { live, canaries });
-  const problems = [...linkAll(link, live, canaries), ...dropped];
+  const before = { live: now.live, canaries: now.controls.canaries };
+  const problems = [...linkAll(link, before, { live, canaries }), ...dropped];
   if (problems.length === 0) return;
   const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help
   const back =
-    action === 'rollback' && move && !other && link(live).length > 0 ? { area: move[0], to: move[1] } : null;
+    action === 'rollback' && move && !other && link(live, now.live).length > 0
+      ? { area: move[0], to: move[1] }
+      : null;
   throw linkRefusal(problems, back && (await findNearest(db, trust, now.live, back)));
 }
 
@@ -157,7 +172,7 @@ export async function findIncompatibleCanaries(
   // skipped, and a new failure is attributed to the last area of the set.
   for (const set of canarySets(canaries)) {
     if (set.some(({ area }) => stranded.has(area))) continue;
-    if (linker.link(applyMoves(live, set), withheld).length > 0) stranded.add(set.at(-1)?.area ?? '');
+    if (linker.link(applyMoves(live, set), withheld, live).length > 0) stranded.add(set.at(-1)?.area ?? '');
   }
   return [...stranded];
 }
@@ -198,10 +213,11 @@ export async function findLinking(
   const tried = fitting.slice(0, MAX_CANDIDATES);
   await linker.read(live);
   const withheld = linker.findWithheld(live);
+  const { [area]: _, ...others } = live;
   const links = async (to: string, isWithheld: (next: LiveReleases) => ReadonlySet<string>) => {
     const next = applyMoves(live, [{ area, to }]);
     await linker.read({ [area]: to });
-    const problems = linker.link(next, isWithheld(next));
+    const problems = linker.link(next, isWithheld(next), others);
     if (to !== live[area]) linker.forget(area, to);
     return problems.length === 0 && (await trust.isTrusted(db, area, to));
   };

@@ -23,7 +23,7 @@ export class Linker {
 
   constructor(private readonly db: Db) {}
 
-  /** Reads releases. Those that are not stored are left out. */
+  /** Reads releases. Those that are not stored or damaged are left out. */
   async read(...releases: LiveReleases[]): Promise<void> {
     const wanted = releases
       .flatMap((some) => Object.entries(some))
@@ -44,30 +44,39 @@ export class Linker {
   }
 
   /**
-   * Returns the link problems of releases that have been read. The needs of the releases in `withheld` do not matter,
-   * because visitors do not get them. Throws CONFLICT when there is no shell, and NOT_FOUND when a release is not
-   * stored.
+   * Returns the link problems of releases for which `read` was called. The needs of the releases in `withheld` do not
+   * matter, because visitors do not get them. Problems among the `untouched` releases do not matter either: the
+   * change neither causes nor mends them. Throws CONFLICT when there is no shell.
    */
-  link(live: LiveReleases, withheld: ReadonlySet<string>): LinkProblem[] {
-    const all = Object.entries(live).map(([area, release]) => {
-      const manifest = this.manifests.get(releaseName({ area, id: release }));
-      if (!manifest) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
-      return manifest;
-    });
-    const shell = all.find(({ area }) => area === SHELL);
-    if (!shell) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-    const checkFile = createFileCheck(this.files);
-    return link({
-      shell,
-      areas: all.filter((manifest) => manifest !== shell),
-      findFileProblem: (file) => (this.candidateFiles.has(file) ? null : checkFile(file)),
-      isWithheld: (manifest) => withheld.has(releaseName(manifest)),
-    });
+  link(live: LiveReleases, withheld: ReadonlySet<string>, untouched: LiveReleases): LinkProblem[] {
+    if (live[SHELL] === undefined) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+    const known = new Set(this.findProblems(untouched, withheld).map(({ message }) => message));
+    return this.findProblems(live, withheld).filter(({ message }) => !known.has(message));
   }
 
   /** Returns the releases that have been read and are withheld with the shell among `live`. */
   findWithheld(live: LiveReleases): ReadonlySet<string> {
     return findWithheld([...this.manifests.values()], live);
+  }
+
+  private findProblems(live: LiveReleases, withheld: ReadonlySet<string>): LinkProblem[] {
+    const names = Object.entries(live).map(([area, id]) => ({ area, id }));
+    const all = names.flatMap((name) => this.manifests.get(releaseName(name)) ?? []);
+    const lost = names.filter((name) => !this.manifests.has(releaseName(name)));
+    const shell = all.find(({ area }) => area === SHELL);
+    const checkFile = createFileCheck(this.files);
+    return [
+      ...lost.map(({ area, id }): LinkProblem => {
+        const message = `the store has lost ${area} ${id.slice(0, 8)}, or its row is damaged: site repair restores it`;
+        return { kind: 'missing-release', message };
+      }),
+      ...link({
+        shell,
+        areas: all.filter((manifest) => manifest !== shell),
+        findFileProblem: (file) => (this.candidateFiles.has(file) ? null : checkFile(file)),
+        isWithheld: (manifest) => withheld.has(releaseName(manifest)),
+      }),
+    ];
   }
 
   private async add(manifests: readonly ReleaseManifest[]): Promise<void> {

@@ -3,7 +3,7 @@ import { moveRefusal } from '../refusals/refusal';
 import { rotateSecret } from '../secrets/secret.service';
 import { revokeKey } from '../signing/key.service';
 import { assertClosable } from './closing';
-import { readManifests } from './link.service';
+import { findManifests } from './link.service';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import type { ChannelState } from './state';
 
@@ -27,7 +27,7 @@ export function planWatch(now: ChannelState, { action, area }: RequestOf<'watch'
 export async function planClose(db: Db, now: ChannelState, { target }: RequestOf<'close'>): Promise<Plan> {
   const { closed } = now.controls;
   if (closed.includes(target)) return noChanges(now);
-  assertClosable(target, await readManifests(db, now.live));
+  assertClosable(target, await findManifests(db, now.live));
   return {
     next: withControls(now, { closed: [...closed, target].sort() }),
     changes: [{ area: target, action: 'close', from: null, to: null }],

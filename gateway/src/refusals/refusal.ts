@@ -1,4 +1,4 @@
-import { ApiError, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import { ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';
 import type { LinkProblem, LinkRefusal } from '@site/shared/contracts/link-problem';
 import type { ChannelRefusal, Unavailable } from '@site/shared/contracts/deploy-refusal';
 import type { SignatureFault } from '@site/shared/contracts/release-signature';
@@ -85,6 +85,10 @@ export function moveRefusal<R extends ChannelRefusal['reason']>(
   const write = MESSAGES[refused.reason as R] as (refused: ChannelRefusal) => string;
   return refusal(code, write(refused), refused);
 }
+
+/** Returns true for the error of a release that is not stored, or whose row is damaged. */
+export const isMissingRelease = (error: unknown): boolean =>
+  isApiError(error) && (error.details as Partial<ChannelRefusal> | undefined)?.reason === 'unknown-release';
 
 /**
  * Creates the error for a call that can't be handled now. Clients use `reason` to decide whether to retry.

@@ -99,12 +99,11 @@ export class ReleaseTrust {
     return faults;
   }
 
-  /** Returns true if the release is stored and may be loaded. */
+  /** Returns true if the release is stored undamaged and may be loaded. */
   async isTrusted(db: Db, area: string, id: string): Promise<boolean> {
-    if (!this.roots) return true;
     const stored = await fetchReleases(db, [[area, id]]);
     const manifests = stored.map(({ manifest }) => manifest);
-    if (!manifests.some((manifest) => manifest.area === area && manifest.id === id)) return false;
+    if (manifests.length === 0) return false;
     return (await this.findFaults(db, manifests, 'load')).size === 0;
   }
 

@@ -36,6 +36,12 @@ test('repairs a missing release of a signed site only with a signature, and serv
   await site.client.change({ action: 'deploy', area, to, why: 'a test' });
   await site.database.db.execute(`delete from releases where id = '${to}'`);
 
+  // the deploy API starts although no site can be served
+  const database = { ...site.database, close: () => Promise.resolve() };
+  const gateway = await openTestSite({ database, trustKeys: [root.publicKey] });
+  expect((await gateway.client.fetchStatus()).areas).toMatchObject([{ area, release: to, lost: true }]);
+  await gateway.close();
+
   const repair = (isSigned: boolean) =>
     runCommand(['repair', `${area}@${to}`, '--dir', dir], {
       url: site.url,

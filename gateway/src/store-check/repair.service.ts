@@ -9,10 +9,10 @@ import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
 import { encodeBlob } from '../releases/store/compress';
 import { kindsOf } from '../releases/store/file-kinds';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
+import { isManifestOf } from '../releases/store/stored-manifest';
 import { checkManifest } from '../releases/upload/manifest.rules';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { saveSignature } from '../signing/signing.repo';
-import { isManifestOf } from './store-check.service';
 import { deleteBlob, fetchManifest, replaceAddresses, replaceManifest } from './store-check.repo';
 import { decode, readStoredContent } from './stored-file';
 

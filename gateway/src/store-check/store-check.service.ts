@@ -1,7 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Db } from '@site/api/db';
 import { Composition } from '@site/shared/contracts/composition';
-import { ReleaseManifest } from '@site/shared/contracts/release';
 import type {
   ReleaseCheckReply,
   ReleaseName,
@@ -11,8 +10,8 @@ import type {
 import { compositionId } from '../channel/compose';
 import { releaseKey } from '../gc/garbage.repo';
 import { fetchServedReleases } from '../gc/gc.service';
-import { releaseId } from '../releases/store/release-id';
 import { fetchFilesAt } from '../releases/store/release.repo';
+import { isManifestOf } from '../releases/store/stored-manifest';
 import { fetchCompositionsAfter, fetchManifest, fetchReleaseNames } from './store-check.repo';
 import { readStoredContent, type StoredContent } from './stored-file';
 
@@ -46,16 +45,6 @@ async function findDamagedCompositions(db: Db): Promise<string[]> {
 
 const isComposition = (id: string, document: unknown): boolean =>
   Value.Check(Composition, document) && document.id === id && compositionId(document) === id;
-
-/** Returns true if this is the manifest of the release, unchanged since the build. */
-export const isManifestOf = (
-  { area, release }: ReleaseName,
-  manifest: unknown,
-): manifest is ReleaseManifest =>
-  Value.Check(ReleaseManifest, manifest) &&
-  manifest.area === area &&
-  manifest.id === release &&
-  releaseId(manifest) === release;
 
 /** Checks a release: its manifest, the addresses of its files, and the bytes of each file. */
 export async function checkRelease(db: Db, name: ReleaseName): Promise<ReleaseCheckReply> {

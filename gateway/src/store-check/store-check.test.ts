@@ -5,7 +5,8 @@ import type { Db } from '@site/api/db';
 import { storeTiny } from '../testing/store-tiny';
 import { checkRelease } from './store-check.service';
 import { runCommand } from '../testing/run-command';
-import { openTestSite, type TestSite } from '../testing/test-site';
+import { until } from '../testing/canary-site';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -119,6 +120,40 @@ test.each(DAMAGE)('finds %s and repairs it from the build of the same release', 
   });
   expect(await (await site.get(PAGE)).text()).toContain(TEXT);
   expect((await run(['verify'])).exitCode).toBe(0);
+});
+
+test('starts, shows the status and moves other areas while the row of a live release is damaged', async () => {
+  const buildPier = (text: string) =>
+    buildRelease({
+      area: 'pier',
+      paths: [{ prefix: '/pier', title: 'Пирс', description: 'Проба' }],
+      server: renderingArea(`'${text}'`),
+    });
+  for (const text of ['the first pier', 'the second pier']) await site.deploy(buildPier(text));
+  // visitors never got this release, but it names the paths of the area
+  const unused = buildRelease({ paths: home.manifest.owns.paths, title: 'unused' });
+  await announceTiny(site.client, unused);
+  await change(`update releases set manifest = '{}' where id = '${id}'`);
+  await change(`delete from blobs where integrity = '${integrityAt('page.0badf00d.js')}'`);
+  const rollback = await run(['rollback', 'pier', '--why', 'it is broken']);
+  expect(rollback).toMatchObject({ exitCode: 0 });
+  expect(await (await site.get('/pier')).text()).toContain('the first pier');
+  await site.deploy(buildPier('the third pier'));
+  expect((await site.get('/')).status).toBe(503);
+  expect((await run(['status'])).output).toMatch(
+    /home: выпуск .{8} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена/,
+  );
+  // the site owns the database, so closing the other gateway must not close it
+  const database = { ...site.database, close: () => Promise.resolve() };
+  const gateway = await openTestSite({ database });
+  try {
+    expect(await (await gateway.get('/pier')).text()).toContain('the third pier');
+  } finally {
+    await gateway.close();
+  }
+  await build(home);
+  expect(await run(['repair', NAME])).toMatchObject({ exitCode: 0 });
+  await until('the repaired page', async () => ((await site.get('/')).status === 200 ? true : undefined));
 });
 
 test('repairs from other encodings and from the file cache without a build', async () => {

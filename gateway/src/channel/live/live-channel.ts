@@ -1,5 +1,6 @@
 import type { Database, Stop } from '@site/api/db';
 import { PeriodicJob } from '@site/api/jobs';
+import { isMissingRelease } from '../../refusals/refusal';
 import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-trust';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
@@ -25,7 +26,8 @@ interface LiveChannelPorts {
 /**
  * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also a
  * second after the last read and after a reconnect, because notifications can be lost. While the database is
- * unavailable, the last known state is still served. Without a trusted shell no site is served.
+ * unavailable, the last known state is still served. Without a trusted shell no site is served. A shell whose row is lost or damaged
+ * is served as long as this process knows it.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -65,8 +67,8 @@ export class LiveChannel {
 
   async start(): Promise<void> {
     await this.read().catch((error: unknown) => {
-      // the deploy API must start, so that a trusted shell can be deployed
-      if (!isUntrustedRelease(error)) throw error;
+      // the deploy API must start, so that a trusted shell can be deployed and a lost one repaired
+      if (!isUntrustedRelease(error) && !isMissingRelease(error)) throw error;
       this.ports.onError(error);
     });
     const refresh = () => void this.refresh();
@@ -96,8 +98,8 @@ export class LiveChannel {
   private async read(): Promise<void> {
     const { db } = this.ports.database;
     const known = this.liveState;
-    // releases become trusted without a new revision when an administrator registers their key
-    if (known && known.untrusted.length === 0 && (await fetchRevision(db)) === known.revision) return;
+    // without a new revision, releases become trusted when their key is registered, and lost ones are repaired
+    if (known && known.unusable.length === 0 && (await fetchRevision(db)) === known.revision) return;
     const state = await fetchLiveState(db, this.ports.trust).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
@@ -110,4 +112,4 @@ export class LiveChannel {
 }
 
 const isSame = (one: LiveState, other: LiveState): boolean =>
-  one.revision === other.revision && one.untrusted.join() === other.untrusted.join();
+  one.revision === other.revision && one.unusable.join() === other.unusable.join();

@@ -4,8 +4,10 @@ import type { PageState } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { findUnmet } from '../../releases/linker/link';
-import { readReleases } from '../link.service';
+import { moveRefusal } from '../../refusals/refusal';
+import { fetchReleases } from '../../releases/store/release.repo';
 import { releasesOf } from '../state';
+import { fetchPlaceholder } from './lost-release';
 
 /** Everything needed to serve one composition. A LiveSite is read once and never changes. */
 export interface LiveSite {
@@ -25,8 +27,8 @@ export interface LiveSite {
   /** Path prefixes that each area owns. */
   paths: Readonly<Record<string, string[]>>;
   /**
-   * Areas without a release for visitors: theirs is not trusted, or needs what the shell lacks, and has no
-   * replacement. Visitors get their error panels. The manifest names no files.
+   * Areas without a release for visitors: theirs is not trusted, lost or damaged, or needs what the shell lacks, and
+   * has no replacement. Visitors get their error panels. The manifest names no files.
    */
   withheld: readonly string[];
   /** Set only for previews, and for sites that avoid releases which failed in a browser. */
@@ -52,8 +54,8 @@ export const unavailableAreas = ({ withheld, visit }: LiveSite): readonly string
   visit?.unavailable ? [...withheld, ...visit.unavailable] : withheld;
 
 /**
- * Reads the releases of a composition. Throws NOT_FOUND when a release was deleted from the store, and CONFLICT
- * when the shell is not trusted.
+ * Reads the releases of a composition. Withholds areas whose releases visitors must not or cannot get. Throws
+ * NOT_FOUND when the shell is not stored or damaged, and CONFLICT when it is not trusted.
  */
 export async function readSite(
   db: Db,
@@ -61,28 +63,28 @@ export async function readSite(
   composition: Composition,
   { revision, at }: { revision: number; at: Date },
 ): Promise<LiveSite> {
-  const releases = await readReleases(db, releasesOf(composition));
-  const shell = releases.get(SHELL);
-  if (!shell) throw new Error(`composition ${composition.id} has no shell`);
-  const faults = await trust.findFaults(
-    db,
-    [...releases.values()].map(({ manifest }) => manifest),
-    'load',
-  );
+  const wanted = Object.entries(releasesOf(composition));
+  const found = await fetchReleases(db, wanted);
+  const shell = found.find(({ manifest }) => manifest.area === SHELL);
+  if (!shell)
+    throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area: SHELL, release: composition.shell });
+  const manifests = new Map(found.map(({ manifest }) => [manifest.area, manifest]));
+  const faults = await trust.findFaults(db, [...manifests.values()], 'load');
   if (faults.has(releaseName(shell.manifest))) await trust.assertTrusted(db, [shell.manifest], 'load');
-  const unmet = findUnmet(
-    shell.manifest,
-    [...releases.values()].map(({ manifest }) => manifest),
-  );
-  const unmetNames = new Set(unmet.map(releaseName));
-  const isWithheld = (manifest: ReleaseManifest) =>
-    faults.has(releaseName(manifest)) || unmetNames.has(releaseName(manifest));
-  const areas = new Map(
-    [...releases]
-      .filter(([area]) => area !== SHELL)
-      .map(([area, { manifest }]) => [area, isWithheld(manifest) ? withoutFiles(manifest) : manifest]),
-  );
-  const withheld = [...areas.values()].filter(isWithheld).map(({ area }) => area);
+  const unmet = new Set(findUnmet(shell.manifest, [...manifests.values()]).map(releaseName));
+  const areas = new Map<string, ReleaseManifest>();
+  const withheld: string[] = [];
+  for (const [area, id] of wanted) {
+    if (area === SHELL) continue;
+    const manifest = manifests.get(area);
+    const name = releaseName({ area, id });
+    if (manifest && !faults.has(name) && !unmet.has(name)) {
+      areas.set(area, manifest);
+      continue;
+    }
+    withheld.push(area);
+    areas.set(area, manifest ? withoutFiles(manifest) : await fetchPlaceholder(db, area, id));
+  }
   const paths = Object.fromEntries(
     [...areas].map(([area, { owns }]) => [area, owns.paths.map(({ prefix }) => prefix)]),
   );

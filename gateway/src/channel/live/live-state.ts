@@ -4,7 +4,7 @@ import type { ReleaseTrust } from '../../signing/release-trust';
 import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
-import { replaceUntrusted } from './replace-untrusted';
+import { replaceUnusable } from './replace-unusable';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
 /**
@@ -13,10 +13,13 @@ import { canarySets, type ChannelState, type Move, toState } from '../state';
 export interface LiveState {
   revision: number;
   site: LiveSite;
-  /** State of the channel without releases that are not trusted. */
+  /** State of the channel without `unusable` releases. */
   state: ChannelState;
-  /** Live releases and canaries of the channel that are not trusted, such as `home@3f2a9c01d4e5b677 (unsigned)`. */
-  untrusted: readonly string[];
+  /**
+   * Live releases and canaries of the channel that are not trusted, lost or damaged, such as
+   * `home@3f2a9c01d4e5b677 (unsigned)`.
+   */
+  unusable: readonly string[];
   controls: ChannelControls;
   /** Sites with canaries. The key is the `canaryKey` of the areas whose canaries the site includes. */
   withCanaries: ReadonlyMap<string, LiveSite>;
@@ -25,8 +28,8 @@ export interface LiveState {
 export const canaryKey = (areas: readonly string[]): string => [...areas].sort().join(' ');
 
 /**
- * Reads the current state of the channel, in which trusted releases replace those that are not trusted; `null`
- * before the first deploy. Throws CONFLICT when no shell is trusted.
+ * Reads the current state of the channel, in which trusted releases replace unusable ones; `null` before the first
+ * deploy. Throws CONFLICT or NOT_FOUND when no shell is trusted or stored.
  */
 export async function fetchLiveState(db: Db, trust: ReleaseTrust): Promise<LiveState | null> {
   const head = await fetchHead(db);
@@ -35,7 +38,7 @@ export async function fetchLiveState(db: Db, trust: ReleaseTrust): Promise<LiveS
 
 async function toLiveState(db: Db, trust: ReleaseTrust, head: ChannelHead): Promise<LiveState> {
   const stored = toState(head, head.composition.mode);
-  const { state, untrusted } = await replaceUntrusted(db, trust, stored);
+  const { state, unusable } = await replaceUnusable(db, trust, stored);
   const { controls } = state;
   const withCanaries = new Map<string, LiveSite>();
   for (const set of canarySets(controls.canaries)) {
@@ -46,7 +49,7 @@ async function toLiveState(db: Db, trust: ReleaseTrust, head: ChannelHead): Prom
     state === stored
       ? await readSite(db, trust, head.composition, head)
       : await readSiteOf(db, trust, state, [], head);
-  return { revision: head.revision, site, state, untrusted, controls, withCanaries };
+  return { revision: head.revision, site, state, unusable, controls, withCanaries };
 }
 
 /**

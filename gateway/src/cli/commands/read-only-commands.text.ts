@@ -113,6 +113,9 @@ export const readOnlyCommandsText = {
   /** Says that gateways do not serve the live release, and why. */
   withheld: (area: string, release: string, fault: SignatureFault) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,
+  /** Says that visitors do not get a release, because its row in the store is lost or damaged. */
+  lost: (area: string, release: string) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена. Почините: site repair ${area}@${release} --dir … или верните прежний: site rollback ${area} --why "…"`,
   /** Says that visitors get no release of an area, because the live shell lacks what it needs. */
   unmet: (area: string, release: string) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: ему нужен более новый shell. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,

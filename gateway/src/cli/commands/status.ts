@@ -18,8 +18,9 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
   ]);
   const heading = text.heading(url, data.composition, data.mode, data.revision);
   const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
-  const withheld = data.areas.flatMap(({ area, release, withheld: fault, unmet }) => [
+  const withheld = data.areas.flatMap(({ area, release, withheld: fault, lost, unmet }) => [
     ...(fault ? [paint.bad(text.withheld(area, release, fault))] : []),
+    ...(lost ? [paint.bad(text.lost(area, release))] : []),
     ...(unmet ? [paint.bad(text.unmet(area, release))] : []),
   ]);
   if (withheld.length > 0) lines.push('', ...withheld);

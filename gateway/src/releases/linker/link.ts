@@ -7,7 +7,8 @@ import { checkBudget } from './budget';
 
 /** Input of the linker: one shell, one release of each area, and a function that checks their files. */
 interface LinkInput {
-  shell: ReleaseManifest;
+  /** Undefined if it cannot be read. Nobody knows then what it provides. */
+  shell: ReleaseManifest | undefined;
   areas: readonly ReleaseManifest[];
   /** Returns the problem with a file in the store; `null` if the stored file matches the manifest. */
   findFileProblem(file: ReleaseFile): string | null;
@@ -27,8 +28,9 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
  * Build and link).
  */
 export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): LinkProblem[] {
-  const checkNeed = createNeedCheck(shell);
+  const checkNeed = shell ? createNeedCheck(shell) : () => [];
   const given = areas.filter((area) => !isWithheld?.(area));
+  const all = shell ? [shell, ...areas] : areas;
   return [
     ...given.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
     ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
@@ -38,8 +40,8 @@ export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): 
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
-    ...[shell, ...areas].flatMap(checkBudget),
-    ...[shell, ...areas].flatMap((manifest) => missingFiles(manifest, findFileProblem)),
+    ...all.flatMap(checkBudget),
+    ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
 }
 

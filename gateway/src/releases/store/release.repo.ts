@@ -3,6 +3,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
+import { isManifestOf, isNeeds } from './stored-manifest';
 
 export interface StoredRelease {
   manifest: ReleaseManifest;
@@ -94,14 +95,22 @@ export async function extendPreview(db: Db, area: string, id: string, until: Dat
     .where(and(eq(releases.area, area), eq(releases.id, id)));
 }
 
-/** Reads the given releases (area, id) in one query and omits those that are not stored. */
+/**
+ * Reads the given releases (area, id) in one query. Omits those that are not stored, and those whose row is damaged:
+ * nobody can serve or link them, and `site repair` restores both (docs/decisions/0080).
+ */
 export async function fetchReleases(
   db: Db,
   wanted: readonly (readonly [area: string, id: string])[],
 ): Promise<StoredRelease[]> {
   if (wanted.length === 0) return [];
-  return db
-    .select({ manifest: releases.manifest, createdAt: releases.createdAt })
+  const rows = await db
+    .select({
+      area: releases.area,
+      release: releases.id,
+      manifest: releases.manifest,
+      createdAt: releases.createdAt,
+    })
     .from(releases)
     .where(
       sql`(${releases.area}, ${releases.id}) in (${sql.join(
@@ -109,18 +118,23 @@ export async function fetchReleases(
         sql`, `,
       )})`,
     );
+  return rows
+    .filter((row) => isManifestOf(row, row.manifest))
+    .map(({ manifest, createdAt }) => ({ manifest, createdAt }));
 }
 
-/** Returns what these releases of an area need from the shell. */
-export const fetchNeeds = (
+/** Returns what these releases of an area need from the shell. Omits those whose row is not readable. */
+export const fetchNeeds = async (
   db: Db,
   area: string,
   ids: readonly string[],
-): Promise<Pick<ReleaseManifest, 'id' | 'needs'>[]> =>
-  db
-    .select({ id: releases.id, needs: sql<ReleaseManifest['needs']>`${releases.manifest}->'needs'` })
+): Promise<Pick<ReleaseManifest, 'id' | 'needs'>[]> => {
+  const rows = await db
+    .select({ id: releases.id, needs: sql<unknown>`${releases.manifest}->'needs'` })
     .from(releases)
     .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+  return rows.flatMap(({ id, needs }) => (isNeeds(needs) ? [{ id, needs }] : []));
+};
 
 /** Returns the given release ids that are still stored for the area. */
 export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {

@@ -9,6 +9,8 @@ import { sendMissing } from '../../http/send-missing';
 import { type LiveSite, readSite } from '../../channel/live/live-site';
 import { toBuildMeta } from '../document/page-state';
 import { fetchComposition } from '../../channel/channel.repo';
+import { releasesOf } from '../../channel/state';
+import { fetchReleases } from '../../releases/store/release.repo';
 import type { ReleaseTrust } from '../../signing/release-trust';
 
 interface BuildPorts {
@@ -26,6 +28,8 @@ export function registerBuilds(app: FastifyInstance, { db, trust, deadline, site
     if (own?.composition.id === id) return own;
     const composition = await fetchComposition(db, id);
     if (!composition) return null;
+    const stored = await fetchReleases(db, Object.entries(releasesOf(composition)));
+    if (stored.length <= Object.keys(composition.areas).length) return null;
     return readSite(db, trust, composition, { revision: 0, at: new Date(0) }).catch(nullWhenRefused);
   };
 

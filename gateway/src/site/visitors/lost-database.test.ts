@@ -15,7 +15,7 @@ function buildLiveState(): LiveState {
     revision: 1,
     site,
     state: { live: {}, mode: 'live', controls },
-    untrusted: [],
+    unusable: [],
     controls,
     withCanaries: new Map(),
   };
