@@ -94,7 +94,7 @@ export const ChannelRefusal = Type.Union([
     revision: Type.Integer(),
     latest: Type.Integer(),
   }),
-  /** Releases of this revision are no longer stored, because `gc` has deleted them. */
+  /** All releases of this revision that are not live are no longer stored, because `gc` has deleted them. */
   Type.Object({
     reason: Type.Literal('deleted-releases'),
     revision: Type.Integer(),

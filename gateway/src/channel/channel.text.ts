@@ -14,6 +14,22 @@ export const channelText = {
       ? [`(закрыты: ${withheld.join(', ')} — без нового shell ни один их выпуск не работает)`]
       : []),
   ],
+  /** Added to the reason of a rollback to a revision: areas that keep their releases, and why. */
+  notRestored: ({
+    missing,
+    untrusted,
+    unfit,
+  }: Record<'missing' | 'untrusted' | 'unfit', readonly string[]>) => [
+    ...(missing.length > 0
+      ? [`(не возвращены: ${missing.join(', ')} — прежнего выпуска нет в хранилище, или он повреждён)`]
+      : []),
+    ...(untrusted.length > 0
+      ? [`(не возвращены: ${untrusted.join(', ')} — подписи прежнего выпуска сайт больше не верит)`]
+      : []),
+    ...(unfit.length > 0
+      ? [`(не возвращены: ${unfit.join(', ')} — прежний выпуск не сходится с остальными)`]
+      : []),
+  ],
   /** A new preview link, with the number of its pages, modals and slots that fail. */
   preview: (id: string, until: Date, faults: number) =>
     `ссылка ${id} до ${formatMoment(until.getTime())}${faults > 0 ? `, сбоев на страницах: ${faults}` : ''}`,

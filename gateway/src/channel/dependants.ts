@@ -43,7 +43,7 @@ export async function moveDependants(
   const changes = plan.changes.map((change) => {
     if (change.action !== 'rollback') return change;
     const { area, from, to, moves = [{ area, from, to: to ?? '' }] } = change;
-    const explained = { ...change, why: [why, ...notes].join(' ') };
+    const explained = { ...change, why: [change.why ?? why, ...notes].join(' ') };
     if (moved.length === 0) return explained;
     return { ...explained, area: WHOLE_SITE, from: null, to: null, moves: [...moves, ...moved] };
   });

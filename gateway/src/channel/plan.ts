@@ -36,7 +36,7 @@ export function planChange(
       return planDeploy(db, now, 'moves' in request ? request.moves : [request]);
     case 'rollback':
       return 'toRevision' in request
-        ? planRestore(db, now, request.toRevision)
+        ? planRestore(db, trust, now, request)
         : planRollback(db, trust, now, request);
     case 'canary':
       return planCanary(db, now, request);
@@ -88,15 +88,26 @@ function planMoves(now: ChannelState, action: 'deploy' | 'rollback', moves: read
   return { next, changes: [{ area: WHOLE_SITE, action, from: null, to: null, moves: changed }] };
 }
 
-/** Plans a rollback of the whole site. It ends all canaries, so that all visitors get the same releases. */
-async function planRestore(db: Db, now: ChannelState, revision: number): Promise<Plan> {
-  const moves = await findRestoreMoves(db, now.live, revision);
+/**
+ * Plans a rollback of the whole site. It ends all canaries, so that all visitors get the same releases. The reason
+ * in the log names the areas that cannot be restored.
+ */
+async function planRestore(
+  db: Db,
+  trust: ReleaseTrust,
+  now: ChannelState,
+  { toRevision, why }: { toRevision: number; why: string },
+): Promise<Plan> {
+  const { moves, notes } = await findRestoreMoves(db, trust, now.live, toRevision);
   const ended = Object.keys(now.controls.canaries).reduce<Plan>((plan, area) => {
     const { next, changes } = planWithdraw(plan.next, area);
     return { next, changes: [...plan.changes, ...changes] };
   }, noChanges(now));
   const restored = planMoves(ended.next, 'rollback', moves);
-  return { next: restored.next, changes: [...ended.changes, ...restored.changes] };
+  const changes = restored.changes.map((change) =>
+    notes.length > 0 ? { ...change, why: [why, ...notes].join(' ') } : change,
+  );
+  return { next: restored.next, changes: [...ended.changes, ...changes] };
 }
 
 /** Plans a rollback. The rollback also ends the area's canary, so that all visitors get the same release. */

@@ -6,6 +6,10 @@ import { SHELL } from '@site/shared/contracts/release';
 import { migrateGateway } from '../db/migrate';
 import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
+import { registerKey, revokeKey } from '../signing/key.service';
+import { ReleaseTrust } from '../signing/release-trust';
+import { saveSignature } from '../signing/signing.repo';
+import { buildKey, buildRegistration, signTiny } from '../testing/signing-keys';
 import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
 import { fetchHead, isInLog } from './channel.repo';
@@ -155,14 +159,59 @@ test('drops a path that another area links to only together with that area, or b
   expect((await head()).composition.areas).toMatchObject({ till: closed, desk: linking });
 });
 
-test('refuses a revision that does not exist, and one whose releases were deleted, naming them', async () => {
+test('restores the other areas when former releases were deleted, lost trust or do not link, and names these', async () => {
+  const { db } = database;
+  const grain = { paths: [{ prefix: '/grain', title: 'T', description: 'D' }] };
+  const [root, key, stolen] = [buildKey(), buildKey(), buildKey()];
+  const former = [version('barn', 1, grain), ...['forge', 'mill', 'yard'].map((area) => version(area, 1))];
+  const trust = new ReleaseTrust([root.publicKey]);
+  for (const one of [key, stolen])
+    await registerKey(db, trust, buildRegistration(root, one, { areas: ['*'] }), 'test');
+  const uploadAll = async (releases: TinyRelease[]) => {
+    const moves: Move[] = [];
+    for (const release of releases) moves.push({ area: release.manifest.area, to: await upload(release) });
+    return moves;
+  };
+  const { revision } = await deploy(...(await uploadAll(former)));
+  for (const release of former)
+    await saveSignature(db, signTiny(release, release.manifest.area === 'forge' ? stolen : key));
+  await deploy(...(await uploadAll(former.map(({ manifest }) => version(manifest.area, 2)))));
+  await deploy({ area: 'field', to: await upload(version('field', 1, grain)) });
+  const [, , mill, yard] = former.map(({ manifest }) => manifest);
+  await deleteReleases(db, [{ area: 'mill', id: mill!.id, createdAt: new Date() }]);
+  await revokeKey(db, stolen.id, true);
+  const restoreTrusted = () =>
+    changeChannel(
+      db,
+      { action: 'rollback', toRevision: revision, why: 'as it was' },
+      { who: 'test', mode: 'live', trust },
+    );
+  await expect(restoreTrusted()).resolves.toMatchObject({
+    entries: [
+      {
+        area: 'yard',
+        to: yard!.id,
+        why: 'as it was (не возвращены: mill — прежнего выпуска нет в хранилище, или он повреждён) (не возвращены: forge — подписи прежнего выпуска сайт больше не верит) (не возвращены: barn — прежний выпуск не сходится с остальными)',
+      },
+    ],
+  });
+  // nothing else can be restored, so a second attempt would do nothing
+  await expect(restoreTrusted()).rejects.toMatchObject({
+    details: { reason: 'untrusted-release', area: 'forge', fault: 'compromised' },
+  });
+});
+
+test('refuses a revision that does not exist, and one of which all releases were deleted, naming them', async () => {
   await expect(restore(999)).rejects.toMatchObject({
     code: 'NOT_FOUND',
     details: { reason: 'unknown-revision', latest: (await head()).revision },
   });
-  await restore(1);
+  await restore(2);
   const before = await live();
+  await restore(1);
   await deleteReleases(database.db, [{ area: 'home', id: homes[1]!, createdAt: new Date() }]);
+  const { entries } = await restore(2);
+  expect(entries).toMatchObject([{ area: SHELL, to: shells[1], why: expect.stringContaining('home') }]);
   await expect(restore(2)).rejects.toMatchObject({
     code: 'NOT_FOUND',
     details: {
@@ -171,5 +220,5 @@ test('refuses a revision that does not exist, and one whose releases were delete
       missing: [{ area: 'home', release: homes[1] }],
     },
   });
-  expect(await live()).toEqual(before);
+  expect(await live()).toEqual([before[0], homes[0], before[2]]);
 });

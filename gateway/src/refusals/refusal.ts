@@ -39,7 +39,7 @@ const MESSAGES: {
   'unknown-revision': ({ revision, latest }) =>
     `The log has no revision ${revision}; the last one is ${latest}`,
   'deleted-releases': ({ revision, missing }) =>
-    `Releases of revision ${revision} were deleted from the store: ${missing.map(({ area, release }) => `${area} ${release.slice(0, 8)}`).join(', ')}. Roll the other areas back one by one`,
+    `Releases of revision ${revision} were deleted from the store: ${missing.map(({ area, release }) => `${area} ${release.slice(0, 8)}`).join(', ')}; nothing else of that revision is left to restore`,
   'no-shell': () => 'No shell is live yet: deploy the shell first',
   frozen: ({ area, who, why, since }) => `${area} is frozen by ${who} since ${since}: ${why}`,
   'canary-runs': ({ area, release }) =>

@@ -81,7 +81,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'unknown-revision':
       return `Ревизии ${refused.revision} в журнале нет, последняя — ${refused.latest}. Какие есть: site log`;
     case 'deleted-releases':
-      return `Из хранилища уже убрали выпуски ревизии ${refused.revision}: ${refused.missing.map(({ area, release }) => `${area} ${short(release)}`).join(', ')}. Ничего не изменено: верните остальные области по одной, site rollback <область> --to <выпуск> --why "…"`;
+      return `Из хранилища уже убрали выпуски ревизии ${refused.revision}: ${refused.missing.map(({ area, release }) => `${area} ${short(release)}`).join(', ')}. Остальное уже такое, как было тогда. Ничего не изменено: верните эти области к другим выпускам, site rollback <область> --why "…"`;
     case 'no-shell':
       return 'Сначала выпустите shell: без него сайта нет.';
     case 'frozen':
