@@ -52,11 +52,11 @@ async function sendEvenly(
 }
 
 /**
- * Returns headers with a distinct client address for each request, so that limits per address are not
- * reached.
+ * Returns headers with a distinct client address for each request, successive ones in different /24, so that no limit
+ * for addresses is reached.
  */
 const addressOf = (n: number) => ({
-  'x-forwarded-for': `93.${184 + ((n >> 16) & 7)}.${(n >> 8) & 255}.${n & 255}`,
+  'x-forwarded-for': `93.${184 + ((n >> 16) & 7)}.${n & 255}.${(n >> 8) & 255}`,
 });
 const bearer = (tokens: readonly string[], n: number) => ({
   authorization: `Bearer ${tokens[n % tokens.length]}`,

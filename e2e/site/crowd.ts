@@ -122,11 +122,11 @@ export class Crowd {
   }
 
   /**
-   * Sends a request from an IP address of the player's own, so that rate limits do not apply. Rejects unless
-   * the status is 2xx.
+   * Sends a request from an IP address of the player’s own, with few players in one /24, so that rate limits do not
+   * apply. Rejects unless the status is 2xx.
    */
   private async fetch(at: number, path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, 'x-forwarded-for': `93.184.${at >> 8}.${at & 255}` };
+    const headers = { ...init.headers, 'x-forwarded-for': `93.184.${at & 255}.${at >> 8}` };
     const reply = await fetch(this.shop.site.url + path, { ...init, headers });
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return reply;

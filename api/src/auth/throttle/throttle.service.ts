@@ -99,7 +99,7 @@ export const TRY_LIMITS = {
    */
   passwordChecks: { tries: 40, windowMs: 10 * MINUTE_MS },
   /** Passwords that signed-in players at one address enter to confirm actions. */
-  passwordSender: { tries: 60, windowMs: 10 * MINUTE_MS },
+  passwordSender: { tries: 120, windowMs: 10 * MINUTE_MS },
   /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
