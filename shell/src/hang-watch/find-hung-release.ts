@@ -24,17 +24,17 @@ interface HungPorts {
 
 /**
  * Finds a release that has hung a tab of this browser and that this page would run again. Waits until each
- * record that concerns this page was renewed, or was silent for long enough. Ignores records without the page's
- * recovery key, because code that was rolled back may have planted them.
+ * record that concerns this page was renewed, or was silent for long enough: at most about 4 s. Ignores records without
+ * the page's recovery key, because code that was rolled back may have planted them, and records of documents that
+ * start meanwhile, because other tabs could otherwise keep this page waiting without an end.
  */
 export async function findHungRelease(ports: HungPorts): Promise<RunningRelease | null> {
   const { page, memory, key, now, pause, isAvoided } = ports;
-  const first = new Map<string, number>();
+  const first = new Map(readRecords(memory, now()).map(({ document, at }) => [document, at]));
   for (let looks = 0; ; looks += 1) {
     const silent = readRecords(memory, now()).filter(
-      (record) => record.key === key && (first.get(record.document) ?? record.at) === record.at,
+      (record) => record.key === key && first.get(record.document) === record.at,
     );
-    for (const { document, at } of silent) first.set(document, at);
     const records = silent.map(({ at, releases }) => {
       const isLong = now() - at >= HUNG_MS;
       // an area that the page state does not name may be loaded later, with any release

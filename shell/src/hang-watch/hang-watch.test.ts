@@ -92,6 +92,20 @@ test('waits until a tab that has just started the release proves to be responsiv
   expect(found).toBeNull();
 });
 
+test('does not wait for tabs that start meanwhile', async () => {
+  const { clock, open, look } = openBrowser();
+  open().started(town);
+  let found: unknown = 'undecided';
+  void look().then((hung) => (found = hung));
+  for (let tabs = 0; tabs < 3; tabs += 1) {
+    const tab = open();
+    tab.started(town);
+    tab.hang();
+    await clock.pass(400);
+  }
+  expect(found).toBeNull();
+});
+
 test('waits until a tab that has just hung is silent for long enough', async () => {
   const { clock, open, look } = openBrowser();
   const tab = open();

@@ -27,7 +27,8 @@ const toRelease = (text: string): RunningRelease[] => {
 
 /**
  * Reads the records of all documents of this browser, such as
- * `k3v9x=1790000000000=home@3f2a…,promo@9c01…=<recovery key>`, separated by spaces. Ignores records that are older than a day or, after a wrong clock, from the future.
+ * `k3v9x=1790000000000=home@3f2a…,promo@9c01…=<recovery key>`, separated by spaces. Ignores records that are older
+ * than a day or, after a wrong clock, from the future.
  */
 export const readRecords = (memory: StoredText, now: number): RunningRecord[] =>
   (memory.read() ?? '').split(' ').flatMap((text) => {
