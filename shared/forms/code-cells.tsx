@@ -33,9 +33,11 @@ const Frame = styled(Box)(({ theme: { font, media } }) => ({
   '--cell-gap': '10px',
   position: 'relative',
   containerType: 'inline-size',
-  minHeight: 72,
-  overflowX: 'clip',
+  minHeight: 76,
+  // the margin keeps the focus ring of the last cell, but only if both axes are clipped
+  overflow: 'clip',
   overflowClipMargin: '4px',
+  [media.mobile]: { '--cell-gap': '6px', minHeight: 64 },
   '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
   '& > *': {
     '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
@@ -45,11 +47,11 @@ const Frame = styled(Box)(({ theme: { font, media } }) => ({
     flex: 'none',
     // extra space after the last character prevents the input from scrolling
     width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
-    height: 72,
+    height: 76,
     padding: 0,
     font: `800 40px/1 ${font.display}`,
     fontVariantNumeric: 'tabular-nums lining-nums',
-    [media.mobile]: { fontSize: 32 },
+    [media.mobile]: { height: 64, fontSize: 32 },
     // width of a tabular digit: `ch` is the width of a proportional zero
     '--glyph': '.46em',
     // centres each character in its cell
@@ -78,9 +80,9 @@ const Cell = styled.i(({ theme: { color, radius } }) => ({
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
   '&[data-shaded]': { background: color.ink[700] },
-  '[data-state=bad] > * > * > &': { borderColor: color.red.base },
   '*:focus-within > * > &[data-next]': {
     borderColor: color.amber.base,
     boxShadow: `0 0 0 3px ${color.amber.base}40`,
   },
+  '[data-state=bad] > * > * > &&': { borderColor: color.red.base },
 }));

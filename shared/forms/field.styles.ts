@@ -47,6 +47,7 @@ export const Box = styled.div(({ theme: { color, control, media, radius } }) => 
     display: 'grid',
     placeContent: 'center',
     color: color.steel[300],
+    outlineOffset: -5,
   },
   [media.cramped]: { '& > input': { paddingInline: 10 } },
 }));

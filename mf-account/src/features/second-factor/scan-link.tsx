@@ -18,7 +18,7 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
   const key = toManualKey(connectLink);
   return (
     <Root>
-      <QrCode of={connectLink} label={text.qr} style={{ width: 150, height: 150, marginTop: 24 }} />
+      <QrCode of={connectLink} label={text.qr} style={{ width: 150, height: 150 }} />
       <div>
         {key !== null ? (
           <a href={connectLink}>{text.link}</a>
@@ -45,7 +45,14 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
   );
 };
 
-const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 20, marginTop: 14 });
+const Root = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 20,
+  marginTop: 14,
+  '& > div': { flex: '1 1 180px' },
+});
 
 const ManualKey = styled.p(({ theme: { color, font } }) => ({
   marginTop: 12,

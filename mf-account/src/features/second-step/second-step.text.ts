@@ -3,7 +3,7 @@ import { formatMinutesAndSeconds } from '@site/shared/text/duration';
 export const secondStepText = {
   title: 'Подтвердите вход',
   approve: 'Отправили запрос в приложение. Нажмите «Впустить»\u00a0— страница откроется сама.',
-  enterCode: 'Введите шесть цифр из приложения с кодами.',
+  enterCode: 'Введите шесть цифр из приложения с\u00a0кодами.',
   waiting: 'Ждём ответа',
   left: (ms: number) => `Запрос действует ещё ${formatMinutesAndSeconds(Math.ceil(ms / 1_000))}`,
   match: 'Номер на телефоне должен быть таким же',
