@@ -66,11 +66,19 @@ test('reloads the page once when no file of the shell can be loaded', async ({
 });
 
 test(
-  'reloads once when only the entry of the shell loads',
+  'reloads once when only the entry of the shell loads and an area has filled the session storage',
   { tag: HEAVY },
   async ({ page, context, tab, watch }) => {
     watch.allow(...LOST);
     const { entry } = await shellScripts(page.request);
+    await page.addInitScript(() => {
+      for (let size = 2 ** 22; size >= 1; size /= 2)
+        try {
+          sessionStorage.setItem(`planted${size}`, 'x'.repeat(size));
+        } catch {
+          // no room for this size
+        }
+    });
     await page.route(SHELL_SCRIPTS, (route) =>
       route.request().url().endsWith(entry) ? route.continue() : route.abort(),
     );

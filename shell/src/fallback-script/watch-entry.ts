@@ -24,6 +24,15 @@ interface ShellFallback {
 const ENTRY_TIMEOUT_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
 
+/** Session storage throws if an area has filled it or the browser blocks it. */
+const tryStorage = (use: (storage: Storage) => string | undefined): string | undefined => {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Retries loading the shell's entry (the script tag after this script). If all retries fail, or the shell
  * does not start in time, starts the recovery reload. The function is a shortened copy of
@@ -36,20 +45,22 @@ export function watchEntry(): void {
   let entry: Element | null;
   const recover = async () => {
     const mark = ` shell@${release}=`;
-    const marks = sessionStorage.recoveries ?? '';
+    const marks = tryStorage((storage) => storage.recoveries) ?? '';
+    const isAvoiding = () => document.cookie.split('; ').includes(avoid?.split(';')[0] ?? '');
     const hasTypedText = [...document.querySelectorAll<HTMLInputElement>(TEXT_FIELDS)].some(
       (field) => field.value !== field.defaultValue,
     );
-    if (hasTypedText || marks.includes(mark) || !(avoid || leave)) return;
+    if (hasTypedText || marks.includes(mark) || isAvoiding() || !(avoid || leave)) return;
     const head = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (!head || head.status > 499) return;
-    sessionStorage.recoveries = marks + mark + Date.now();
+    tryStorage((storage) => (storage.recoveries = marks + mark + Date.now()));
     if (leave) {
-      sessionStorage.endedPreview = 'shell';
+      tryStorage((storage) => (storage.endedPreview = 'shell'));
       location.replace(leave);
     } else if (avoid) {
       document.cookie = avoid;
-      location.reload();
+      // the cookie also marks the reload, because session storage may be full
+      if (isAvoiding()) location.reload();
     }
   };
   const timeout = setTimeout(() => void recover(), ENTRY_TIMEOUT_MS);
