@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from '../../steps/hash-files.mjs';
+import { lintFiles } from './part-lint.mjs';
+import { PartProgram } from './part-program.mjs';
+
+/** @typedef {import('./problem.mjs').Problem} Problem */
+
+/** A change of these lints every file again. */
+const RULES = [
+  'eslint.config.js',
+  'scripts/lint/rules',
+  'scripts/check/code',
+  'package.json',
+  'pnpm-lock.yaml',
+];
+
+/**
+ * Checks types and lint rules of some folders. Checks again only what changes can affect, and keeps its
+ * results in `cache`, also for the next process. `check` may be called repeatedly, but not concurrently.
+ */
+export class CodeChecker {
+  /** @param {{ root: string, folders: readonly string[], cache: string }} options `cache` is a folder of this checker alone */
+  constructor({ root, folders, cache }) {
+    this.root = root;
+    this.lintState = join(cache, 'lint.json');
+    this.program = new PartProgram({ root, folders, buildInfo: join(cache, 'types.tsbuildinfo') });
+    mkdirSync(cache, { recursive: true });
+  }
+
+  /** @param {(problems: Problem[]) => void} [onTypes] called with the type errors before the lint @returns {Promise<Problem[]>} */
+  async check(onTypes = () => undefined) {
+    const state = this.readState();
+    const { problems, affected, files, program } = this.program.check();
+    onTypes(problems);
+    const known = Object.entries(state.problems).filter(([file]) => !affected.has(file));
+    state.problems = Object.fromEntries(known);
+    // Saved before the build info: if this process ends during the lint, the affected files are linted later.
+    this.writeState(state);
+    this.program.save();
+    const lint = await lintFiles({ root: this.root, program, files, state });
+    this.writeState(state);
+    return [...problems, ...lint];
+  }
+
+  /** @returns {import('./part-lint.mjs').LintState} */
+  readState() {
+    const key = hashFiles(RULES);
+    const state = existsSync(this.lintState) ? JSON.parse(readFileSync(this.lintState, 'utf8')) : null;
+    return state?.key === key ? state : { key, problems: {} };
+  }
+
+  /** @param {import('./part-lint.mjs').LintState} state */
+  writeState(state) {
+    writeFileSync(this.lintState, JSON.stringify(state));
+  }
+}

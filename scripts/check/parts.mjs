@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesIn } from '../steps/files-in.mjs';
+import { OperatorError } from '../steps/failure.mjs';
+import { ROOT } from '../steps/paths.mjs';
+import { text } from './check.text.mjs';
+
+/** A part of the repository that is checked alone: an area, the shell, a package, or the scripts. */
+
+const SCRIPTS = 'scripts';
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Finds module names in imports, including `import()` and `import type`. */
+const IMPORTS = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Returns the folders of all parts, areas first. */
+export const partFolders = () =>
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter(({ name }) => name === SCRIPTS || existsSync(join(ROOT, name, 'package.json')))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort((one, other) => Number(other.startsWith('mf-')) - Number(one.startsWith('mf-')));
+
+/**
+ * Finds a part by its folder, or an area by its name. Throws an OperatorError if there is none.
+ * @param {string} wanted
+ */
+export function partOf(wanted) {
+  const folders = partFolders();
+  const found = folders.find((folder) => folder === wanted || areaName(folder) === wanted);
+  if (found === undefined) throw new OperatorError(text.noPart(wanted, folders));
+  return found;
+}
+
+/** @param {string} folder @returns {string | null} */
+function areaName(folder) {
+  const manifest = join(ROOT, folder, 'area.json');
+  return existsSync(manifest) ? readJson(manifest).name : null;
+}
+
+/** Returns true for an area and for the shell, whose tests read only modules that they import. @param {string} folder */
+export const isArea = (folder) => existsSync(join(ROOT, folder, 'area.json'));
+
+/**
+ * Returns the other parts that the code of a part imports, directly or through other parts.
+ * @param {string} folder
+ */
+export function importedParts(folder) {
+  const byPackage = new Map(partFolders().map((part) => [packageName(part), part]));
+  const reached = new Set([folder]);
+  for (const part of reached) for (const other of directImports(part, byPackage)) reached.add(other);
+  reached.delete(folder);
+  return [...reached].sort();
+}
+
+/** @param {string} folder @returns {string} */
+function packageName(folder) {
+  const file = join(ROOT, folder, 'package.json');
+  return existsSync(file) ? readJson(file).name : folder;
+}
+
+/** @param {string} folder @param {ReadonlyMap<string, string>} byPackage */
+function directImports(folder, byPackage) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of filesIn(join(ROOT, folder)).filter((name) => CODE.test(name))) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
+      const part = name.startsWith('.')
+        ? relative(ROOT, join(file, '..', name)).split('/')[0]
+        : byPackage.get(name.split('/').slice(0, 2).join('/'));
+      if (part && part !== folder && existsSync(join(ROOT, part))) found.add(part);
+    }
+  }
+  return [...found].filter((part) => [...byPackage.values()].includes(part));
+}
