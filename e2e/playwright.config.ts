@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
+import { skippedJourneys } from '../scripts/journeys/journey-needs.mjs';
 
 /**
  * True for `npm test -- --all`, which runs every test of `journeys` in both layouts, some again with late
@@ -21,6 +22,9 @@ const phone = {
 const lateScripts = { scriptDelayMs: 2000 };
 /** Specs that test the site before its scripts have loaded (docs/decisions/0011). */
 const BEFORE_SCRIPTS = /(home-frame|home-reading|launcher|menu|page-health|pictures)\.spec\.ts/;
+
+/** Specs that cannot run on the site of `pnpm journeys --site` (scripts/journeys/journey-needs.mjs). */
+const skipped = process.env.JOURNEYS_SITE ? skippedJourneys(process.env.JOURNEYS_DEMO === '1') : [];
 
 /** Tests run again with every script 2 s late, only with `--all` (docs/decisions/0011). */
 const lateProjects = [
@@ -43,6 +47,7 @@ const lateProjects = [
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
+  testIgnore: skipped.map(({ spec }) => `**/journeys/${spec}`),
   globalSetup: './site/one-site.setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

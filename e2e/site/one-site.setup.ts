@@ -6,8 +6,15 @@ import { startSiteProcess } from './site-process';
 /** Folders in `e2e/drills/` with areas that exist only in tests. */
 const DRILLS = ['desk', 'overlay-parts', 'overlay-openers'];
 
-/** Starts the site that all tests of a run share. It has the test areas in addition to the real ones. */
+/**
+ * Starts the site that all tests of a run share. It has the test areas in addition to the real ones. With
+ * `pnpm journeys --site`, starts nothing and uses the named site.
+ */
 export default async function startOneSite() {
+  if (process.env.JOURNEYS_SITE) {
+    process.env.SITE_URL = process.env.JOURNEYS_SITE;
+    return;
+  }
   const [prepared, ...drills] = await Promise.all([prepareData(), ...DRILLS.map(buildDrillArea)]);
   process.env.PREPARED_DATA = prepared;
   const site = await startSiteProcess();

@@ -23,8 +23,14 @@ export function quitWithChildren() {
  * exits with the exit code of the child.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
  */
-export function runProgram(path, args, env) {
-  const program = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+export const runProgram = (path, args, env) => runTool('--import', ['tsx', path, ...args], env);
+
+/**
+ * Like `runProgram`, for a JavaScript program.
+ * @param {string} path @param {string[]} args @param {Record<string, string>} env
+ */
+export function runTool(path, args, env) {
+  const program = spawn(process.execPath, [path, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: 'inherit',

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../steps/paths.mjs';
+
+const JOURNEYS = join(ROOT, 'e2e/journeys');
+
+/**
+ * What a journey needs besides pages. `own`: a site that the run starts, with areas for tests or other settings.
+ * `demo`: accounts, the demo's e-mails or its payment simulator. `pages`: nothing else, so it can run against
+ * any site.
+ * @typedef {'own' | 'demo' | 'pages'} Need
+ */
+
+/** Modules by which a spec shows what it needs. The first match counts. @type {readonly [Need, RegExp][]} */
+const SIGNS = [
+  ['own', /from '\.\.\/(site\/|drills\/|fixtures\/drill'|pages\/[a-z-]*drill\.page')/],
+  ['demo', /from '\.\.\/(fixtures\/site-account'|pages\/(outbox|bank)\.page')/],
+];
+
+/** Returns what a spec with this source needs. @internal @param {string} source @returns {Need} */
+export const needOf = (source) => SIGNS.find(([, sign]) => sign.test(source))?.[0] ?? 'pages';
+
+/** Returns the names of all journey specs and what each needs. @internal @returns {{ spec: string, need: Need }[]} */
+export const journeyNeeds = () =>
+  readdirSync(JOURNEYS)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .sort()
+    .map((spec) => ({ spec, need: needOf(readFileSync(join(JOURNEYS, spec), 'utf8')) }));
+
+/**
+ * Returns the specs that cannot run against a site that this run did not start.
+ * @param {boolean} demo true if the site is a demo
+ */
+export const skippedJourneys = (demo) =>
+  journeyNeeds().filter(({ need }) => need === 'own' || (need === 'demo' && !demo));
