@@ -26,11 +26,12 @@ import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
 import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
-import { answerClientError } from './http/clients/answer-client-error';
+import { createClientErrorHandler } from './http/clients/answer-client-error';
 import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
 import { serverTimes, setFallbackTimes } from './http/clients/server-options';
-import { setReplyHeaders } from './http/reply-headers';
+import { isHttps } from './http/is-https';
+import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { TLS_OPTIONS } from './http/tls-options';
 import type { ReleaseTrust } from './signing/release-trust';
@@ -59,7 +60,7 @@ const RETRY_AFTER_S = 5;
 /** Name of the decorator with the handler for URLs that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
 
-type ServerConfig = Pick<GatewayConfig, 'tls' | 'trustedProxies' | 'clientLimits'> & LogConfig;
+type ServerConfig = Pick<GatewayConfig, 'tls' | 'origin' | 'trustedProxies' | 'clientLimits'> & LogConfig;
 
 /**
  * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
@@ -67,17 +68,19 @@ type ServerConfig = Pick<GatewayConfig, 'tls' | 'trustedProxies' | 'clientLimits
  */
 export function createServer({
   tls,
+  origin,
   trustedProxies,
   clientLimits: { requestMs },
   ...log
 }: ServerConfig): FastifyInstance {
-  const { https, ...times } = serverTimes(requestMs);
+  const { https: secureTimes, ...times } = serverTimes(requestMs);
+  const https = isHttps({ tls, origin });
   const options = {
     ...logOptions(log),
     ...times,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: createClientErrorHandler(https),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       endUnreadBody(request, reply);
@@ -87,11 +90,13 @@ export function createServer({
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const protocols = new ProtocolChoice(() => performance.now());
   const ALPNCallback = protocols.alpnCallback;
-  const secured = { ...https, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
+  const secured = { ...secureTimes, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
   const secure = { ...options, http2: true, https: secured };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   if (tls) setFallbackTimes(app, requestMs);
   app.decorate(PROTOCOLS, protocols);
+  // before all other hooks, which may answer a request themselves
+  addReplyHeaders(app, https);
   // set before any plugin is registered, because plugins inherit this handler
   app.setErrorHandler(answerError);
   return app;

@@ -13,8 +13,8 @@ import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { limitRunningCalls } from './http/clients/running-calls';
+import { isHttps } from './http/is-https';
 import { listen } from './http/listen';
-import { addReplyHeaders } from './http/reply-headers';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
@@ -207,7 +207,6 @@ async function registerRoutes(
 ): Promise<void> {
   const { db } = database;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
-  addReplyHeaders(app, isHttps(config));
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
   refuseClosedCalls(app, live);
@@ -244,6 +243,3 @@ async function registerRoutes(
     deployExtension: createDeployExtension(db, money),
   });
 }
-
-/** Returns true if visitors reach the site over HTTPS, directly or through a proxy. */
-const isHttps = ({ tls, origin }: SiteConfig) => tls !== null || (origin?.startsWith('https:') ?? false);

@@ -62,7 +62,8 @@ export async function openGuarded(
 ): Promise<GuardedServer> {
   const metrics = new GatewayMetrics();
   const clientLimits = { ...ROOMY, ...limits };
-  const config = { clientLimits, trustedProxies: proxies, tls: secure ? createCertificate() : null };
+  const tls = secure ? createCertificate() : null;
+  const config = { clientLimits, trustedProxies: proxies, tls, origin: null };
   const app = createServer({ ...config, logLevel: 'silent', trustRequestId: false });
   const noise = new NoiseLog();
   const guard = guardClients(app, { ...config, metrics, noise, now: () => performance.now() });

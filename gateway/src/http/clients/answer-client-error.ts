@@ -1,32 +1,40 @@
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
+import { toReplyHeaders } from '../reply-headers';
 import { LONG_HEADERS_PAGE } from './long-headers-page';
 
 /** Time in which a client must send the rest of headers that are too long, before its connection is closed. */
 const REST_MS = 30_000;
 
 /**
- * Answers a connection on which no HTTP/1.1 request could be read. After headers that are too long, reads and
- * drops what still arrives: a connection that is closed before that loses the reply.
+ * Creates the handler that answers a connection on which no HTTP/1.1 request could be read. After headers that are
+ * too long, it reads and drops what still arrives: a connection that is closed before that loses the reply.
  */
-export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function createClientErrorHandler(https: boolean) {
+  const replyHeaders = toReplyHeaders(https);
+  return ({ code }: NodeJS.ErrnoException, socket: Socket): void => answer(code, socket, replyHeaders);
+}
+
+function answer(code: string | undefined, socket: Socket, replyHeaders: Headers): void {
   // the parser reports each further part of headers that were answered before
   if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   if (code === 'HPE_HEADER_OVERFLOW') {
     const { headers, body } = LONG_HEADERS_PAGE;
-    socket.end(toMessage('431 Request Header Fields Too Large', headers, body));
+    socket.end(toMessage('431 Request Header Fields Too Large', { ...replyHeaders, ...headers }, body));
     const timer = setTimeout(() => socket.destroy(), REST_MS).unref();
     socket.once('close', () => clearTimeout(timer));
     return;
   }
   const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   const body = JSON.stringify({ code: 'BAD_REQUEST', message: status } satisfies ErrorReply);
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  if (socket.writable) socket.write(toMessage(status, headers, body));
+  const own = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  if (socket.writable) socket.write(toMessage(status, { ...replyHeaders, ...own }, body));
   socket.destroy();
 }
 
-const toMessage = (status: string, headers: Readonly<Record<string, string>>, body: string): string =>
+type Headers = Readonly<Record<string, string>>;
+
+const toMessage = (status: string, headers: Headers, body: string): string =>
   [
     `HTTP/1.1 ${status}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -38,6 +38,9 @@ test('closes the oldest connection of the largest network at the limit for all, 
   expect(await server.refusals('connections')).toBe(2);
 });
 
+/** Headers of every reply, without the one of HTTPS. */
+const SAFE_HEADERS = ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"];
+
 type Found = ((...found: unknown[]) => void) & dns.LookupOptions;
 
 test('listens on one address of localhost only, because a second server would have no limits', async () => {
@@ -59,6 +62,7 @@ test('refuses the unfinished bodies of one sender beyond its limit, and accepts 
   await until(() => server.guard.usage.bodies === 2);
   const refused = await server.connect();
   expect(await refused.send(HALF_SENT)).toMatch(/429 Too Many.*retry-after: 5/s);
+  for (const header of SAFE_HEADERS) expect(await refused.replied()).toContain(header);
   expect(await refused.ended).toContain('TOO_MANY_REQUESTS');
   expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
   expect(await (await server.connect('127.0.0.2')).send(`${HALF_SENT}done!`)).toContain('200 OK');
@@ -110,6 +114,7 @@ test.each([
   const { socket, ended } = await server.connect();
   socket.write(sent);
   expect(await ended).toContain('408 Request Timeout');
+  for (const header of SAFE_HEADERS) expect(await ended).toContain(header);
   expect(await server.refusals('slow-request')).toBe(1);
 });
 
@@ -118,7 +123,7 @@ test('answers headers that are too long by telling the browser to delete its coo
   const { send, ended } = await server.connect();
   const headers = cookies(180, 3_900).join('; ');
   expect(await send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${headers}\r\n\r\n`)).toMatch(
-    /^HTTP\/1.1 431 .*clear-site-data: "cookies".*content-security-policy: default-src 'none';/s,
+    /^HTTP\/1.1 431 .*content-security-policy: default-src 'none'; style-src 'sha256-.*clear-site-data: "cookies"/s,
   );
   expect(await ended).toContain('обновите страницу');
   expect(await server.refusals('long-headers')).toBe(1);

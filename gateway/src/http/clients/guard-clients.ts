@@ -53,7 +53,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });
   const bodies = limitBodies(app, { limits, refuse });
-  // before the reply of `answerClientError`, which ends the connection
+  // before the reply of the server's own handler, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = toRefusal(error);
     if (refusal !== null && !socket.writableEnded) refuse(refusal, toSender(socket));

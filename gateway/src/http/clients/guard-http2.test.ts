@@ -30,6 +30,8 @@ const post = (client: http2.ClientHttp2Session) => {
   return stream;
 };
 
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 test('allows a hundred streams in a connection, and limits the unfinished ones of a sender', async () => {
   await open({ senderBodies: 5 }, { secure: true });
   const client = await session();
@@ -37,7 +39,7 @@ test('allows a hundred streams in a connection, and limits the unfinished ones o
   for (let number = 0; number < 5; number += 1) post(client).write('half');
   await until(() => server.guard.usage.bodies === 5);
   const [headers] = (await once(post(client), 'response')) as [http2.IncomingHttpHeaders];
-  expect(headers[':status']).toBe(429);
+  expect(headers).toMatchObject({ ':status': 429, ...HTTPS_ONLY, 'x-content-type-options': 'nosniff' });
 });
 
 test('ends a stream and an HTTP/1.1 request with half of a body when the time is over', async () => {
@@ -47,11 +49,28 @@ test('ends a stream and an HTTP/1.1 request with half of a body when the time is
   await once(stream, 'close');
   expect(stream.rstCode).toBe(http2.constants.NGHTTP2_CANCEL);
   await until(() => server.guard.usage.bodies === 0);
+  expect(await replyOverHttp1(HALF_SENT)).toContain('408 Request Timeout');
+});
+
+/** Sends bytes over TLS and HTTP/1.1. Resolves with all that arrived when the server ends the connection. */
+function replyOverHttp1(bytes: string): Promise<string> {
   const socket = tls.connect({ port: server.port, host: '127.0.0.1', rejectUnauthorized: false });
   server.opened.push(socket);
   const { ended } = listen(socket);
-  socket.write(HALF_SENT);
-  expect(await ended).toContain('408 Request Timeout');
+  socket.write(bytes);
+  return ended;
+}
+
+test.each([
+  ['half a request', '408', HALF_SENT],
+  ['a request that is no HTTP', '400', 'nonsense\r\n\r\n'],
+  ['headers that are too long', '431', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('demands HTTPS in the reply to %s', async (_what, status, bytes) => {
+  await open({ requestMs: 200 }, { secure: true });
+  const reply = await replyOverHttp1(bytes);
+  expect(reply).toContain(`HTTP/1.1 ${status} `);
+  expect(reply.match(/strict-transport-security: max-age=31536000; includeSubDomains\r\n/g)).toHaveLength(1);
+  expect(reply.match(/content-security-policy: /g)).toHaveLength(1);
 });
 
 /** Requests a page with the given cookies, each in a header of its own, as browsers do. */

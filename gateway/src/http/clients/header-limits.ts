@@ -46,7 +46,7 @@ export class ProtocolChoice {
   }
 }
 
-/** Answers HTTP/2 requests whose headers are too long, like `answerClientError` does for HTTP/1.1. */
+/** Answers HTTP/2 requests whose headers are too long, like `createClientErrorHandler` does for HTTP/1.1. */
 export function limitHeaders(app: FastifyInstance, protocols: ProtocolChoice, refuse: Refuse): void {
   const { status, headers, body } = LONG_HEADERS_PAGE;
   app.addHook('onRequest', (request, reply, done) => {
