@@ -3,7 +3,7 @@ import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
 import { createFileCheck } from '../releases/linker/file-check';
-import { link } from '../releases/linker/link';
+import { type AreaProblem, findProblems } from '../releases/linker/link';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { StoredBytes } from '../releases/store/file-kinds';
 import { fetchReleases } from '../releases/store/release.repo';
@@ -51,7 +51,19 @@ export class Linker {
   link(live: LiveReleases, withheld: ReadonlySet<string>, untouched: LiveReleases): LinkProblem[] {
     if (live[SHELL] === undefined) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
     const known = new Set(this.findProblems(untouched, withheld).map(({ message }) => message));
-    return this.findProblems(live, withheld).filter(({ message }) => !known.has(message));
+    return this.findProblems(live, withheld)
+      .filter(({ message }) => !known.has(message))
+      .map(({ kind, message }) => ({ kind, message }));
+  }
+
+  /**
+   * Returns the link problems that are about at least one of `areas`, of releases for which `read` was called. The
+   * needs of the releases in `withheld` do not matter.
+   */
+  linkAreas(live: LiveReleases, withheld: ReadonlySet<string>, areas: ReadonlySet<string>): AreaProblem[] {
+    return this.findProblems(live, withheld).filter((problem) =>
+      problem.areas.some((area) => areas.has(area)),
+    );
   }
 
   /** Returns the releases that have been read and are withheld with the shell among `live`. */
@@ -59,18 +71,18 @@ export class Linker {
     return findWithheld([...this.manifests.values()], live);
   }
 
-  private findProblems(live: LiveReleases, withheld: ReadonlySet<string>): LinkProblem[] {
+  private findProblems(live: LiveReleases, withheld: ReadonlySet<string>): AreaProblem[] {
     const names = Object.entries(live).map(([area, id]) => ({ area, id }));
     const all = names.flatMap((name) => this.manifests.get(releaseName(name)) ?? []);
     const lost = names.filter((name) => !this.manifests.has(releaseName(name)));
     const shell = all.find(({ area }) => area === SHELL);
     const checkFile = createFileCheck(this.files);
     return [
-      ...lost.map(({ area, id }): LinkProblem => {
+      ...lost.map(({ area, id }): AreaProblem => {
         const message = `the store has lost ${area} ${id.slice(0, 8)}, or its row is damaged: site repair restores it`;
-        return { kind: 'missing-release', message };
+        return { kind: 'missing-release', areas: [area], message };
       }),
-      ...link({
+      ...findProblems({
         shell,
         areas: all.filter((manifest) => manifest !== shell),
         findFileProblem: (file) => (this.candidateFiles.has(file) ? null : checkFile(file)),

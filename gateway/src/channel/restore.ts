@@ -6,6 +6,7 @@ import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { fetchCompositionAt, fetchRevision } from './channel.repo';
 import { channelText } from './channel.text';
 import { Linker } from './linker';
+import { findLinkingMoves } from './linking-moves';
 import { applyMoves, type LiveReleases, type Move, releasesOf } from './state';
 
 /** Reads the releases that were live after a revision. Throws NOT_FOUND when the log has no such revision. */
@@ -52,7 +53,7 @@ export async function findRestoreMoves(
   }
   const faults = await trust.findFaults(db, manifests, 'load');
   const trusted = stored.filter(({ area, to }) => !faults.has(releaseName({ area, id: to })));
-  const moves = await findLinkingMoves(db, live, trusted);
+  const moves = await findFittingMoves(db, live, trusted);
   if (moves.length === 0) return { moves: stored, notes: [] };
   const areasLeft = (all: readonly Move[], rest: readonly Move[]) =>
     all.filter((move) => !rest.includes(move)).map(({ area }) => area);
@@ -64,30 +65,16 @@ export async function findRestoreMoves(
   return { moves, notes };
 }
 
-/** Returns the moves without those that keep the others from linking. Leaves the shell out only as a last resort. */
-async function findLinkingMoves(db: Db, live: LiveReleases, wanted: readonly Move[]): Promise<Move[]> {
+/** Returns the moves without those that keep the others from linking. */
+async function findFittingMoves(db: Db, live: LiveReleases, wanted: readonly Move[]): Promise<Move[]> {
   if (live[SHELL] === undefined) return [...wanted];
   const linker = new Linker(db);
   await linker.read(live, applyMoves({}, wanted));
-  const countProblems = (moves: readonly Move[]) => {
+  return findLinkingMoves(wanted, (moves) => {
     const next = applyMoves(live, moves);
-    const untouched = Object.fromEntries(
-      Object.entries(live).filter(([area]) => moves.every((move) => move.area !== area)),
-    );
     // a release that would be withheld is not restored, because its area has a better one now
     const withheld = new Set(linker.findWithheld(next));
     for (const { area, to } of moves) withheld.delete(releaseName({ area, id: to }));
-    return linker.link(next, withheld, untouched).length;
-  };
-  const without = (moves: readonly Move[], left: Move) => moves.filter((move) => move !== left);
-  let moves = [...wanted];
-  for (let count = countProblems(moves); count > 0; count = countProblems(moves)) {
-    const ranked = moves
-      .map((move) => ({ move, count: countProblems(without(moves, move)), last: move.area === SHELL }))
-      .sort((a, b) => Number(a.last) - Number(b.last) || a.count - b.count);
-    const blamed = ranked.find((one) => one.count < count) ?? ranked[0];
-    if (!blamed) break;
-    moves = without(moves, blamed.move);
-  }
-  return moves;
+    return linker.linkAreas(next, withheld, new Set(moves.map(({ area }) => area)));
+  });
 }

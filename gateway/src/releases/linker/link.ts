@@ -16,6 +16,11 @@ interface LinkInput {
   isWithheld?(area: ReleaseManifest): boolean;
 }
 
+/** A problem with the areas whose releases cause it, including the shell. */
+export interface AreaProblem extends LinkProblem {
+  areas: readonly string[];
+}
+
 /** Entry in a list of needed or provided names that stands for the whole module. */
 const WHOLE_MODULE = '*';
 
@@ -24,10 +29,14 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
 /**
  * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
  * range, no two areas own the same path, modal, slot or call, an area owns everything below its paths, every file is
- * in the store, and every release is within its budget. Returns all problems; an empty list means that the composition links (ARCHITECTURE.md,
- * Build and link).
+ * in the store, and every release is within its budget. Returns all problems; an empty list means that the
+ * composition links (ARCHITECTURE.md, Build and link).
  */
-export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): LinkProblem[] {
+export const link = (input: LinkInput): LinkProblem[] =>
+  findProblems(input).map(({ kind, message }) => ({ kind, message }));
+
+/** Links like `link`, and names the areas of each problem. */
+export function findProblems({ shell, areas, findFileProblem, isWithheld }: LinkInput): AreaProblem[] {
   const checkNeed = shell ? createNeedCheck(shell) : () => [];
   const given = areas.filter((area) => !isWithheld?.(area));
   const all = shell ? [shell, ...areas] : areas;
@@ -40,7 +49,7 @@ export function link({ shell, areas, findFileProblem, isWithheld }: LinkInput): 
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
-    ...all.flatMap(checkBudget),
+    ...all.flatMap((one) => checkBudget(one).map((problem) => ({ ...problem, areas: [one.area] }))),
     ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
 }
@@ -65,15 +74,16 @@ interface Provided {
 /** Creates a function that checks the needs of an area against the modules of the shell. */
 function createNeedCheck(shell: ReleaseManifest) {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
-  return (area: Needing, need: SharedNeed): LinkProblem[] => {
+  return (area: Needing, need: SharedNeed): AreaProblem[] => {
+    const areas = [area.area, shell.area];
     const provided = modules.get(need.key);
     if (!provided) {
       const message = `${area.area} needs ${need.key}; ${release(shell)} does not provide it`;
-      return [{ kind: 'missing-module', message }];
+      return [{ kind: 'missing-module', areas, message }];
     }
     if (!meets(provided, need.range)) {
       const message = `${area.area} needs ${need.key} ${need.range}; ${release(shell)} provides ${provided.version}`;
-      return [{ kind: 'version', message }];
+      return [{ kind: 'version', areas, message }];
     }
     return need.names
       .filter(
@@ -81,6 +91,7 @@ function createNeedCheck(shell: ReleaseManifest) {
       )
       .map((name) => ({
         kind: 'missing-name',
+        areas,
         message: `${area.area} needs \`${name}\` from ${need.key}; ${release(shell)} does not provide it`,
       }));
   };
@@ -105,7 +116,7 @@ function ownedTwice(
   kind: `${'path' | 'modal' | 'slot' | 'call'}-owned-twice`,
   areas: readonly ReleaseManifest[],
   namesOf: (area: ReleaseManifest) => string[],
-): LinkProblem[] {
+): AreaProblem[] {
   const owners = new Map<string, string[]>();
   for (const area of areas) {
     for (const name of new Set(namesOf(area))) {
@@ -116,21 +127,22 @@ function ownedTwice(
   }
   return [...owners]
     .filter(([, names]) => names.length > 1)
-    .map(([name, names]) => ({ kind, message: `${names.join(' and ')} both own ${name}` }));
+    .map(([name, names]) => ({ kind, areas: names, message: `${names.join(' and ')} both own ${name}` }));
 }
 
 /**
  * Finds paths below a path of another area. A longer prefix would take pages from their owner, for example
  * `/auth/login` from the owner of `/auth`.
  */
-function ownedBelow(areas: readonly ReleaseManifest[]): LinkProblem[] {
+function ownedBelow(areas: readonly ReleaseManifest[]): AreaProblem[] {
   const owners = new Map(areas.flatMap(({ area, owns }) => owns.paths.map(({ prefix }) => [prefix, area])));
   return areas.flatMap(({ area, owns }) =>
-    owns.paths.flatMap(({ prefix }): LinkProblem[] => {
-      const above = pathsAbove(prefix).find((path) => (owners.get(path) ?? area) !== area);
-      if (above === undefined) return [];
-      const message = `${area} takes ${prefix}, but ${above} belongs to ${owners.get(above)} with everything below it`;
-      return [{ kind: 'path-below-another', message }];
+    owns.paths.flatMap(({ prefix }): AreaProblem[] => {
+      const above = pathsAbove(prefix).find((path) => (owners.get(path) ?? area) !== area) ?? '';
+      const owner = owners.get(above);
+      if (owner === undefined) return [];
+      const message = `${area} takes ${prefix}, but ${above} belongs to ${owner} with everything below it`;
+      return [{ kind: 'path-below-another', areas: [area, owner], message }];
     }),
   );
 }
@@ -148,31 +160,33 @@ function pathsAbove(path: string): string[] {
   return above;
 }
 
-function reservedPaths({ area, owns }: ReleaseManifest): LinkProblem[] {
+function reservedPaths({ area, owns }: ReleaseManifest): AreaProblem[] {
   const reserved = owns.paths.filter(({ prefix }) => RESERVED_SEGMENTS.includes(prefix.split('/')[1] ?? ''));
   return reserved.map(({ prefix }) => ({
     kind: 'path-reserved',
+    areas: [area],
     message: `${area} takes ${prefix}, which the site itself answers`,
   }));
 }
 
 /** Finds canonical paths that the area does not own. Search engines would take its page for that of another area. */
-function foreignCanonicals({ area, owns }: ReleaseManifest): LinkProblem[] {
+function foreignCanonicals({ area, owns }: ReleaseManifest): AreaProblem[] {
   const own = new Set(owns.paths.map(({ prefix }) => prefix));
-  return owns.paths.flatMap(({ prefix, sameAs }): LinkProblem[] => {
+  return owns.paths.flatMap(({ prefix, sameAs }): AreaProblem[] => {
     if (sameAs === undefined || own.has(sameAs)) return [];
     const message = `${area} says that ${prefix} is the same page as ${sameAs}, which it does not own`;
-    return [{ kind: 'same-as-unowned', message }];
+    return [{ kind: 'same-as-unowned', areas: [area], message }];
   });
 }
 
 function missingFiles(
   manifest: ReleaseManifest,
   findFileProblem: LinkInput['findFileProblem'],
-): LinkProblem[] {
-  return manifest.files.flatMap((file): LinkProblem[] => {
+): AreaProblem[] {
+  return manifest.files.flatMap((file): AreaProblem[] => {
     const problem = findFileProblem(file);
     if (problem === null) return [];
-    return [{ kind: 'missing-file', message: `${release(manifest)} lists ${file.path}; ${problem}` }];
+    const message = `${release(manifest)} lists ${file.path}; ${problem}`;
+    return [{ kind: 'missing-file', areas: [manifest.area], message }];
   });
 }
