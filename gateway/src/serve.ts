@@ -11,6 +11,7 @@ import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
+import { describeUnusable } from './channel/live/replace-unusable';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
 import { limitRunningCalls } from './http/clients/running-calls';
 import { isHttps } from './http/is-https';
@@ -141,7 +142,9 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   live.onChange(({ revision, site, controls, withCanaries, unusable }) => {
     pageReports.compare(controls.canaries);
     if (unusable.length > 0)
-      log.error(`releases that are not trusted, lost or damaged are not served: ${unusable.join(', ')}`);
+      log.error(
+        `releases that are not trusted, lost or damaged are not served: ${describeUnusable(unusable)}`,
+      );
     // visitors of a development site do not get the channel's releases
     const prepared = dev ? Promise.resolve() : renderer.prepare([site, ...withCanaries.values()]);
     void prepared.then(() => {

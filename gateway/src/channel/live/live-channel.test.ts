@@ -7,6 +7,10 @@ import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { LiveChannel } from './live-channel';
 import { changeChannel } from '../change.service';
+import { registerKey } from '../../signing/key.service';
+import { ReleaseTrust } from '../../signing/release-trust';
+import { saveSignature } from '../../signing/signing.repo';
+import { buildKey, buildRegistration, signTiny } from '../../testing/signing-keys';
 import { UNSIGNED } from '../../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -82,6 +86,39 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     flaky.state.away = true;
     await live.refresh();
     expect(errors).toHaveLength(2);
+    await live.stop();
+  });
+
+  test('reads only the releases that are not trusted again until they are, while the revision is the same', async () => {
+    const { db } = database;
+    const [root, key] = [buildKey(), buildKey()];
+    const trust = new ReleaseTrust([root.publicKey]);
+    const registration = buildRegistration(root, key, { areas: ['*'] });
+    await registerKey(db, trust, registration, 'test');
+    const [shell, signed, late] = [
+      buildShell({ server: '// signed' }),
+      buildRelease({ area: 'signed' }),
+      buildRelease({ area: 'late' }),
+    ];
+    for (const release of [shell, signed, late]) await deploy(release);
+    for (const release of [shell, signed]) await saveSignature(db, signTiny(release, key));
+    const read = jest.spyOn(trust, 'findFaults');
+    const live = new LiveChannel({ trust, database, onError: () => {}, rereadMs: HOUR_MS });
+    await live.start();
+    const revision = live.current?.revision;
+    const unusable = () => live.state?.unusable.map(({ area }) => area);
+    const before = unusable();
+    expect(before).toContain('late');
+    expect(before).not.toContain('signed');
+    read.mockClear();
+    await live.refresh();
+    const reads = read.mock.calls.flatMap(([, manifests]) => manifests.map(({ area }) => area));
+    expect(reads.sort()).toEqual(before);
+    await saveSignature(db, signTiny(late, key));
+    await live.refresh();
+    expect(unusable()).toEqual(before?.filter((area) => area !== 'late'));
+    expect(live.current?.withheld).not.toContain('late');
+    expect(live.current?.revision).toBe(revision);
     await live.stop();
   });
 

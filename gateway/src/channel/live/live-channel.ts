@@ -5,6 +5,7 @@ import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-tru
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
+import { describeUnusable, findUnusable } from './replace-unusable';
 
 /** Pause between the end of a read of the channel and the next read. */
 const REREAD_MS = 1_000;
@@ -26,8 +27,8 @@ interface LiveChannelPorts {
 /**
  * Maintains the channel state that this gateway serves. Reads the channel after each NOTIFY, and also a
  * second after the last read and after a reconnect, because notifications can be lost. While the database is
- * unavailable, the last known state is still served. Without a trusted shell no site is served. A shell whose row is lost or damaged
- * is served as long as this process knows it.
+ * unavailable, the last known state is still served. Without a trusted shell no site is served. A shell whose row
+ * is lost or damaged is served as long as this process knows it.
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
@@ -98,8 +99,7 @@ export class LiveChannel {
   private async read(): Promise<void> {
     const { db } = this.ports.database;
     const known = this.liveState;
-    // without a new revision, releases become trusted when their key is registered, and lost ones are repaired
-    if (known && known.unusable.length === 0 && (await fetchRevision(db)) === known.revision) return;
+    if (known && (await fetchRevision(db)) === known.revision && (await this.isUnchanged(known))) return;
     const state = await fetchLiveState(db, this.ports.trust).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
@@ -109,7 +109,17 @@ export class LiveChannel {
     this.liveState = state;
     for (const listener of this.changeListeners) listener(state);
   }
+
+  /**
+   * Returns true if no release of a state whose revision is the same has become usable: its key has been registered,
+   * or a lost release has been repaired.
+   */
+  private async isUnchanged({ unusable }: LiveState): Promise<boolean> {
+    if (unusable.length === 0) return true;
+    const { database, trust } = this.ports;
+    return describeUnusable(await findUnusable(database.db, trust, unusable)) === describeUnusable(unusable);
+  }
 }
 
 const isSame = (one: LiveState, other: LiveState): boolean =>
-  one.revision === other.revision && one.unusable.join() === other.unusable.join();
+  one.revision === other.revision && describeUnusable(one.unusable) === describeUnusable(other.unusable);

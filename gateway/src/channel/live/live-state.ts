@@ -4,7 +4,7 @@ import type { ReleaseTrust } from '../../signing/release-trust';
 import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
-import { replaceUnusable } from './replace-unusable';
+import { replaceUnusable, type UnusableRelease } from './replace-unusable';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
 /**
@@ -15,11 +15,8 @@ export interface LiveState {
   site: LiveSite;
   /** State of the channel without `unusable` releases. */
   state: ChannelState;
-  /**
-   * Live releases and canaries of the channel that are not trusted, lost or damaged, such as
-   * `home@3f2a9c01d4e5b677 (unsigned)`.
-   */
-  unusable: readonly string[];
+  /** Live releases and canaries of the channel that are not trusted, lost or damaged. */
+  unusable: readonly UnusableRelease[];
   controls: ChannelControls;
   /** Sites with canaries. The key is the `canaryKey` of the areas whose canaries the site includes. */
   withCanaries: ReadonlyMap<string, LiveSite>;

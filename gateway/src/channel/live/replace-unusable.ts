@@ -6,6 +6,40 @@ import { composeState } from '../compose-state';
 import { findLastGood } from '../last-good';
 import { applyMoves, canarySets, type ChannelState } from '../state';
 
+/** A release that visitors must not or cannot get. */
+export interface UnusableRelease {
+  area: string;
+  id: string;
+  /** Why its signature is not trusted, or that it is lost or damaged. */
+  fault: string;
+}
+
+/** Returns those of the releases that are not trusted, not stored or damaged, sorted by area. */
+export async function findUnusable(
+  db: Db,
+  trust: ReleaseTrust,
+  releases: readonly Pick<UnusableRelease, 'area' | 'id'>[],
+): Promise<UnusableRelease[]> {
+  const found = await fetchReleases(
+    db,
+    releases.map(({ area, id }) => [area, id] as const),
+  );
+  const manifests = found.map(({ manifest }) => manifest);
+  const stored = new Set(manifests.map(releaseName));
+  const faults = await trust.findFaults(db, manifests, 'load');
+  return releases
+    .flatMap(({ area, id }): UnusableRelease[] => {
+      const name = releaseName({ area, id });
+      const fault = stored.has(name) ? faults.get(name) : 'lost or damaged';
+      return fault === undefined ? [] : [{ area, id, fault }];
+    })
+    .sort((a, b) => (releaseName(a) < releaseName(b) ? -1 : 1));
+}
+
+/** Returns names and faults of releases, such as `home@3f2a9c01d4e5b677 (unsigned)`. */
+export const describeUnusable = (releases: readonly UnusableRelease[]): string =>
+  releases.map((release) => `${releaseName(release)} (${release.fault})`).join(', ');
+
 /**
  * Returns the state without releases that are not trusted, not stored or damaged: such a canary ends, and such a live
  * release is replaced by the last good release of its area, if there is one. Returns the same state if there is no
@@ -15,22 +49,16 @@ export async function replaceUnusable(
   db: Db,
   trust: ReleaseTrust,
   state: ChannelState,
-): Promise<{ state: ChannelState; unusable: string[] }> {
+): Promise<{ state: ChannelState; unusable: UnusableRelease[] }> {
   const { live, controls } = state;
   const areaCanaries = Object.entries(controls.canaries);
-  const wanted = [
-    ...Object.entries(live),
-    ...areaCanaries.map(([area, { release }]) => [area, release] as const),
-  ];
-  const manifests = (await fetchReleases(db, wanted)).map(({ manifest }) => manifest);
-  const stored = new Set(manifests.map(releaseName));
-  const faults = new Map<string, string>(await trust.findFaults(db, manifests, 'load'));
-  for (const [area, id] of wanted) {
-    const name = releaseName({ area, id });
-    if (!stored.has(name)) faults.set(name, 'lost or damaged');
-  }
-  if (faults.size === 0) return { state, unusable: [] };
-  const isUsable = (area: string, id: string) => !faults.has(releaseName({ area, id }));
+  const unusable = await findUnusable(db, trust, [
+    ...Object.entries(live).map(([area, id]) => ({ area, id })),
+    ...areaCanaries.map(([area, { release: id }]) => ({ area, id })),
+  ]);
+  if (unusable.length === 0) return { state, unusable };
+  const names = new Set(unusable.map(releaseName));
+  const isUsable = (area: string, id: string) => !names.has(releaseName({ area, id }));
   const canaries = Object.fromEntries(areaCanaries.filter(([area, { release }]) => isUsable(area, release)));
   let next: ChannelState = { ...state, controls: { ...controls, canaries } };
   for (const [area, avoided] of Object.entries(live)) {
@@ -42,5 +70,5 @@ export async function replaceUnusable(
   const compositions = [await composeState(db, next)];
   for (const set of canarySets(canaries)) compositions.push(await composeState(db, next, set));
   await saveCompositions(db, compositions);
-  return { state: next, unusable: [...faults].map(([name, fault]) => `${name} (${fault})`) };
+  return { state: next, unusable };
 }
