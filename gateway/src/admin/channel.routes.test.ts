@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Db } from '@site/api/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import Fastify from 'fastify';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
-import { fillLog } from '../testing/fill-tables';
+import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
@@ -233,6 +234,29 @@ describe('a change whose pages are being checked', () => {
       body: { details: { reason: 'overtaken', area: 'home', to: before } },
     });
     expect(await live()).toBe(before);
+  });
+
+  test.each([
+    ['changes', (db: Db) => fillLog(db, 'pier', 300), changes],
+    ['previews', (db: Db, to: string) => fillPreviews(db, 'kiosk', to, 50), changes.slice(-1)],
+  ] as const)('checks no pages beyond the limit of %s in a day', async (what, fill, requests) => {
+    const area = what === 'changes' ? 'pier' : 'kiosk';
+    await site.deploy(buildRelease({ area }));
+    const later = buildRelease({ area, server: `exports.area = 'later';` });
+    await announceTiny(site.client, later);
+    const { id: release } = later.manifest;
+    const { token } = await site.client.createToken({ name: `a ${area}`, areas: [area], verbs });
+    await fill(site.database.db, release);
+    let checked = 0;
+    meanwhile = () => Promise.resolve((checked += 1));
+    for (const [, path, body] of requests) {
+      const payload = { ...body, area, ...('to' in body ? { to: release } : { release }) };
+      expect(await send(token, path, payload)).toMatchObject({
+        status: 409,
+        body: { details: { reason: 'day-limit', area, what } },
+      });
+    }
+    expect(checked).toBe(0);
   });
 });
 

@@ -133,6 +133,7 @@ export const channelRoutes =
         const areas = areasOf(body);
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
+        const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea));
         const options = {
           who: token.name,
           mode,
@@ -140,12 +141,16 @@ export const channelRoutes =
           checkClaim: createClaimCheck(token),
           async checkAuthor(tx: Db) {
             await createAuthorCheck(token)(tx);
-            await assertMayChange(tx, token, body.action, areas.filter(isArea));
+            await checkLimit(tx);
           },
         };
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
         const change = async () => {
-          if (isGated(body) && !body.force) return changeGated(body, request, options);
+          if (isGated(body) && !body.force) {
+            // here too, because the check of pages starts render processes
+            await checkLimit(dbOf(request));
+            return changeGated(body, request, options);
+          }
           return changeChannel(dbOf(request), withReason(withRevision(body, request)), options);
         };
         const changed = await change().catch((error: unknown) => {

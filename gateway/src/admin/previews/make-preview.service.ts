@@ -63,6 +63,12 @@ export async function makePreview(
   const now = toState(head, mode);
   await assertNotFrozen(db, now, area);
   (await findNewClaims(db, now.live, [move])).forEach(createClaimCheck(token));
+  const checkLimits = async (tx: Db) => {
+    await assertDayLimit(tx, token, 'previews', [area]);
+    await assertMayChange(tx, token, 'preview', [area]);
+  };
+  // here too, because the check of pages starts render processes
+  await checkLimits(db);
   const end = clock() + hours * HOUR_MS;
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
   // extends the preview before the link check, so that garbage collection cannot delete the release meanwhile
@@ -77,8 +83,7 @@ export async function makePreview(
   const why = channelText.preview(id, expires, faults.length);
   const checkAuthor = async (tx: Db) => {
     await createAuthorCheck(token)(tx);
-    await assertDayLimit(tx, token, 'previews', [area]);
-    await assertMayChange(tx, token, 'preview', [area]);
+    await checkLimits(tx);
   };
   const options = { who: token.name, mode, trust, checkAuthor };
   await commitChange(db, why, options, async (tx, state) => {
