@@ -2,7 +2,7 @@ import { storeTiny } from '../../testing/store-tiny';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '@site/api/db';
+import type { Database, Db } from '@site/api/db';
 import { openTestDatabase } from '@site/api/testing/test-database';
 import { saveCompositions } from '../../channel/channel.repo';
 import { compose } from '../../channel/compose';
@@ -51,6 +51,14 @@ async function cachedFile(): Promise<string> {
   const found = (await readdir(folder, { recursive: true })).find((file) => path.basename(file) === digest);
   return path.join(folder, found ?? 'nothing is cached');
 }
+
+test('finds no file at unknown addresses, however many browsers ask for at once', async () => {
+  const none = { select: () => ({ from: () => ({ where: () => Promise.resolve([]) }) }) } as unknown as Db;
+  const ports = { trust: UNSIGNED, deadline: NO_DEADLINE };
+  const store = new AssetStore(none, folder, new GatewayMetrics(), ports);
+  const finds = Array.from({ length: 6_000 }, (_, number) => store.find('home', `unknown${number}.js`));
+  expect(new Set(await Promise.all(finds))).toEqual(new Set([null]));
+});
 
 test('replaces a damaged file on the disk by bytes from the database and never serves it', async () => {
   expect(await serve()).toBe(INTACT);

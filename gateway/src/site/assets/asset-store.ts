@@ -1,4 +1,5 @@
 import type { Db } from '@site/api/db';
+import { CachedReads } from '@site/api/jobs/cached-reads';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';
@@ -42,11 +43,8 @@ const MAX_KNOWN = 5_000;
 export class AssetStore {
   private readonly disk: DiskCache;
   private readonly served: ServedFiles;
-  private readonly known = new LRUCache<string, Asset, () => Promise<Asset | undefined>>({
-    max: MAX_KNOWN,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: load }) => load(),
-  });
+  private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
+  private readonly knownReads = new CachedReads(this.known);
   private readonly hot = new LRUCache<string, Buffer, BlobSource>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
@@ -75,9 +73,7 @@ export class AssetStore {
       if (file?.audience !== 'browser' || !(await this.served.has(area, path))) return undefined;
       return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
     };
-    return (
-      this.known.get(key) ?? (await this.ports.deadline(this.known.fetch(key, { context: load }))) ?? null
-    );
+    return this.known.get(key) ?? (await this.ports.deadline(this.knownReads.read(key, load))) ?? null;
   }
 
   /**
@@ -103,7 +99,7 @@ export class AssetStore {
     const file = manifest.files.find(({ path }) => path === manifest.server);
     const load = async () => file && this.toAsset(file);
     // reads the description of the file from `known`, because every render needs the bundle
-    const asset = file && (await this.ports.deadline(this.known.fetch(file.integrity, { context: load })));
+    const asset = file && (await this.ports.deadline(this.knownReads.read(file.integrity, load)));
     if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return (await this.bytes(asset, 'identity')).toString('utf8');
   }
