@@ -128,3 +128,31 @@ test('rejects while another tab keeps an unusable database open, and works after
   tab.close();
   expect(await keys.readAll()).toEqual([]);
 });
+
+test.each(['readonly', 'readwrite'] as const)(
+  'stores no key after it has rejected, while another tab holds a %s transaction',
+  async (mode) => {
+    const indexedDB = new IDBFactory();
+    const tab = await plantDatabase(indexedDB, (database) => createStore(database));
+    const held = tab.transaction('devices', mode);
+    let isHeld = true;
+    const hold = () => {
+      if (isHeld) held.objectStore('devices').count().onsuccess = hold;
+    };
+    hold();
+    const ended = new Promise((resolve) => (held.oncomplete = resolve));
+    const { timer, pass } = buildManualTimer();
+    const saving = expect(openKeys(indexedDB, timer).save({ ...phone, deviceId: 'late' })).rejects.toThrow(
+      'does not answer',
+    );
+    // the access gets as far as the held transaction lets it
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    await pass(5_000);
+    await saving;
+    isHeld = false;
+    await ended;
+    // what the failed access would still do comes before these transactions
+    const keys = openKeys(indexedDB);
+    for (const _ of [1, 2, 3]) expect(await keys.readAll()).toEqual([]);
+  },
+);

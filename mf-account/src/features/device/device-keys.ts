@@ -109,10 +109,16 @@ const toBase64Url = (bytes: ArrayBuffer) =>
  * `browser.indexedDB` is accessed only when needed, because in some browsers the access itself throws.
  */
 export function createDeviceKeys(browser: Browser, timer: Timer): DeviceKeys {
-  const access = async <T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>) => {
+  const access = async <T>(
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest<T>,
+    late: AbortSignal,
+  ) => {
     const database = await openIntactDatabase(browser.indexedDB);
     try {
+      late.throwIfAborted();
       const transaction = database.transaction(STORE, mode);
+      late.addEventListener('abort', () => transaction.abort());
       const [result] = await Promise.all([
         toPromise(request(transaction.objectStore(STORE))),
         whenComplete(transaction),
@@ -122,10 +128,15 @@ export function createDeviceKeys(browser: Browser, timer: Timer): DeviceKeys {
       database.close();
     }
   };
-  const accessInTime: typeof access = (mode, request) =>
-    new Promise((resolve, reject) => {
-      const stop = timer.after(ACCESS_TIMEOUT_MS, () => reject(new Error('IndexedDB does not answer')));
-      access(mode, request).then(resolve, reject).finally(stop);
+  const accessInTime = <T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const late = new AbortController();
+      const stop = timer.after(ACCESS_TIMEOUT_MS, () => {
+        reject(new Error('IndexedDB does not answer'));
+        // the caller reports a failure, so nothing may be stored afterwards
+        late.abort();
+      });
+      access(mode, request, late.signal).then(resolve, reject).finally(stop);
     });
   const forget = async (deviceId: IDBValidKey) =>
     void (await accessInTime('readwrite', (store) => store.delete(deviceId)));
