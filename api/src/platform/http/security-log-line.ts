@@ -16,12 +16,15 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
 const MESSAGE = 'a check failed';
 /** Lines a minute of one customer (IPv4 address or IPv6 /56) and one failure. The last one counts the rest. */
 const SENDER_LINES = 10;
+/** Pairs of customer and failure with lines of their own in a minute. Further customers share the lines of a failure. */
+const MAX_SENDERS = 2_000;
 
-const noise = new NoiseLog({ lines: SENDER_LINES });
+const noise = new NoiseLog({ lines: SENDER_LINES, kinds: MAX_SENDERS });
 
 /**
  * Logs a refused sign-in, password, code or token, and each exceeded limit: who from and what kind. Beyond a few
- * lines a minute of one customer, one line has their number. Names, e-mails, codes and tokens never appear in it (docs/runbook.md#watch-attacks-on-accounts).
+ * lines a minute of one customer, one line has their number. Names, e-mails, codes and tokens never appear in it
+ * (docs/runbook.md#watch-attacks-on-accounts).
  */
 export function logSecurityFailure(
   request: FastifyRequest,

@@ -20,11 +20,12 @@ interface Kind {
 interface NoiseLimits {
   /** Maximum number of lines of a kind in a minute. */
   lines?: number;
+  /** Maximum number of kinds with lines of their own. Further kinds of a group share lines. */
+  kinds?: number;
   everyMs?: number;
 }
 
-/** Maximum number of kinds with lines of their own. Further kinds of a group share lines. */
-const MAX_KINDS = 100;
+const DEFAULT_KINDS = 100;
 
 /**
  * Logs events that clients can cause as often as they like: at most `lines` lines a minute of each kind. The first
@@ -34,15 +35,17 @@ const MAX_KINDS = 100;
 export class NoiseLog {
   private readonly kinds = new Map<string, Kind>();
   private readonly lines: number;
+  private readonly maxKinds: number;
   private readonly everyMs: number;
 
-  constructor({ lines = 1, everyMs = MINUTE_MS }: NoiseLimits = {}) {
+  constructor({ lines = 1, kinds = DEFAULT_KINDS, everyMs = MINUTE_MS }: NoiseLimits = {}) {
     this.lines = lines;
+    this.maxKinds = kinds;
     this.everyMs = everyMs;
   }
 
   warn(log: Log, kind: string, message: string, facts: Record<string, unknown> = {}): void {
-    const hasOwn = this.kinds.has(kind) || this.kinds.size < MAX_KINDS;
+    const hasOwn = this.kinds.has(kind) || this.kinds.size < this.maxKinds;
     const name = hasOwn ? kind : (kind.split(' ')[0] ?? kind);
     const known = this.kinds.get(name) ?? this.start(name);
     if (known.lines < this.lines) {
