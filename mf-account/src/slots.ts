@@ -1,7 +1,7 @@
-import type { AreaPart, SlotView } from '@site/shared/area';
+import type { AreaSlots } from '@site/shared/area';
 
 /** The slots that other areas can place on their pages (docs/product/frame.md#slots). */
-export const slots: Readonly<Record<string, AreaPart<SlotView>>> = {
+export const slots: AreaSlots = {
   'sign-in': {
     accepts: (props) => props === null,
     load: () =>

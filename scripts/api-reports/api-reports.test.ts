@@ -82,6 +82,15 @@ test.each([
   expect(findLowVersion(report(before, BOAT), report(required, changed))).toBeNull();
 });
 
+test('requires a higher minor version for a change of types alone', () => {
+  const changed = BOAT.replace('name: string', "name: 'Ferry'");
+  const typesOnly = { typesOnly: true };
+  expect(findLowVersion(report('1.3.0', BOAT), report('1.3.0', changed), typesOnly)).toContain(
+    'version 1.4.0 in',
+  );
+  expect(findLowVersion(report('1.3.0', BOAT), report('1.4.0', changed), typesOnly)).toBeNull();
+});
+
 test('requires nothing when only the order of declarations and members changes', () => {
   const turned = 'interface Boat {\n    sail(): void;\n    name: string;\n}';
   expect(findLowVersion(report('1.3.0', BOAT, PORT), report('1.3.0', PORT, turned))).toBeNull();

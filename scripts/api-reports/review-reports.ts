@@ -13,9 +13,9 @@ export interface ReviewedReport {
 }
 
 /** Builds the reports of all entries and compares them with the committed reports. */
-export const reviewReports = (): ReviewedReport[] =>
+export const reviewReports = ({ typesOnly = false } = {}): ReviewedReport[] =>
   makeReports().map(({ entry, text }) => {
     const committed = existsSync(entry.report) ? readFileSync(entry.report, 'utf8') : null;
-    const low = committed === null ? null : findLowVersion(committed, text);
+    const low = committed === null ? null : findLowVersion(committed, text, { typesOnly });
     return { entry, text, current: committed === text, refusal: low && `${entry.key} ${low}.` };
   });

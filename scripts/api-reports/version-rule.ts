@@ -41,14 +41,18 @@ const isBelow = (one: Version, other: Version): boolean => {
 
 /**
  * Compares two API reports. Returns the reason why `after` must not replace `before`, or null. Additions
- * require a higher minor version. Any other change requires a higher major version.
+ * require a higher minor version. Any other change requires a higher major version, unless it changes `typesOnly`.
  */
-export function findLowVersion(before: string, after: string): string | null {
+export function findLowVersion(
+  before: string,
+  after: string,
+  { typesOnly = false }: { typesOnly?: boolean } = {},
+): string | null {
   const [old, now] = [linesOf(before), linesOf(after)];
   const [gone, added] = [missing(old, now), missing(now, old)];
   if (gone.length + added.length === 0) return null;
   const [major, minor] = versionOf(before);
-  const required: Version = gone.length > 0 ? [major + 1, 0, 0] : [major, minor + 1, 0];
+  const required: Version = gone.length > 0 && !typesOnly ? [major + 1, 0, 0] : [major, minor + 1, 0];
   if (!isBelow(versionOf(after), required)) return null;
   const change = gone.length > 0 ? ['has lost or changed', ...gone] : ['has gained', ...added];
   return `${change.join('\n  ')}\nthis requires version ${required.join('.')} in shared/package.json`;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DevPart } from '../../gateway/src/dev/dev-site';
-import { readAreaManifest } from '../../shared/build/build-area';
+import { writeContractTypes } from '../../shared/build/contract-types';
+import { readAreaManifest } from '../../shared/build/read-area';
 import { type LiveArea, type LiveBuild, watchArea } from '../../shared/build/dev/live-area';
 import type { AreaManifest } from '../../shared/contracts/area';
 import type { FrontFile } from './front';
@@ -50,9 +51,10 @@ export class DevAreas {
     this.built.set(part.manifest.area, { folder, part });
   }
 
-  /** Reads the `area.json` in `folder` again. Rejects when the file is invalid. */
+  /** Reads the `area.json` in `folder` again, and writes the types of its contract. Rejects when the file is invalid. */
   async readManifest(folder: string): Promise<void> {
     const owns = await readAreaManifest(folder);
+    await writeContractTypes(folder);
     const live = this.watched.get(owns.name);
     if (live) live.owns = owns;
   }

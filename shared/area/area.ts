@@ -2,6 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import type { OnlineType } from '../contracts/home';
 import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
+import type { PropsOfSlot, SlotName } from '../contracts/slots';
 import type { Http } from '../http/types';
 
 /** Argument of `createStores`: the platform services that an area's stores may use. */
@@ -58,7 +59,7 @@ export interface AreaDefinition<S = unknown> {
   /** Modals listed in `area.json`, by name. */
   modals?: AreaModals;
   /** Slots listed in `area.json`: components that other areas place by name (docs/product/frame.md#slots). */
-  slots?: Readonly<Record<string, AreaPart<SlotView>>>;
+  slots?: AreaSlots;
 }
 
 /** A modal or slot of an area, whose code is loaded on demand. */
@@ -79,9 +80,12 @@ export interface ModalView<Name extends ModalName = ModalName> {
 export type AreaModals = { readonly [Name in ModalName]?: AreaPart<ModalView<Name>> };
 
 /** Props of a slot's component. */
-export interface SlotView {
-  props: Json;
+export interface SlotView<Name extends SlotName = SlotName> {
+  props: PropsOfSlot<Name>;
 }
+
+/** The slots of an area by name. */
+export type AreaSlots = { readonly [Name in SlotName]?: AreaPart<SlotView<Name>> };
 
 /** Returns the definition unchanged, so that TypeScript infers its type. */
 export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => area;

@@ -4,6 +4,7 @@ export {
   type AreaModals,
   type AreaPart,
   type AreaRequest,
+  type AreaSlots,
   AreaStoresProvider,
   defineArea,
   type ModalView,

@@ -1,11 +1,12 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Json } from '../contracts/page';
+import type { SlotChoice, SlotName } from '../contracts/slots';
 
-/** Props of `Slot`. */
+/** Props of the shell's component that renders slots. `Slot` knows name and props more exactly. */
 export interface SlotProps {
   /** Slot name, as in the owner's `area.json`. */
   name: string;
-  /** JSON props, which the owning area validates. */
+  /** JSON props. */
   props?: Json;
   /** Shown in the server's HTML, and in the browser until the component has loaded. */
   fallback?: ReactNode;
@@ -28,4 +29,5 @@ export const SlotProvider = ({
  * are rejected or the component throws, `Slot` shows a line with a retry button and logs the failure. The
  * rest of the page stays usable.
  */
-export const Slot = (props: SlotProps) => createElement(useContext(SlotPlace), props);
+export const Slot = <Name extends SlotName>(props: SlotChoice<Name> & Pick<SlotProps, 'fallback'>) =>
+  createElement(useContext(SlotPlace), props as SlotProps);

@@ -1,10 +1,10 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Value } from '@sinclair/typebox/value';
 import type { Stats } from 'webpack';
-import { AreaManifest } from '../contracts/area';
+import type { AreaManifest } from '../contracts/area';
 import { isBelow, RESERVED_SEGMENTS } from '../contracts/paths';
+import { isOwnName } from '../rules/contract-fault';
 import {
   type ReleaseManifest,
   SHELL,
@@ -13,21 +13,14 @@ import {
   type UsedNames,
 } from '../contracts/release';
 import { buildFallbackScript } from './build-fallback-script';
+import { writeContractTypes } from './contract-types';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
+import { readArea } from './read-area';
 import { writeRelease } from './release';
 import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
 import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
-
-/** Reads and validates an area's `area.json`. Throws an error with file, field and reason on one line. */
-export async function readAreaManifest(folder: string): Promise<AreaManifest> {
-  const file = path.join(folder, 'area.json');
-  const data: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const [problem] = [...Value.Errors(AreaManifest, data)];
-  if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
-  return data as AreaManifest;
-}
 
 const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
@@ -39,13 +32,15 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
     .sort((a, b) => a.key.localeCompare(b.key));
 
 /** Returns the mentioned names that belong to other areas. The site itself answers reserved paths. */
-function toUses(mentions: MentionedNames, { paths, modals, slots }: AreaManifest): UsedNames {
+function toUses(mentions: MentionedNames, { name, paths, modals, slots }: AreaManifest): UsedNames {
   const isOwn = (path: string) => paths.some(({ prefix }) => isBelow(prefix, path));
   const isReserved = (path: string) => RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
+  const events = mentions.events.filter((event) => !isOwnName(name, event));
   return {
     paths: mentions.paths.filter((path) => !isOwn(path) && !isReserved(path)),
-    modals: mentions.modals.filter((name) => !modals.includes(name)),
-    slots: mentions.slots.filter((name) => !slots.includes(name)),
+    modals: mentions.modals.filter((modal) => !modals.includes(modal)),
+    slots: mentions.slots.filter((slot) => !slots.includes(slot)),
+    ...(events.length > 0 ? { events } : {}),
   };
 }
 
@@ -126,12 +121,13 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
  * Rejects with webpack's output on errors and on warnings.
  */
 export async function buildArea(folder: string): Promise<ReleaseManifest> {
-  const owns = await readAreaManifest(folder);
+  const { owns, contract } = await readArea(folder);
+  await writeContractTypes(folder);
   const host = owns.name === SHELL;
   const output = path.join(folder, 'dist');
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
-  let mentions: MentionedNames = { paths: [], modals: [], slots: [] };
+  let mentions: MentionedNames = { paths: [], modals: [], slots: [], events: [] };
   const [stats, fallbackScript] = await Promise.all([
     runWebpack(
       browserConfig({
@@ -153,6 +149,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const scripts = scriptsOf(stats, host);
   return writeRelease({
     owns,
+    contract,
     output,
     needs: host ? [] : needs,
     // the shell shows a link only if a live area owns its path

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest } from '../contracts/area';
+import type { AreaContract } from '../contracts/area-contract';
 import {
   canonicalJson,
   type ReleaseFile,
@@ -34,6 +35,8 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 /** Result of a webpack build, from which `writeRelease` makes a release. */
 export interface ReleaseInput {
   owns: AreaManifest;
+  /** Undefined if the area has no modals, slots and events. */
+  contract: AreaContract | undefined;
   /** Output folder of the browser build. `release.json` is written there too. */
   output: string;
   needs: SharedNeed[];
@@ -104,6 +107,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     ...(input.fallbackScript ? { guard: input.fallbackScript } : {}),
     server,
     owns,
+    ...(input.contract ? { contract: input.contract } : {}),
     needs: input.needs,
     ...(input.uses ? { uses: input.uses } : {}),
     provides: input.provides,

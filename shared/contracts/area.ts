@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { EventContract, ModalContract, SlotContract } from './area-contract';
 
 /**
  * One path that an area owns. The prefix `/` matches only the path `/`. Other prefixes match whole path
@@ -36,7 +37,7 @@ export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 /** A call of the api, such as `POST /api/payments/create`. */
 export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });
 
-/** Content of `area.json`: what an area owns. The shell's `area.json` has no paths. */
+/** What an area owns, as its releases state it. The shell has no paths. */
 export const AreaManifest = Type.Object(
   {
     /**
@@ -67,3 +68,29 @@ export const AreaManifest = Type.Object(
   { additionalProperties: false },
 );
 export type AreaManifest = Static<typeof AreaManifest>;
+
+const { modals: _modals, slots: _slots, ...plain } = AreaManifest.properties;
+
+/**
+ * Content of `area.json`: the manifest with the schemas of modals, slots and events (docs/decisions/0081). A name is
+ * the area's name, a slash and a word: `lavka/receipt`. `$schema` names the file with which editors check it.
+ */
+export const AreaSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    ...plain,
+    modals: Type.Optional(
+      Type.Record(Type.String(), ModalContract, { description: 'Modals that any area may open, by name.' }),
+    ),
+    slots: Type.Optional(
+      Type.Record(Type.String(), SlotContract, { description: 'Slots that any area may place, by name.' }),
+    ),
+    events: Type.Optional(
+      Type.Record(Type.String(), EventContract, {
+        description: 'Events that this area announces to the others, by name.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AreaSource = Static<typeof AreaSource>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest } from './area';
+import { AreaContract } from './area-contract';
 
 /** `sha384-` followed by the base64 digest, as in the HTML `integrity` attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
@@ -34,11 +35,17 @@ export const SharedProvide = Type.Object(
 export type SharedProvide = Static<typeof SharedProvide>;
 
 /**
- * Names of other areas that an area's code mentions: paths that it links to, modals that it opens and slots
- * that it places. A live owner cannot drop them (docs/decisions/0050).
+ * Names of other areas that an area's code mentions: paths that it links to, modals that it opens, slots that it
+ * places and events that it listens to. A live owner cannot drop them (docs/decisions/0050).
  */
 export const UsedNames = Type.Object(
-  { paths: Type.Array(Type.String()), modals: Type.Array(Type.String()), slots: Type.Array(Type.String()) },
+  {
+    paths: Type.Array(Type.String()),
+    modals: Type.Array(Type.String()),
+    slots: Type.Array(Type.String()),
+    /** Absent if there are none. */
+    events: Type.Optional(Type.Array(Type.String())),
+  },
   { additionalProperties: false },
 );
 export type UsedNames = Static<typeof UsedNames>;
@@ -76,6 +83,11 @@ export const ReleaseManifest = Type.Object(
     /** CommonJS bundle evaluated by the renderer. */
     server: Type.String(),
     owns: AreaManifest,
+    /**
+     * Schemas of the area's modals, slots and events (docs/decisions/0081). Absent if the area has none, and in
+     * releases of older builds.
+     */
+    contract: Type.Optional(AreaContract),
     needs: Type.Array(SharedNeed),
     /** Found by the build. Releases of older builds and of the shell have none. */
     uses: Type.Optional(UsedNames),

@@ -62,12 +62,13 @@ export class ModalStore {
    */
   async open<Name extends ModalName>(
     name: Name,
-    ...[props = null]: ModalArgs<Name>
+    ...[props]: ModalArgs<Name>
   ): Promise<ModalResult<Name> | undefined> {
+    const data = (props ?? null) as Json;
     const request = this.startRequest(name);
-    const prepared = await this.prepare(name, props, request);
+    const prepared = await this.prepare(name, data, request);
     if (request.aborted) return undefined;
-    if (prepared) return new Promise((resolve) => this.show(name, props, resolve as Answer));
+    if (prepared) return new Promise((resolve) => this.show(name, data, resolve as Answer));
     this.setPending(null);
     return undefined;
   }

@@ -4,7 +4,15 @@ import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@test
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { type AreaDefinition, defineArea, type ModalView, NotFound, useAreaStores } from '../area';
+import {
+  type AreaDefinition,
+  type AreaSlots,
+  defineArea,
+  type ModalView,
+  NotFound,
+  useAreaStores,
+} from '../area';
+import type { Json } from '../contracts/page';
 import type { SocialLinks } from '../contracts/home';
 import type { Http } from '../http/types';
 import { useModals, useSiteStores, useToasts } from '../stores';
@@ -66,10 +74,10 @@ const area = defineArea<{ pier: PierStore }>({
   },
   slots: {
     buoy: {
-      accepts: (props) => props === 'red',
-      load: () => Promise.resolve(({ props }) => <p>Буй: {String(props)}</p>),
+      accepts: (props: Json) => props === 'red',
+      load: () => Promise.resolve(({ props }: { props: Json }) => <p>Буй: {String(props)}</p>),
     },
-  },
+  } as AreaSlots,
 });
 
 const social = { socialLink: [{ type: 0, link: 'https://discord.example', members: 3 }] };

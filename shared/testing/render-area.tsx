@@ -110,7 +110,7 @@ async function loadSlot<S>(
   { slots = {} }: AreaDefinition<S>,
   { name, props }: { name: string; props: Json },
 ): Promise<ComponentType | (() => ReactNode)> {
-  const part = slots[name];
+  const part = (slots as Readonly<Record<string, AreaPart<{ props: Json }>>>)[name];
   if (!part?.accepts(props)) throw new Error(`the area offers no slot ${name} for ${JSON.stringify(props)}`);
   const View = await part.load();
   return () => <View props={props} />;

@@ -1,9 +1,11 @@
 import type { PageState } from '@site/shared/contracts/page';
 import { createRoot } from 'react-dom/client';
-import owns from '../../../mf-home/area.json';
+import source from '../../../mf-home/area.json';
 import { area } from '../../../mf-home/src/area';
 import { wholeApp } from './whole-app';
 
+const { $schema: _, modals, ...plain } = source;
+const owns = { ...plain, modals: Object.keys(modals), slots: [] };
 // An ordinary single-page application: an empty document, one bundle, data from the api.
 const page = {
   composition: 'spa',
@@ -12,7 +14,7 @@ const page = {
   mode: 'live',
   rules: [],
   sections: {
-    home: { title: owns.title, sign: owns.sign, pages: owns.paths, modals: owns.modals, slots: owns.slots },
+    home: { title: owns.title, sign: owns.sign, pages: owns.paths, modals: owns.modals, slots: [] },
   },
   paths: { home: owns.paths.map(({ prefix }) => prefix) },
   areas: { home: { release: 'spa', entry: '', integrity: {}, owns } },

@@ -9,7 +9,7 @@ import { Openers } from './openers';
 const SlotPage = ({ props }: { props: string }) => (
   <Wrap style={{ paddingBlock: 160 }}>
     <h1>Проверка места</h1>
-    <Slot name="drill-slot" props={props} fallback={<p>Место занято</p>} />
+    <Slot name="drillparts/slot" props={props as never} fallback={<p>Место занято</p>} />
   </Wrap>
 );
 

@@ -6,16 +6,16 @@ import { useState } from 'react';
 
 /** Buttons and their modals: button title, modal name and props. No area offers `no-such-modal`. */
 const MODALS: [title: string, name: string, props?: Json][] = [
-  ['Короткое', 'drill-small'],
-  ['Длинное', 'drill-long'],
-  ['Медленное', 'drill-slow'],
-  ['Зависает', 'drill-hangs'],
-  ['Падает', 'drill-throws'],
-  ['Без кода', 'drill-codeless'],
-  ['Отказывает', 'drill-refuses'],
-  ['Не отдано', 'drill-missing'],
+  ['Короткое', 'drillparts/small'],
+  ['Длинное', 'drillparts/long'],
+  ['Медленное', 'drillparts/slow'],
+  ['Зависает', 'drillparts/hangs'],
+  ['Падает', 'drillparts/throws'],
+  ['Без кода', 'drillparts/codeless'],
+  ['Отказывает', 'drillparts/refuses'],
+  ['Не отдано', 'drillparts/missing'],
   ['Ничьё', 'no-such-modal'],
-  ['Чужие свойства', 'drill-small', { caseId: 'seven' }],
+  ['Чужие свойства', 'drillparts/small', { caseId: 'seven' }],
 ];
 const LONG = 'Оченьдлинноесловобезединогопробела'.repeat(6).slice(0, 200);
 

@@ -28,19 +28,19 @@ export const area = defineArea({
   load: () => Promise.resolve(),
   Routes: () => null,
   modals: {
-    'drill-small': part(
+    'drillparts/small': part(
       () => Promise.resolve(SmallModal),
       (props) => props === null,
     ),
-    'drill-long': part(() => Promise.resolve(LongModal)),
-    'drill-slow': part(() => new Promise((resolve) => setTimeout(() => resolve(SmallModal), SLOW_MS))),
-    'drill-hangs': part(never),
-    'drill-throws': part(() => Promise.resolve(ThrowingModal)),
-    'drill-codeless': part(() => Promise.reject(new Error('drill: no code'))),
-    'drill-refuses': part(() => Promise.resolve(SmallModal), refuse),
+    'drillparts/long': part(() => Promise.resolve(LongModal)),
+    'drillparts/slow': part(() => new Promise((resolve) => setTimeout(() => resolve(SmallModal), SLOW_MS))),
+    'drillparts/hangs': part(never),
+    'drillparts/throws': part(() => Promise.resolve(ThrowingModal)),
+    'drillparts/codeless': part(() => Promise.reject(new Error('drill: no code'))),
+    'drillparts/refuses': part(() => Promise.resolve(SmallModal), refuse),
   } as unknown as AreaModals,
   slots: {
-    'drill-slot': part(
+    'drillparts/slot': part(
       () => Promise.resolve(DrillSlot),
       (props) => props !== 'refused',
     ),

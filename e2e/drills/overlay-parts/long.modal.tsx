@@ -36,8 +36,8 @@ export function LongModal({ close }: { close: () => void }) {
       <p>
         <TextLink to="/starting">Уйти по ссылке</TextLink>
       </p>
-      <Button onClick={open('drill-small')}>Другое окно</Button>
-      <Button onClick={open('drill-slow')}>Медленное окно</Button>
+      <Button onClick={open('drillparts/small')}>Другое окно</Button>
+      <Button onClick={open('drillparts/slow')}>Медленное окно</Button>
       {LINES.map((line) => (
         <p key={line}>{line}</p>
       ))}

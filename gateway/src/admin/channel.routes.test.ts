@@ -56,12 +56,12 @@ test('rolls an area back by one release when two people do so concurrently, and 
 describe('what the releases of a token may newly own', () => {
   const owned = (prefix: string) => ({ prefix, title: 'T', description: 'D' });
   const fields = { why: 'a try', force: true };
-  /** A release that takes a path, a modal and a slot that nothing owns yet. */
+  /** A release that takes names that nothing owns yet. Those that begin with `home/` need no claim. */
   const greedy = buildRelease({
     server: renderingArea(`'greedy'`),
     paths: [owned('/checkpayment/yookassa'), owned('/prize')],
-    modals: ['case-info'],
-    slots: ['sign-in'],
+    modals: ['case-info', 'home/receipt'],
+    slots: ['sign-in', 'home/shelf'],
     calls: ['POST /api/payments/create'],
   });
   const { id } = greedy.manifest;

@@ -2,6 +2,7 @@ import type { Db } from '@site/api/db';
 import type { Claims } from '@site/shared/contracts/deploy-token';
 import { isBelow } from '@site/shared/contracts/paths';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { isOwnName } from '@site/shared/rules/contract-fault';
 import { fetchReleases } from '../releases/store/release.repo';
 import type { LiveReleases, Move } from './state';
 
@@ -32,9 +33,16 @@ export async function findNewClaims(db: Db, live: LiveReleases, moves: readonly 
     .filter(({ claimed }) => Object.values(claimed).some((names) => names.length > 0));
 }
 
+/** Modals and slots that belong to the area by their names need no claim: no other area may own them. */
 function ownedBy(manifest: ReleaseManifest | undefined): Required<Claims> {
-  const { paths = [], modals = [], slots = [], calls = [] } = manifest?.owns ?? {};
-  return { paths: paths.map(({ prefix }) => prefix), modals, slots, calls };
+  const { name: area = '', paths = [], modals = [], slots = [], calls = [] } = manifest?.owns ?? {};
+  const isShared = (name: string) => !isOwnName(area, name);
+  return {
+    paths: paths.map(({ prefix }) => prefix),
+    modals: modals.filter(isShared),
+    slots: slots.filter(isShared),
+    calls,
+  };
 }
 
 const subtract = (next: Required<Claims>, now: Required<Claims>): Required<Claims> => ({

@@ -1,4 +1,4 @@
-import type { ScreenshotProps } from '@site/shared/contracts/modals';
+import type { ModalProps } from '@site/shared/contracts/modals';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals } from '@site/shared/stores';
 import type { MouseEvent } from 'react';
@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
  * Returns props for a link that opens a picture or film in the `screenshots` modal; see
  * docs/product/home.md#screenshots. Without scripts, the browser follows the link's own address.
  */
-export function usePictureViewer(props: ScreenshotProps) {
+export function usePictureViewer(props: ModalProps<'screenshots'>) {
   const modals = useModals();
   const prefetch = () => modals.prefetch('screenshots');
   return {

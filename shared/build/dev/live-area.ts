@@ -3,7 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type MultiStats, type StatsError } from 'webpack';
 import type { AreaManifest } from '../../contracts/area';
-import { readAreaManifest } from '../build-area';
+import { writeContractTypes } from '../contract-types';
+import { readAreaManifest } from '../read-area';
 import { devBrowserConfig, devServerConfig } from './dev-config';
 
 /**
@@ -34,6 +35,7 @@ export interface LiveAreaOptions {
 /** Builds the area in `folder` and rebuilds it on every change. Rejects when its `area.json` is invalid. */
 export async function watchArea(folder: string, options: LiveAreaOptions): Promise<LiveArea> {
   const owns = await readAreaManifest(folder);
+  await writeContractTypes(folder);
   const output = path.join(options.output, owns.name);
   const [browser, server] = [path.join(output, 'browser'), path.join(output, 'server')];
   await rm(output, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { findMentionedNames } from './uses.plugin';
 
-test('finds the paths, modals and slots that compiled code mentions, each once', () => {
+test('finds the paths, modals, slots and events that compiled code mentions, each once', () => {
   const source = `
     const START = "/starting";
     _jsx(Link, { to: "/auth", state: { from: "/profile#settings" } });
@@ -8,11 +8,16 @@ test('finds the paths, modals and slots that compiled code mentions, each once',
     const again = '/auth?next=1';
     onClick: () => void modals.open('payment-method');
     await useModals().open("case-info", { caseId });
-    _jsx(Slot, { name: "sign-in", fallback: skeleton });`;
+    await modals.open("lavka/receipt", { lines: [] });
+    _jsx(Slot, { name: "sign-in", fallback: skeleton });
+    _jsx(Slot, { name: "lavka/shelf", props: shelf });
+    useEvent("lavka/sold", setSold);
+    const stop = events.listen('lavka/closed', close);`;
   expect(findMentionedNames(source)).toEqual({
     paths: ['/auth', '/legal', '/profile', '/starting'],
-    modals: ['case-info', 'payment-method'],
-    slots: ['sign-in'],
+    modals: ['case-info', 'lavka/receipt', 'payment-method'],
+    slots: ['lavka/shelf', 'sign-in'],
+    events: ['lavka/closed', 'lavka/sold'],
   });
 });
 
@@ -22,6 +27,8 @@ test('ignores text that only resembles a name', () => {
     const url = "https://example.org/donate";
     const pattern = /\\/donate/;
     _jsx("input", { name: "sign-in" });
-    store.openDoor("hint");`;
-  expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [] });
+    store.openDoor("hint");
+    server.listen("127.0.0.1");
+    events.announce("lavka/sold", { id });`;
+  expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [], events: [] });
 });

@@ -1,10 +1,11 @@
 import type { Compiler, Module } from 'webpack';
 
-/** Names of other areas that the code of an area mentions. The lists are sorted. */
+/** Names that the code of an area mentions. The lists are sorted. */
 export interface MentionedNames {
   paths: string[];
   modals: string[];
   slots: string[];
+  events: string[];
 }
 
 /**
@@ -13,15 +14,17 @@ export interface MentionedNames {
  */
 const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,
-  modals: /\.open\(\s*["']([a-z0-9-]+)["']/g,
-  slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+)["']/g,
+  modals: /\.open\(\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
+  slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
+  events: /(?:\.listen|\buseEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
 };
 
-/** Finds the paths, modals and slots that a compiled module mentions. Exported for its test. @internal */
+/** Finds the paths, modals, slots and events that a compiled module mentions. Exported for its test. @internal */
 export const findMentionedNames = (source: string): MentionedNames => ({
   paths: findAll(source, PATTERNS.paths),
   modals: findAll(source, PATTERNS.modals),
   slots: findAll(source, PATTERNS.slots),
+  events: findAll(source, PATTERNS.events),
 });
 
 const findAll = (source: string, pattern: RegExp) =>

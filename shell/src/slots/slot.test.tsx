@@ -16,7 +16,9 @@ function SignIn({ props }: { props: string | null }) {
   );
 }
 const signIn = buildPart(SignIn, (props) => props !== 'refuse');
-const place = (props: string) => <Slot name="sign-in" props={props} fallback={<p>Место занято</p>} />;
+const place = (props: string) => (
+  <Slot name="sign-in" props={props as never} fallback={<p>Место занято</p>} />
+);
 const failed = () => screen.queryByText('Этот блок не загрузился');
 
 test('renders a part of another area with that area’s stores', async () => {

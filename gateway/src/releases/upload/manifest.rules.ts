@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '@site/shared/contracts/release';
+import { findContractFault, isOwnName } from '@site/shared/rules/contract-fault';
 import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
 import { refusal } from '../../refusals/refusal';
@@ -35,6 +36,8 @@ function findContradiction(manifest: ReleaseManifest): string | null {
   const id2 = releaseId(manifest);
   if (id !== id2) return `its id is ${id}, but its content hashes to ${id2}`;
   if (owns.name !== area) return `it is of ${area}, but owns the manifest of ${owns.name}`;
+  const undeclared = findUndeclared(manifest);
+  if (undeclared) return undeclared;
   const byPath = new Map(files.map((file) => [file.path, file]));
   if (byPath.size !== files.length) return 'it lists a path twice';
   const { chunks = {} } = manifest;
@@ -51,6 +54,22 @@ function findContradiction(manifest: ReleaseManifest): string | null {
     const other = sizes.get(integrity) ?? size;
     if (other !== size) return `${path} has ${size} bytes, but ${other} elsewhere under the same hash`;
     sizes.set(integrity, size);
+  }
+  return null;
+}
+
+/**
+ * Finds a contract that areas may not declare, one that names other parts than the release owns, and names that
+ * belong to another area.
+ */
+function findUndeclared({ area, owns, contract }: ReleaseManifest): string | null {
+  const fault = contract && findContractFault(area, contract);
+  if (fault) return `contract ${fault}`;
+  for (const kind of ['modals', 'slots'] as const) {
+    const foreign = owns[kind].find((name) => name.includes('/') && !isOwnName(area, name));
+    if (foreign !== undefined) return `it owns ${foreign}, which belongs to another area by its name`;
+    if (contract && Object.keys(contract[kind]).sort().join() !== [...owns[kind]].sort().join())
+      return `contract /${kind} and owns.${kind} have different names`;
   }
   return null;
 }

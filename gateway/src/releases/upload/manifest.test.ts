@@ -1,3 +1,5 @@
+import type { AreaContract } from '@site/shared/contracts/area-contract';
+import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { callDeployApi } from '../../testing/call-deploy-api';
 import { changed, withFile } from '../../testing/changed-release';
@@ -67,6 +69,20 @@ const many = (count: number, size: number) => (manifest: ReleaseManifest) => ({
   ],
 });
 
+/** Declares modals. `AREA` in a name stands for the area's name. */
+const declaring =
+  (modals: AreaContract['modals']) =>
+  (manifest: ReleaseManifest): ReleaseManifest => {
+    const named = Object.fromEntries(
+      Object.entries(modals).map(([name, modal]) => [name.replace('AREA', manifest.area), modal]),
+    );
+    return {
+      ...manifest,
+      owns: { ...manifest.owns, modals: Object.keys(named) },
+      contract: { modals: named, slots: {}, events: {} },
+    };
+  };
+
 test.each([
   ['2,001 files', many(1_999, 1), 413, 'it lists 2001 files, more than 2000'],
   ['64 MiB', many(8, MAX_BYTES), 413, 'more than 67108864'],
@@ -106,6 +122,39 @@ test.each([
     (manifest: ReleaseManifest) => ({ ...manifest, chunks: { pier: ['pier.0a.js'] } }),
     400,
     'pier.0a.js is not among its browser files',
+  ],
+  [
+    'an unknown field',
+    (manifest: ReleaseManifest) => ({ ...manifest, contracts: {} }) as ReleaseManifest,
+    400,
+    'Unexpected property',
+  ],
+  [
+    'a schema outside the subset',
+    declaring({ 'AREA/receipt': { props: { type: 'string', pattern: '^(a+)+$' } as JsonSchema } }),
+    400,
+    '/receipt/props has the keyword pattern, but a schema of type string may only have',
+  ],
+  [
+    'an unknown field in its contract',
+    declaring({ 'AREA/receipt': { prop: { type: 'string' } } as object }),
+    400,
+    'Unexpected property',
+  ],
+  [
+    'a contract of a modal that it does not own',
+    (manifest: ReleaseManifest) => ({
+      ...manifest,
+      contract: { modals: { [`${manifest.area}/receipt`]: {} }, slots: {}, events: {} },
+    }),
+    400,
+    'contract /modals and owns.modals have different names',
+  ],
+  [
+    'a modal that belongs to another area by its name',
+    (manifest: ReleaseManifest) => ({ ...manifest, owns: { ...manifest.owns, modals: ['lavka/receipt'] } }),
+    400,
+    'it owns lavka/receipt, which belongs to another area by its name',
   ],
 ])('refuses a release with %s and names the reason', async (_what, change, status, message) => {
   const manifest = changed(fresh(), change);

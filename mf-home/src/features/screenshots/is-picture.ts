@@ -1,4 +1,4 @@
-import type { ScreenshotProps } from '@site/shared/contracts/modals';
+import type { ModalProps } from '@site/shared/contracts/modals';
 import type { Json } from '@site/shared/contracts/page';
 import { toSafeLink } from '@site/shared/rules/links';
 
@@ -10,7 +10,7 @@ const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
  */
 export function isPicture(props: Json): boolean {
   if (typeof props !== 'object' || props === null) return false;
-  const { src, alt, width, height, film } = props as Partial<ScreenshotProps>;
+  const { src, alt, width, height, film } = props as Partial<ModalProps<'screenshots'>>;
   const fits = typeof alt === 'string' && isSide(width) && isSide(height);
   if (film !== undefined && toSafeLink(film) === null) return false;
   return fits && toSafeLink(src) !== null && !src?.startsWith('mailto:');

@@ -1,10 +1,10 @@
-import type { ScreenshotProps } from '@site/shared/contracts/modals';
+import type { ModalProps } from '@site/shared/contracts/modals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openHome } from '../../testing/open-home';
 import { isPicture } from './is-picture';
 
-const ferry: ScreenshotProps = {
+const ferry: ModalProps<'screenshots'> = {
   src: '/content/ferry.svg',
   alt: 'Катер у причала',
   width: 1600,

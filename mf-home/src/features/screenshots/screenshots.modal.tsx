@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
-import { MODAL_TITLE_ID, type ScreenshotProps } from '@site/shared/contracts/modals';
+import { MODAL_TITLE_ID, type ModalProps } from '@site/shared/contracts/modals';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
@@ -30,7 +30,7 @@ export function ScreenshotsModal({ props: of, close }: ModalView<'screenshots'>)
   );
 }
 
-const ratioOf = ({ film, width, height }: ScreenshotProps) => (film ? 16 / 9 : width / height);
+const ratioOf = ({ film, width, height }: ModalProps<'screenshots'>) => (film ? 16 / 9 : width / height);
 
 const BAR_PX = 72;
 const WINDOW: PicturePlace = { mobile: '100vw', wide: '92vw' };

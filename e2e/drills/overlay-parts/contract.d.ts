@@ -1,0 +1,21 @@
+// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
+export {};
+
+declare module '@site/shared/contracts/modals' {
+  interface ModalMap {
+    "drillparts/small": { props: null; result: void };
+    "drillparts/long": { props: null; result: void };
+    "drillparts/slow": { props: null; result: void };
+    "drillparts/hangs": { props: null; result: void };
+    "drillparts/throws": { props: null; result: void };
+    "drillparts/codeless": { props: null; result: void };
+    "drillparts/refuses": { props: null; result: void };
+    "drillparts/missing": { props: null; result: void };
+  }
+}
+
+declare module '@site/shared/contracts/slots' {
+  interface SlotMap {
+    "drillparts/slot": { props: "good" | "throws" };
+  }
+}

@@ -1,0 +1,22 @@
+// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
+export {};
+
+declare module '@site/shared/contracts/modals' {
+  interface ModalMap {
+    "change-password": { props: null; result: void };
+    "change-email": { props: null; result: void };
+    "confirm-email": { props: null; result: void };
+    "set-authenticator": { props: null; result: void };
+    "set-backup-codes": { props: null; result: void };
+    "set-notifications": { props: null; result: void };
+    "authorization-2fa": { props: null; result: void };
+    "create-promocode": { props: null; result: void };
+    "password-recovery": { props: null; result: void };
+  }
+}
+
+declare module '@site/shared/contracts/slots' {
+  interface SlotMap {
+    "sign-in": { props: null };
+  }
+}

@@ -1,0 +1,12 @@
+// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
+export {};
+
+declare module '@site/shared/contracts/modals' {
+  interface ModalMap {
+    "payment-method": { props: null; result: void };
+    "case-info": { props: {
+      caseId: number;
+    }; result: void };
+    "hint": { props: null; result: void };
+  }
+}

@@ -1,0 +1,17 @@
+// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
+export {};
+
+declare module '@site/shared/contracts/modals' {
+  interface ModalMap {
+    "process-laucher": { props: null; result: void };
+    "screenshots": { props: {
+      src: string;
+      alt: string;
+      /** Width of the picture in px. With the height, reserves the space until the picture has loaded. */
+      width: number;
+      height: number;
+      /** Address of a video page. If a player of VIDEO_HOSTS can play the video, the player replaces the picture (docs/product/home.md#videos). */
+      film?: string;
+    }; result: void };
+  }
+}
