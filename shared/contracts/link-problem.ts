@@ -16,6 +16,8 @@ export const LinkProblem = Type.Object({
     Type.Literal('path-in-use'),
     Type.Literal('modal-in-use'),
     Type.Literal('slot-in-use'),
+    Type.Literal('event-in-use'),
+    Type.Literal('contract-changed'),
     Type.Literal('missing-file'),
     Type.Literal('missing-release'),
     Type.Literal('over-budget'),

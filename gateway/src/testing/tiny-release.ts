@@ -1,4 +1,5 @@
 import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
+import type { AreaContract } from '@site/shared/contracts/area-contract';
 import {
   type ReleaseFile,
   type ReleaseManifest,
@@ -34,6 +35,8 @@ export interface TinyReleaseOptions {
   calls?: string[];
   needs?: SharedNeed[];
   uses?: Partial<UsedNames>;
+  /** Modals and slots are owned too. */
+  contract?: Partial<AreaContract>;
   provides?: SharedProvide[];
 }
 
@@ -56,7 +59,10 @@ const toFile = (path: string, bytes: Buffer, server: string): ReleaseFile => ({
 
 /** Builds a complete release from a few strings, with a correct id and correct hashes. */
 export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
-  const { area = 'home', scripts = [], fonts = [], modals = [], needs = [], provides = [] } = options;
+  const { area = 'home', scripts = [], fonts = [], needs = [], provides = [] } = options;
+  const contract = options.contract && { modals: {}, slots: {}, events: {}, ...options.contract };
+  const { modals = Object.keys(contract?.modals ?? {}), slots = Object.keys(contract?.slots ?? {}) } =
+    options;
   const source = options.server ?? 'exports.area = {};';
   const entryText = `/* ${area} */ ${source.length}`;
   const name = (text: string | Buffer, extension: string) =>
@@ -84,10 +90,11 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
       sign: { street: 'ул. Пробная', house: '1' },
       paths: options.paths ?? [],
       modals,
-      slots: options.slots ?? [],
+      slots,
       ...(options.budget ? { budget: options.budget } : {}),
       ...(options.calls ? { calls: options.calls } : {}),
     },
+    ...(contract ? { contract } : {}),
     needs,
     ...(options.uses ? { uses: { paths: [], modals: [], slots: [], ...options.uses } } : {}),
     provides,

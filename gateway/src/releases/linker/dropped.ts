@@ -2,11 +2,14 @@ import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 
-type Named = 'modals' | 'slots';
+type Named = 'modals' | 'slots' | 'events';
+
+const namesOf = ({ owns, contract }: ReleaseManifest, kind: Named): readonly string[] =>
+  kind === 'events' ? Object.keys(contract?.events ?? {}) : owns[kind];
 
 /**
- * Returns a problem for each path, modal and slot that an area owned `before`, that no area owns `after`, and
- * that another area still uses.
+ * Returns a problem for each path, modal, slot and event that an area owned `before`, that no area owns `after`,
+ * and that another area still uses.
  */
 export function findDropped(
   before: readonly ReleaseManifest[],
@@ -28,8 +31,8 @@ export function findDropped(
   const droppedNames = (kind: Named, problem: LinkProblem['kind'], use: string) =>
     after.flatMap((user) =>
       (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
-        const owner = before.find(({ area, owns }) => area !== user.area && owns[kind].includes(name));
-        if (!owner || after.some(({ owns }) => owns[kind].includes(name))) return [];
+        const owner = before.find((one) => one.area !== user.area && namesOf(one, kind).includes(name));
+        if (!owner || after.some((one) => namesOf(one, kind).includes(name))) return [];
         const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shown(user)} ${use} it`;
         return [{ kind: problem, message }];
       }),
@@ -38,6 +41,7 @@ export function findDropped(
     ...droppedPaths,
     ...droppedNames('modals', 'modal-in-use', 'opens'),
     ...droppedNames('slots', 'slot-in-use', 'places'),
+    ...droppedNames('events', 'event-in-use', 'listens to'),
   ];
 }
 
