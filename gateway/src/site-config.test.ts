@@ -1,6 +1,9 @@
 import { toGame } from './product/product-config';
 import { readConfig } from './site-config';
 
+/** The trusted key of a real site. */
+const KEY = `ed25519:${'A'.repeat(43)}`;
+
 test('has defaults that suit a first start', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
@@ -15,14 +18,14 @@ test('requires SITE_ORIGIN for a site that is not a demo', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/site' })).toThrow('Не задан SITE_ORIGIN');
   expect(() => readConfig({ SITE_DEMO: '0' })).toThrow('Не задан SITE_ORIGIN');
   const origin = 'https://example.org';
-  const real = { SITE_DEMO: '0', SITE_ORIGIN: origin, SITE_TRUST_KEYS: 'none' };
+  const real = { SITE_DEMO: '0', SITE_ORIGIN: origin, SITE_TRUST_KEYS: KEY };
   expect(readConfig(real).origin).toBe(origin);
   expect(readConfig({ DATABASE_URL: 'postgres://db/site', SITE_DEMO: '1' }).origin).toBeNull();
 });
 
 test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () => {
   const read = (SITE_ORIGIN: string, SITE_DEMO = '0') =>
-    readConfig({ SITE_DEMO, SITE_ORIGIN, SITE_TRUST_KEYS: 'none' }).origin;
+    readConfig({ SITE_DEMO, SITE_ORIGIN, SITE_TRUST_KEYS: KEY }).origin;
   expect(() => read('http://example.org')).toThrow('без HTTPS');
   expect(() => read('http://localhost.example.org')).toThrow('без HTTPS');
   for (const origin of ['https://example.org', 'http://localhost:8080', 'http://127.0.0.1:8080'])
@@ -30,19 +33,28 @@ test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () =
   expect(read('http://192.168.1.5:8080', '1')).toBe('http://192.168.1.5:8080');
 });
 
-test('requires a real site to name its trusted keys, or to accept unsigned releases explicitly', () => {
+test('requires a real site to name its trusted keys', () => {
   const real = { SITE_DEMO: '0', SITE_ORIGIN: 'https://example.org' };
   expect(() => readConfig(real)).toThrow('Не задан SITE_TRUST_KEYS');
   expect(readConfig({}).trustKeys).toBeNull();
-  expect(readConfig({ ...real, SITE_TRUST_KEYS: 'none' }).trustKeys).toBeNull();
   const keys = ['A', 'B'].map((letter) => `ed25519:${letter.repeat(43)}`);
   expect(readConfig({ ...real, SITE_TRUST_KEYS: keys.join(', ') }).trustKeys).toEqual(keys);
   expect(() => readConfig({ ...real, SITE_TRUST_KEYS: 'a-token' })).toThrow('a-token не подходит');
 });
 
+test('accepts unsigned releases only in a demo, and at an address that only this machine reaches', () => {
+  const read = (SITE_ORIGIN: string, SITE_DEMO = '0') =>
+    readConfig({ SITE_DEMO, SITE_ORIGIN, SITE_TRUST_KEYS: 'none' }).trustKeys;
+  for (const origin of ['http://localhost:8080', 'https://127.0.0.1', 'http://[::1]:8080'])
+    expect(read(origin)).toBeNull();
+  expect(read('https://example.org', '1')).toBeNull();
+  for (const origin of ['https://example.org', 'https://127.0.0.1.example.org', 'https://192.168.1.5'])
+    expect(() => read(origin)).toThrow(`SITE_TRUST_KEYS=none не подходит для ${origin}`);
+});
+
 test('uses the built-in game server in a demo and a configured one over HTTPS elsewhere', () => {
   const SITE_GAME_TOKEN = 'a-long-token-of-the-game-server';
-  const site = { SITE_ORIGIN: 'https://example.org', SITE_TRUST_KEYS: 'none' };
+  const site = { SITE_ORIGIN: 'https://example.org', SITE_TRUST_KEYS: KEY };
   const real = { SITE_DEMO: '0', ...site, SITE_GAME_TOKEN };
   expect([toGame(readConfig({}), true), toGame(readConfig(real), false)]).toEqual(['demo', null]);
   const inTheClear = 'http://game.example.org/site';

@@ -28,17 +28,19 @@ export const configText = {
   securityContact: (value: string) =>
     `SITE_SECURITY_CONTACT=${value} не подходит: нужен адрес вида mailto:security@example.org или https://example.org/report.`,
   trustKeys: (key: string) =>
-    `SITE_TRUST_KEYS: ${key} не подходит: нужны открытые ключи вида ed25519:… через запятую (их печатает site key new) или none.`,
+    `SITE_TRUST_KEYS: ${key} не подходит: нужны открытые ключи вида ed25519:… через запятую (их печатает site key new).`,
   noTrustKeys:
-    'Не задан SITE_TRUST_KEYS — открытые ключи, которыми администратор заверяет ключи команд: без них игрокам можно подсунуть любой код. Сделайте ключ (site key new) или разрешите выпуски без подписи: SITE_TRUST_KEYS=none. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+    'Не задан SITE_TRUST_KEYS — открытые ключи, которыми администратор заверяет ключи команд: без них игрокам можно подсунуть любой код. Сделайте ключ (site key new). Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+  unsigned: (origin: string | null) =>
+    `SITE_TRUST_KEYS=none не подходит для ${origin}: на сайте для игроков каждый выпуск должен быть подписан. Задайте открытые ключи администраторов (их печатает site key new). Без подписи работают только демонстрационный сайт (SITE_DEMO=1) и сайт с адресом этой машины, например SITE_ORIGIN=http://localhost:8080.`,
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,
   maxRenderers: (value: string) => `SITE_MAX_RENDERERS=${value} не подходит: нужно целое число от 4 до 256.`,
   renderMemory: (value: string) =>
     `SITE_RENDER_MEMORY_MB=${value} не подходит: нужно целое число от 128 до 4096.`,
-  limit: (name: string, value: string, max: number) =>
-    `${name}=${value} не подходит: нужно целое число от 1 до ${max}.`,
+  limit: (name: string, value: string, max: number, min = 1) =>
+    `${name}=${value} не подходит: нужно целое число от ${min} до ${max}.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',
   tlsFile: (file: string) => `Не читается файл ${file} из SITE_TLS_KEY или SITE_TLS_CERT.`,
 } as const;

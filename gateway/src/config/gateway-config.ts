@@ -63,6 +63,8 @@ const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
 export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
   const rendering = readRenderConfig(env);
+  const demo = isDemo(env);
+  const origin = readOrigin(env.SITE_ORIGIN, demo);
   return {
     ...rendering,
     port: readNumber(env.PORT ?? '8080', 0, 65_535, text.port),
@@ -74,11 +76,11 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     databasePageMs: readMilliseconds('SITE_DATABASE_PAGE_MS', env.SITE_DATABASE_PAGE_MS || '2000'),
     mode: readMode(env.SITE_MODE || 'live'),
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
-    origin: readOrigin(env.SITE_ORIGIN, isDemo(env)),
+    origin,
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
-    trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, isDemo(env)),
+    trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, { demo, origin }),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
-    publishAtStart: readSwitch(env.SITE_PUBLISH || (isDemo(env) ? '1' : '0'), text.publish),
+    publishAtStart: readSwitch(env.SITE_PUBLISH || (demo ? '1' : '0'), text.publish),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
