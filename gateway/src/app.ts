@@ -29,7 +29,7 @@ import type { PageGate } from './deploy-gate/page-gate';
 import { createClientErrorHandler } from './http/clients/answer-client-error';
 import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
-import { serverTimes, setFallbackTimes } from './http/clients/server-options';
+import { serverLimits, setFallbackTimes } from './http/clients/server-options';
 import { isHttps } from './http/is-https';
 import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
@@ -70,14 +70,14 @@ export function createServer({
   tls,
   origin,
   trustedProxies,
-  clientLimits: { requestMs },
+  clientLimits,
   ...log
 }: ServerConfig): FastifyInstance {
-  const { https: secureTimes, ...times } = serverTimes(requestMs);
+  const { https: secureLimits, ...limits } = serverLimits(clientLimits);
   const https = isHttps({ tls, origin });
   const options = {
     ...logOptions(log),
-    ...times,
+    ...limits,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
     clientErrorHandler: createClientErrorHandler(https),
@@ -90,10 +90,10 @@ export function createServer({
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const protocols = new ProtocolChoice(() => performance.now());
   const ALPNCallback = protocols.alpnCallback;
-  const secured = { ...secureTimes, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
+  const secured = { ...secureLimits, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
   const secure = { ...options, http2: true, https: secured };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
-  if (tls) setFallbackTimes(app, requestMs);
+  if (tls) setFallbackTimes(app, clientLimits.requestMs);
   app.decorate(PROTOCOLS, protocols);
   // before all other hooks, which may answer a request themselves
   addReplyHeaders(app, https);

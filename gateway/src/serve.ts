@@ -13,7 +13,7 @@ import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { describeUnusable } from './channel/live/replace-unusable';
 import { type ClientGuard, guardClients } from './http/clients/guard-clients';
-import { limitRunningCalls } from './http/clients/running-calls';
+import { RunningCalls } from './http/clients/running-calls';
 import { isHttps } from './http/is-https';
 import { listen } from './http/listen';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
@@ -63,6 +63,7 @@ interface GatewayBase extends ServeOptions {
   deadline: ReadDeadline;
   metrics: GatewayMetrics;
   clients: ClientGuard;
+  calls: RunningCalls;
   noise: NoiseLog;
   secrets: SiteSecrets;
 }
@@ -82,10 +83,11 @@ export async function serve(options: ServeOptions): Promise<string> {
   const metrics = new GatewayMetrics();
   const noise = new NoiseLog();
   const clients = guardClients(app, { ...config, metrics, noise, now });
+  const calls = new RunningCalls(config.clientLimits.networkCalls);
   const deadline = createReadDeadline(options.database, config.databasePageMs);
   const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
   parts.add(() => secrets.stop());
-  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, noise, secrets };
+  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, calls, noise, secrets };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = openPages(base, rendering, channel);
@@ -166,6 +168,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
     current,
     canaries: () => judge.health,
     clients: base.clients,
+    calls: base.calls,
   });
   return { live, heartbeat, current };
 }
@@ -203,7 +206,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, config, database, deadline, demo, now, metrics, passwordCost, trust }: GatewayBase,
+  { app, calls, config, database, deadline, demo, now, metrics, passwordCost, trust }: GatewayBase,
   { assets, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -214,7 +217,7 @@ async function registerRoutes(
   refuseOtherWorkers(app);
   refuseClosedCalls(app, live);
   const apiOptions = toApiOptions(config, demo);
-  await app.register(limitRunningCalls(buildApi({ db, ...apiOptions, passwordCost, metricsToken })));
+  await app.register(calls.limit(buildApi({ db, ...apiOptions, passwordCost, metricsToken })));
   const money = openMoney({
     db,
     untimed: database.untimed,

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { databaseAnswers } from '../site/health/health.routes';
 import { releasesOf } from '../channel/state';
 import type { ClientGuard } from '../http/clients/guard-clients';
+import type { RunningCalls } from '../http/clients/running-calls';
 import type { LiveSite } from '../channel/live/live-site';
 import type { Renderer } from '../site/render/renderer';
 
@@ -13,6 +14,7 @@ interface GaugePorts {
   current: () => LiveSite | null;
   canaries: () => ReadonlyMap<string, CanaryHealth>;
   clients: Pick<ClientGuard, 'usage'>;
+  calls: Pick<RunningCalls, 'waiting'>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface GaugePorts {
  */
 export function measureState(
   registry: Registry,
-  { database, renderer, current, canaries, clients }: GaugePorts,
+  { database, renderer, current, canaries, clients, calls }: GaugePorts,
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -60,12 +62,16 @@ export function measureState(
     help: 'Revision of the channel that this gateway serves; 0 before the first deploy',
     registers,
   });
-  measureClients(registry, clients);
+  measureClients(registry, clients, calls);
   measureCanaries(registry, canaries);
   measureDatabase(registry, database);
 }
 
-function measureClients(registry: Registry, clients: GaugePorts['clients']): void {
+function measureClients(
+  registry: Registry,
+  clients: GaugePorts['clients'],
+  calls: GaugePorts['calls'],
+): void {
   const registers = [registry];
   const connections = new Gauge({
     name: 'gateway_connections',
@@ -76,6 +82,7 @@ function measureClients(registry: Registry, clients: GaugePorts['clients']): voi
       requests.set(clients.usage.requests);
       bodies.set(clients.usage.bodies);
       unsent.set(clients.usage.unsent);
+      waiting.set(calls.waiting);
     },
   });
   const requests = new Gauge({
@@ -91,6 +98,11 @@ function measureClients(registry: Registry, clients: GaugePorts['clients']): voi
   const unsent = new Gauge({
     name: 'gateway_unsent_bytes',
     help: 'Bytes of replies that have not been sent completely',
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'gateway_waiting_calls',
+    help: 'Calls of the api that wait for others of their network',
     registers,
   });
 }

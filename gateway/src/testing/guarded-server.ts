@@ -17,6 +17,8 @@ const ROOMY: ClientLimits = {
   senderRequests: 1_000,
   unsentBytes: 1e9,
   senderUnsentBytes: 1e9,
+  streams: 100,
+  networkCalls: 1_000,
   requestMs: 60_000,
   senderRenders: 1,
 };

@@ -14,6 +14,10 @@ export interface ClientLimits {
   unsentBytes: number;
   /** The same for one sender. */
   senderUnsentBytes: number;
+  /** Maximum number of streams that may be open on one HTTP/2 connection. */
+  streams: number;
+  /** Maximum number of api calls of one IPv4 /24 or IPv6 /48 network that run at the same time. */
+  networkCalls: number;
   /** Time in milliseconds in which a whole request must arrive, and in which a reply must move on. */
   requestMs: number;
   /** Maximum number of pages that are rendered for one sender (IPv4 address or IPv6 /56) at the same time. */

@@ -1,12 +1,13 @@
 import fastify from 'fastify';
-import { limitRunningCalls } from './running-calls';
+import { RunningCalls } from './running-calls';
 
 /** An app whose calls of `/slow` run until they are finished. */
-async function openApp() {
+async function openApp(maxRunning = 32) {
+  const limited = new RunningCalls(maxRunning);
   const running: { ip: string; finish: () => void }[] = [];
   const app = fastify();
   await app.register(
-    limitRunningCalls(async (calls) => {
+    limited.limit(async (calls) => {
       calls.get(
         '/slow',
         ({ ip }) => new Promise<string>((resolve) => running.push({ ip, finish: () => resolve('ok') })),
@@ -15,7 +16,7 @@ async function openApp() {
     }),
   );
   const call = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress });
-  return { app, call, running };
+  return { app, call, running, limited };
 }
 
 const turn = () => new Promise(setImmediate);
@@ -32,6 +33,21 @@ test('runs 32 calls of a network at the same time, its others afterwards, and th
   }
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual(calls.map(() => 200));
+  await app.close();
+});
+
+test('counts the calls of all networks that wait, at the limit of the configuration', async () => {
+  const { app, call, running, limited } = await openApp(2);
+  const calls = [1, 2, 3, 4, 5].map((host) => call(`203.0.113.${host}`));
+  calls.push(...[1, 2, 3].map((host) => call(`198.51.100.${host}`)));
+  while (limited.waiting < 4) await turn();
+  expect(running).toHaveLength(4);
+  for (let finished = 0; finished < calls.length; finished += 1) {
+    while (running.length <= finished) await turn();
+    running[finished]?.finish();
+  }
+  await Promise.all(calls);
+  expect(limited.waiting).toBe(0);
   await app.close();
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_HEADER_PAIRS } from './header-limits';
-import { HTTP2_SETTINGS } from './stream-limits';
+import type { ClientLimits } from './client-limits';
+import { toHttp2Settings } from './stream-limits';
 
 /** Time in milliseconds after which a connection on which nothing moves is closed, also during a request. */
 const SILENCE_MS = 120_000;
@@ -16,8 +17,8 @@ const requestChecks = (requestMs: number) => ({
   connectionsCheckingInterval: Math.ceil(requestMs / CHECKS_PER_LIMIT),
 });
 
-/** Fastify's options with the time limits of connections. A whole request must arrive in `requestMs`. */
-export function serverTimes(requestMs: number) {
+/** Fastify's options with the limits of connections. A whole request must arrive in `requestMs`. */
+export function serverLimits({ requestMs, streams }: Pick<ClientLimits, 'requestMs' | 'streams'>) {
   return {
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -26,7 +27,7 @@ export function serverTimes(requestMs: number) {
     http: requestChecks(requestMs),
     https: {
       handshakeTimeout: HANDSHAKE_MS,
-      settings: HTTP2_SETTINGS,
+      settings: toHttp2Settings(streams),
       maxHeaderListPairs: MAX_HEADER_PAIRS,
     },
   };

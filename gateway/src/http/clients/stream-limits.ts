@@ -4,8 +4,11 @@ import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
 import { MAX_READ_HEADER_BYTES } from './header-limits';
 
-/** HTTP/2 settings of each connection: streams that may be open at the same time, and bytes of headers. */
-export const HTTP2_SETTINGS = { maxConcurrentStreams: 100, maxHeaderListSize: MAX_READ_HEADER_BYTES };
+/** Returns the HTTP/2 settings of each connection: streams that may be open at the same time, and bytes of headers. */
+export const toHttp2Settings = (maxConcurrentStreams: number) => ({
+  maxConcurrentStreams,
+  maxHeaderListSize: MAX_READ_HEADER_BYTES,
+});
 /**
  * Maximum number of streams that a connection may reset in RESET_WINDOW_MS. A browser resets the requests of a
  * page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets thousands a second.
@@ -54,7 +57,10 @@ export function limitUnreadReplies(server: Http2Server, refuse: Refuse, unreadMs
   });
 }
 
-/** Ends a connection of which nothing is read at all: TLS keeps what it has encrypted, also of streams that are reset. */
+/**
+ * Ends a connection of which nothing is read at all: TLS keeps what it has encrypted, also of streams that are
+ * reset.
+ */
 function endUnlessRead(session: Http2Session, unreadMs: number): void {
   if (session.destroyed) return;
   const timer = setTimeout(() => endSession(session), unreadMs).unref();
