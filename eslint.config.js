@@ -33,7 +33,7 @@ const oneVault = {
 };
 
 const oneSenderKey = {
-  selector: 'TemplateLiteral > MemberExpression[property.name="sender"]',
+  selector: 'TemplateLiteral > :matches(MemberExpression[property.name="sender"], Identifier[name="sender"])',
   message: 'Limits for an address are made by toSenderLimits, which counts the IPv6 /56 too.',
 };
 

@@ -56,8 +56,10 @@ test('refuses <img> with a picture from data and allows an imported drawing', ()
   expect(refusals('mf-home/src/port.tsx', drawing)).toEqual([]);
 });
 
-test('refuses a limit for an address that does not count the IPv6 /56', () => {
-  const code = 'export const keyOf = (client) => `pay/${client.sender}`;\n';
+test.each([
+  ['a property', 'export const keyOf = (client) => `pay/${client.sender}`;\n'],
+  ['a variable', 'export const keyOf = ({ sender }) => `pay/${sender}`;\n'],
+])('refuses a limit for an address, given as %s, that does not count the IPv6 /56', (_what, code) => {
   expect(refusals('api/src/money/payment.routes.ts', code)).toEqual(['no-restricted-syntax']);
 });
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../platform/network/client';
 import type { NetworkLimit, TryLimit } from './throttle.service';
 
-/** Number of times that one IPv4 /24 or IPv6 /48 may use up the limit of an IPv4 address. */
+/** Limit of one IPv4 /24 or IPv6 /48, as a multiple of the limit of an IPv4 address. */
 const WIDE_FACTOR = 4;
 
 type Sender = Pick<Client, 'sender' | 'network' | 'wideNetwork'>;
@@ -11,19 +11,23 @@ type Limits = Record<string, TryLimit>;
  * Returns the limits of tries from one sender, an IPv4 address or an IPv6 /64, for `takeTry`. A customer with IPv6 has
  * 256 networks of /64, so the /56 that contains them gets twice the limit. The /24 or /48, which one attacker often
  * has as a whole, gets four times the limit (docs/decisions/0044). Every limit for an address is made in this file. A
- * lint rule refuses keys with `client.sender`.
+ * lint rule refuses keys with `sender` elsewhere.
  */
 export const toSenderLimits = (kind: string, client: Sender, limit: TryLimit): Limits => ({
   ...toCustomerLimits(kind, client, limit),
   ...toWideLimit(kind, client, { ...limit, tries: WIDE_FACTOR * limit.tries }),
 });
 
-/** Returns the limits of `toSenderLimits` without the limit that a player shares with strangers in the same /24 or /48. */
+/**
+ * Returns the limits of `toSenderLimits` without the limit that a player shares with strangers in the same /24 or
+ * /48.
+ */
 export const toCustomerLimits = (
   kind: string,
   { sender, network }: Pick<Sender, 'sender' | 'network'>,
   { tries, windowMs }: TryLimit,
 ): Limits => ({
+  // eslint-disable-next-line no-restricted-syntax -- the only place that makes keys of senders
   [`${kind}/sender/${sender}`]: { tries, windowMs },
   ...(network === sender ? {} : { [`${kind}/network/${network}`]: { tries: 2 * tries, windowMs } }),
 });
