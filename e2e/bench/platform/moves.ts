@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startGateways } from '../../site/gateways';
-import { childrenOf, isRunning } from '../../site/process-tree';
+import { isRunning } from '../../site/process-tree';
 import type { SiteProcess } from '../../site/site-process';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
 import type { Bench } from '../../../scripts/bench/run-benches';
 import { rebuildHome } from './rebuilt-home';
+import { renderProcessesOf } from './render-processes';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const GATEWAYS = 3;
@@ -45,12 +45,6 @@ async function readComposition({ url }: SiteProcess): Promise<string> {
   return /"composition":"([0-9a-f]{16})"/.exec(html)?.[1] ?? '';
 }
 
-const RENDER_PROGRAM = 'render-process.mjs';
-
-/** Other children of a gateway, such as the compiler of TypeScript, are no render processes. */
-const isRenderProcess = (pid: number): boolean =>
-  isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(RENDER_PROGRAM);
-
 /**
  * Renders a page of the home area and returns the ids of the render processes. These are the one of the home area
  * and the spare, which has no area, so a rollback does not end it.
@@ -58,7 +52,7 @@ const isRenderProcess = (pid: number): boolean =>
 async function findRenderers(gateway: SiteProcess): Promise<number[]> {
   for (const until = performance.now() + TIMEOUT_MS; performance.now() < until;) {
     await readComposition(gateway);
-    const pids = childrenOf(gateway.pid).filter(isRenderProcess);
+    const pids = renderProcessesOf(gateway.pid);
     if (pids.length === 2) return pids;
     await wait(POLL_MS);
   }

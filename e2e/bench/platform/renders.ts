@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../../../scripts/bench/statistics';
 import type { Bench } from '../../../scripts/bench/run-benches';
 import { atMost } from '../../../scripts/bench/verdict';
-import { childrenOf } from '../../site/process-tree';
 import { type SiteProcess, startSiteProcess } from '../../site/site-process';
+import { renderProcessesOf } from './render-processes';
 
 const ROUNDS = 3;
 /** A page of each area whose first render loads the area's code. */
@@ -13,6 +13,7 @@ const PAGES = ['/', '/auth', '/donate', '/promo'];
 const MOST_MS = 400;
 const METRICS_TOKEN = 'a-token-of-the-render-bench';
 const POLL_MS = 50;
+const SPARE_TIMEOUT_MS = 30_000;
 
 async function timePage(site: SiteProcess, path: string): Promise<number> {
   const startedAt = performance.now();
@@ -22,15 +23,15 @@ async function timePage(site: SiteProcess, path: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Waits until a process that has loaded the shell is free, as on a site between two deploys. */
+/** Waits until a process that has loaded the shell is free, as on a site between two deploys. Rejects after 30 s. */
 async function untilSpare(site: SiteProcess, used: number): Promise<void> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  for (;;) {
+  for (const end = performance.now() + SPARE_TIMEOUT_MS; performance.now() < end; await wait(POLL_MS)) {
     const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
     const idle = Number(/^gateway_render_processes\{state="idle"\} (\d+)$/m.exec(text)?.[1]);
     if (idle > used) return;
-    await wait(POLL_MS);
   }
+  throw new Error(`${site.url} has no free render process`);
 }
 
 /** Returns the resident memory of a process in MB. */
@@ -57,7 +58,7 @@ export const run: Bench = async (print) => {
       }
       // the pages of unknown addresses below an area are not cached yet
       for (const path of PAGES.slice(1)) warm.push(await timePage(site, `${path}/bench-${round}`));
-      memory.push(...childrenOf(site.pid).map(readMemory));
+      memory.push(...renderProcessesOf(site.pid).map(readMemory));
     } finally {
       await site.stop();
     }
