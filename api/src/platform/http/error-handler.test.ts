@@ -23,11 +23,14 @@ test('answers 503 with Retry-After when the database is unavailable and 500 for 
 });
 
 test('logs an unavailable database once a minute, whatever the number of requests', async () => {
+  // a module of its own, because the log line of this minute is already used up
+  let handle = handleError;
+  await jest.isolateModulesAsync(async () => void (handle = (await import('./error-handler')).handleError));
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(handle);
   app.get('/', queryUnavailableDatabase);
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/')));
-  expect(lines.length).toBeLessThanOrEqual(1);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ kind: 'unavailable', count: 1 }]);
   expect((await app.inject('/')).statusCode).toBe(503);
 });
