@@ -17,7 +17,7 @@ const MAX_LENGTH = 20;
  */
 const RESERVED_SEGMENTS = [
   ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],
-  ...['livez', 'metrics', 'offline', 'ops', 'preview', 'r', 'readyz'],
+  ...['livez', 'metrics', 'ops', 'preview', 'r', 'readyz'],
 ];
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */

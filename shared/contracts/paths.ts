@@ -16,7 +16,7 @@ export const MAX_PATH = { length: 300, segments: 10 } as const;
 /** First segments of addresses that the site answers itself, so that no area can own them. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],
-  ...['livez', 'metrics', 'offline', 'ops', 'preview', 'r', 'readyz'],
+  ...['livez', 'metrics', 'ops', 'preview', 'r', 'readyz'],
 ];
 
 /** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and converts to lower case. */
