@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { ChannelRefusal } from '@site/shared/contracts/deploy-refusal';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { LinkRefusal } from '@site/shared/contracts/link-problem';
-import { refusalText } from '../../cli/connection/connection.text';
+import { refusalText } from '../../refusals/refusal.text';
 import { judgeText as text } from '../judge.text';
 
 /** Describes for operators, who read it in `site status`, why a change of the judge was refused. */

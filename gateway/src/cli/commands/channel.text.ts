@@ -1,6 +1,6 @@
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import { plural } from '@site/shared/text/plural';
-import { GATEWAYS, listShares, short } from '../terminal/words.text';
+import { GATEWAYS, listShares, short } from '../../refusals/words.text';
 
 /**
  * Parses a canary in the format of the log: release id, share and later shares, for example

@@ -1,5 +1,5 @@
 import type { Paint } from '../terminal/outcome';
-import { short } from '../terminal/words.text';
+import { short } from '../../refusals/words.text';
 import {
   isEmpty,
   type ModuleChange,

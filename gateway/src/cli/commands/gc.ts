@@ -1,7 +1,7 @@
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
-import { short, when } from '../terminal/words.text';
+import { short, when } from '../../refusals/words.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 
 /** `site gc`: lists what can be deleted from the store. With `--yes`, deletes it. */

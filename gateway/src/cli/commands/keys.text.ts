@@ -1,5 +1,5 @@
 import type { KeyInfo } from '@site/shared/contracts/release-signature';
-import { when } from '../terminal/words.text';
+import { when } from '../../refusals/words.text';
 
 export const keysText = {
   columns: ['ID', 'ЧЕЙ', 'ОБЛАСТИ', 'СОСТОЯНИЕ'],

@@ -1,7 +1,7 @@
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
-import { when } from '../terminal/words.text';
+import { when } from '../../refusals/words.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { readNumber } from './read-number';
 

@@ -1,6 +1,6 @@
 import type { PreviewEnd, PreviewInfo, PreviewReply } from '@site/shared/contracts/deploy-preview';
-import { faultLine } from '../terminal/faults.text';
-import { short, when } from '../terminal/words.text';
+import { faultLine } from '../../refusals/faults.text';
+import { short, when } from '../../refusals/words.text';
 
 const ENDS: Record<PreviewEnd, string> = {
   expired: 'срок вышел',

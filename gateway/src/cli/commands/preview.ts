@@ -2,7 +2,7 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
-import { short, when } from '../terminal/words.text';
+import { short, when } from '../../refusals/words.text';
 import { previewText as text } from './preview.text';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';

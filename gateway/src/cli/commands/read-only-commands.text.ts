@@ -8,8 +8,8 @@ import type {
 } from '@site/shared/contracts/deploy-status';
 import type { SignatureFault } from '@site/shared/contracts/release-signature';
 import { type Forms, plural } from '@site/shared/text/plural';
-import { signatureFault } from '../terminal/faults.text';
-import { FILES, GATEWAYS, listShares, short, when } from '../terminal/words.text';
+import { signatureFault } from '../../refusals/faults.text';
+import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
 const PAGES: Forms = ['страница', 'страницы', 'страниц'];

@@ -1,5 +1,5 @@
 import { plural } from '@site/shared/text/plural';
-import { FILES } from '../terminal/words.text';
+import { FILES } from '../../refusals/words.text';
 
 /** Progress and error messages of the commands that read a built release. */
 export const releaseText = {

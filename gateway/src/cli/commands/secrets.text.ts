@@ -1,7 +1,7 @@
 import type { SecretInfo } from '@site/shared/contracts/site-secret';
 import { DAY_MS } from '@site/shared/contracts/time';
 import { type Forms, plural } from '@site/shared/text/plural';
-import { when } from '../terminal/words.text';
+import { when } from '../../refusals/words.text';
 
 const DAYS: Forms = ['день', 'дня', 'дней'];
 

@@ -2,7 +2,7 @@ import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
-import { short, when } from '../terminal/words.text';
+import { short, when } from '../../refusals/words.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 
 /** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */

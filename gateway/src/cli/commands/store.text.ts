@@ -1,6 +1,6 @@
 import type { StoreProblem } from '@site/shared/contracts/store-check';
 import { type Forms, plural } from '@site/shared/text/plural';
-import { FILES, short } from '../terminal/words.text';
+import { FILES, short } from '../../refusals/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
 const MIB = 1024 * 1024;

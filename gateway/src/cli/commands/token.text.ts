@@ -1,5 +1,5 @@
 import type { TokenInfo } from '@site/shared/contracts/deploy-token';
-import { claimList, when } from '../terminal/words.text';
+import { claimList, when } from '../../refusals/words.text';
 
 /** Describes what the releases of a token may newly own. */
 const claims = ({ areas, claims: given }: Pick<TokenInfo, 'areas' | 'claims'>): string =>

@@ -5,7 +5,8 @@ import { TokenLimit, TokenRefusal } from '@site/shared/contracts/deploy-token';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
-import { connectionText as text, refusalText, tokenRefusalText, unavailableText } from './connection.text';
+import { refusalText } from '../../refusals/refusal.text';
+import { connectionText as text, tokenRefusalText, unavailableText } from './connection.text';
 
 /** Converts a failed deploy API call to a CliError with a message for the operator and an exit code. */
 export function toCliError({ failure, call, status, reply }: DeployError): CliError {
