@@ -3,11 +3,11 @@ import {
   addToBoth,
   type CountedArm,
   type JudgedEvidence,
-  LYING_NETWORKS,
+  FORGING_NETWORKS_MAX,
   NO_JUDGED_EVIDENCE,
   SILENT_PAGES,
   toTally,
-  withoutLies,
+  withoutForgedFailures,
 } from './robust-evidence';
 import { addWatched, isWorseThanBefore } from './watch/watch-evidence';
 
@@ -22,13 +22,13 @@ interface Pages {
 
 function arm({ fine = 0, reported = 0, silent = 0, unrendered = 0, owner = 'home' }: Pages): CountedArm {
   const failures = reported + silent + unrendered;
-  return { pages: fine + failures, failures, doubtful: { [owner]: { reported, silent } } };
+  return { pages: fine + failures, failures, unconfirmed: { [owner]: { reported, silent } } };
 }
 
 /** Watches a release whose area had the pages `before` on the day before its deploy. */
 function watch(before: Pages, ...after: Pages[]): JudgedEvidence {
   const live = arm(before);
-  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutLies(live) };
+  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutForgedFailures(live) };
   return after.reduce<JudgedEvidence>(
     (evidence, pages) => addToBoth(evidence, { live: arm({}), canary: arm(pages) }, addWatched),
     { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust },
@@ -38,7 +38,7 @@ const isRolledBack = (...pages: Parameters<typeof watch>) => isWorseThanBefore(w
 const QUIET = { fine: 60 };
 
 test.each<[string, Pages[]]>([
-  ['report failures', [{ reported: LYING_NETWORKS }]],
+  ['report failures', [{ reported: FORGING_NETWORKS_MAX }]],
   [
     'report failures of the shell on the pages of two areas',
     [{ reported: 10 }, { reported: 10, owner: 'donate' }],
@@ -70,8 +70,8 @@ test('withdraws a canary for the failures of more networks than may lie together
     }));
     return batches.reduce((before, batch) => addToBoth(before, batch, addBatch), NO_JUDGED_EVIDENCE);
   };
-  expect(isWorse(judge({ reported: LYING_NETWORKS + 4 }).robust)).toBe(false);
-  expect(isWorse(judge({ reported: LYING_NETWORKS + 5 }).robust)).toBe(true);
+  expect(isWorse(judge({ reported: FORGING_NETWORKS_MAX + 4 }).robust)).toBe(false);
+  expect(isWorse(judge({ reported: FORGING_NETWORKS_MAX + 5 }).robust)).toBe(true);
   expect(judge({ reported: 12 }).canary).toEqual({ pages: 12, failures: 12 });
 });
 

@@ -1,19 +1,19 @@
 import { type Batch, type Evidence, NO_EVIDENCE, type Tally } from './canary-evidence';
 
 /** Failures of pages of one owner that only the browsers know: a client can claim them without a fault. */
-interface Doubtful {
+interface Unconfirmed {
   /** Pages that reported a failure. */
   reported: number;
   /** Pages that reported nothing. */
   silent: number;
 }
 
-/** Doubtful failures by the owner of the page. */
-type DoubtfulByOwner = Record<string, Doubtful>;
+/** Unconfirmed failures by the owner of the page. */
+type UnconfirmedByOwner = Record<string, Unconfirmed>;
 
-/** Pages of one arm. `failures` includes the doubtful ones, the others are renders that failed on the server. */
+/** Pages of one arm. `failures` includes the unconfirmed ones, the others are renders that failed on the server. */
 export interface CountedArm extends Tally {
-  doubtful: DoubtfulByOwner;
+  unconfirmed: UnconfirmedByOwner;
 }
 
 /** Pages counted in one time bucket, in both arms. */
@@ -22,17 +22,18 @@ export interface CountedBatch {
   canary: CountedArm;
 }
 
-/** Evidence for a verdict, and how many doubtful failures the canary or the new release has had. */
-interface DoubtingEvidence extends Evidence {
-  doubtful: DoubtfulByOwner;
+/** Evidence for a verdict, as it is stored. */
+interface StoredEvidence extends Evidence {
+  /** Unconfirmed failures of the canary or the new release. Gateways of other versions read this name too. */
+  doubtful: UnconfirmedByOwner;
 }
 
-export interface RobustEvidence extends DoubtingEvidence {
+export interface RobustEvidence extends StoredEvidence {
   /**
    * The evidence without the pages of one area, by this area; only for the shell. Absent in rows of earlier
    * versions.
    */
-  without?: Record<string, DoubtingEvidence>;
+  without?: Record<string, StoredEvidence>;
 }
 
 /** All evidence on a release. Its first fields include every page, `robust` decides on a verdict. */
@@ -41,10 +42,10 @@ export interface JudgedEvidence extends Evidence {
 }
 
 /**
- * Number of networks that may lie together without a verdict. Each has one page for each owner.
+ * Number of networks that may forge failures together without a verdict. Each has one page for each owner.
  * @internal
  */
-export const LYING_NETWORKS = 10;
+export const FORGING_NETWORKS_MAX = 10;
 /**
  * Number of silent pages of an owner that prove nothing: clients without scripts, and browsers that block
  * reports, are silent with every release.
@@ -67,25 +68,25 @@ export function addToBoth(before: JudgedEvidence, batch: CountedBatch, add: AddB
 }
 
 /**
- * Adds a batch without the canary's first LYING_NETWORKS reported and SILENT_PAGES silent failures for each
- * owner. LYING_NETWORKS networks have at most as many failures, so at least as many failures are missing as
+ * Adds a batch without the canary's first FORGING_NETWORKS_MAX reported and SILENT_PAGES silent failures for each
+ * owner. FORGING_NETWORKS_MAX networks have at most as many failures, so at least as many failures are missing as
  * they can have made up.
  */
 export function addRobust(
-  before: DoubtingEvidence,
+  before: StoredEvidence,
   { live, canary }: CountedBatch,
   add: AddBatch,
-): DoubtingEvidence {
-  const doubtful = merge(before.doubtful, canary.doubtful);
-  const removed = doubted(doubtful) - doubted(before.doubtful);
+): StoredEvidence {
+  const doubtful = merge(before.doubtful, canary.unconfirmed);
+  const removed = countUnproven(doubtful) - countUnproven(before.doubtful);
   return { ...add(before, { live: toTally(live), canary: remove(canary, removed) }), doubtful };
 }
 
-/** Returns an arm without the failures that LYING_NETWORKS networks can have made up to excuse a later release. */
-export const withoutLies = (arm: CountedArm): Tally =>
+/** Returns an arm without the failures that FORGING_NETWORKS_MAX networks can have made up to excuse a later release. */
+export const withoutForgedFailures = (arm: CountedArm): Tally =>
   remove(
     arm,
-    sumOf(arm.doubtful, ({ reported, silent }) => Math.min(LYING_NETWORKS, reported + silent)),
+    sumOf(arm.unconfirmed, ({ reported, silent }) => Math.min(FORGING_NETWORKS_MAX, reported + silent)),
   );
 
 export const toTally = ({ pages, failures }: Tally): Tally => ({ pages, failures });
@@ -95,17 +96,17 @@ const remove = ({ pages, failures }: Tally, count: number): Tally => ({
   failures: failures - count,
 });
 
-/** Returns how many of the doubtful failures prove nothing. */
-const doubted = (doubtful: DoubtfulByOwner) =>
+/** Returns how many of the unconfirmed failures prove nothing. */
+const countUnproven = (unconfirmed: UnconfirmedByOwner) =>
   sumOf(
-    doubtful,
-    ({ reported, silent }) => Math.min(LYING_NETWORKS, reported) + Math.min(SILENT_PAGES, silent),
+    unconfirmed,
+    ({ reported, silent }) => Math.min(FORGING_NETWORKS_MAX, reported) + Math.min(SILENT_PAGES, silent),
   );
 
-const sumOf = (doubtful: DoubtfulByOwner, count: (one: Doubtful) => number) =>
-  Object.values(doubtful).reduce((total, one) => total + count(one), 0);
+const sumOf = (unconfirmed: UnconfirmedByOwner, count: (one: Unconfirmed) => number) =>
+  Object.values(unconfirmed).reduce((total, one) => total + count(one), 0);
 
-function merge(one: DoubtfulByOwner, other: DoubtfulByOwner): DoubtfulByOwner {
+function merge(one: UnconfirmedByOwner, other: UnconfirmedByOwner): UnconfirmedByOwner {
   const merged = { ...one };
   for (const [owner, { reported, silent }] of Object.entries(other)) {
     const known = merged[owner] ?? { reported: 0, silent: 0 };

@@ -88,7 +88,7 @@ test('withdraws a canary of the shell only if pages of two areas fail', () => {
   expect(tryOut('promo', 'home')).toBe('roll back');
 });
 
-test('judges a shell anew, without the pages counted by a gateway of an earlier version', () => {
+test('ignores the pages of a shell that a gateway of an earlier version has counted', () => {
   const { without: _, ...robust } = watch(toOutcomes('new', { promo: { unrendered: 40 } })).robust;
   const stored = { ...NO_JUDGED_EVIDENCE, robust };
   const evidence = addAll(stored, [toOutcomes('new', { home: { fine: 1 }, promo: { fine: 1 } })], addWatched);

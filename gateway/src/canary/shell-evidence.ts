@@ -8,7 +8,7 @@ import {
   type CountedArm,
   type JudgedEvidence,
   type RobustEvidence,
-  withoutLies,
+  withoutForgedFailures,
 } from './robust-evidence';
 import { type Canary, toBatches } from './tally';
 
@@ -41,7 +41,7 @@ export function startWithout(judged: Canary, before: readonly PageOutcome[]): Ro
   const without: RobustEvidence['without'] = {};
   for (const area of areasOf(judged, {}, before)) {
     const [{ live } = { live: NO_PAGES }] = toBatches(judged, otherPages(before, area));
-    without[area] = { ...NO_EVIDENCE, live: withoutLies(live), doubtful: {} };
+    without[area] = { ...NO_EVIDENCE, live: withoutForgedFailures(live), doubtful: {} };
   }
   return without;
 }
@@ -63,7 +63,7 @@ export function findOnlyArea(
   return only ?? null;
 }
 
-const NO_PAGES: CountedArm = { pages: 0, failures: 0, doubtful: {} };
+const NO_PAGES: CountedArm = { pages: 0, failures: 0, unconfirmed: {} };
 
 /**
  * Returns the areas that could have caused the failures themselves. The list is empty unless the shell of

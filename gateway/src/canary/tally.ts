@@ -48,11 +48,11 @@ function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
   const unrendered = Math.min(outcome.unrendered, served);
   const reported = Math.min(outcome.failed, served - unrendered);
   const silent = Math.max(0, served - unrendered - reported - outcome.healthy);
-  const known = arm.doubtful[owner] ?? { reported: 0, silent: 0 };
-  arm.doubtful[owner] = { reported: known.reported + reported, silent: known.silent + silent };
+  const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };
+  arm.unconfirmed[owner] = { reported: known.reported + reported, silent: known.silent + silent };
   arm.pages += served;
   arm.failures += unrendered + reported + silent;
 }
 
-const newArm = (): CountedArm => ({ pages: 0, failures: 0, doubtful: {} });
+const newArm = (): CountedArm => ({ pages: 0, failures: 0, unconfirmed: {} });
 const newBatch = (): CountedBatch => ({ live: newArm(), canary: newArm() });

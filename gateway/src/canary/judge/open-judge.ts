@@ -34,7 +34,7 @@ interface JudgeParts {
  */
 export function openJudge(parts: JudgeParts): Judge {
   const reported = new Set<string>();
-  /** Returns true if nobody but a person can judge, and logs this once. */
+  /** Returns true if only a person can judge, and logs this once. */
   const isForPerson = (area: string, { why, revision, onlyOn }: Verdict): boolean => {
     if (onlyOn === null) return false;
     const name = `${area} ${revision}`;

@@ -18,7 +18,7 @@ import { toHealth, type Verdict } from '../judge-canary.service';
 import { judgeText as text } from '../judge.text';
 import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.repo';
 import { toBucket } from '../page-reports/bucket';
-import { NO_JUDGED_EVIDENCE, toTally, withoutLies } from '../robust-evidence';
+import { NO_JUDGED_EVIDENCE, toTally, withoutForgedFailures } from '../robust-evidence';
 import { addPages, findOnlyArea, startWithout } from '../shell-evidence';
 import { toBatches } from '../tally';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
@@ -86,11 +86,11 @@ async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
   const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
   const totals = await fetchTotals(db, area, span);
   const before = toBatches(armsOf(watched), totals);
-  const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, doubtful: {} } }] = before;
+  const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, unconfirmed: {} } }] = before;
   // the bucket of the deploy counts: no page of the new release is older than the deploy
   const judgedUntil = span.until;
   const without = startWithout(armsOf(watched), totals);
-  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutLies(live), without };
+  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutForgedFailures(live), without };
   const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
   await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);
 }
