@@ -31,7 +31,7 @@ export const PreviewReply = Type.Object({
 export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
- * Why a preview link shows its release no more. `expired`: its time is over. `ended`: somebody ended it. `token`: the
+ * Why a preview link no longer shows its release. `expired`: its time is over. `ended`: somebody ended it. `token`: the
  * token that made it was revoked. `taken-back`: its area was rolled back or frozen since, somebody else deployed a
  * release of it, or a canary of its release was withdrawn.
  */

@@ -39,8 +39,8 @@ export function handleDeployError(
 }
 
 /**
- * Logs a wrong, revoked or expired token, and one that lacks a right or makes too many calls. `details` names a known token by its public
- * id. A call without a token is an ordinary mistake.
+ * Logs a wrong, revoked or expired token, and one that lacks a right or makes too many calls. `details` names a known
+ * token by its public id. A call without a token is an ordinary mistake.
  */
 function logRefusedToken(request: FastifyRequest, { code, details }: ApiError): void {
   const isRefused = code === 'UNAUTHORIZED' || code === 'FORBIDDEN' || code === 'TOO_MANY_REQUESTS';

@@ -1,6 +1,6 @@
 import type { Db } from '@site/api/db';
 import { SHELL } from '@site/shared/contracts/release';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import type { EntryMove } from './channel.table';
 import { channelText } from './channel.text';
 import { findLastGood } from './last-good';
@@ -29,7 +29,7 @@ export async function moveDependants(
   const withheld: string[] = [];
   for (const [area, from] of Object.entries(live).sort()) {
     // an area that the rollback itself restores is left as it was
-    if (!unmet.has(`${area}@${from}`) || now.live[area] !== from) continue;
+    if (!unmet.has(releaseName({ area, id: from })) || now.live[area] !== from) continue;
     const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
     if (to === null) withheld.push(area);
     else moved.push({ area, from, to });

@@ -4,6 +4,7 @@ import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { findChangedContracts } from '../releases/linker/changed-contracts';
 import { findDropped } from '../releases/linker/dropped';
 import { fetchReleases } from '../releases/store/release.repo';
+import { releaseName } from '../signing/release-trust';
 import type { ChannelControls } from './channel.table';
 import { applyMoves, canarySets, type LiveReleases } from './state';
 
@@ -22,13 +23,10 @@ export async function findDroppedNames(
   const wanted = [now, ...sets].flatMap((releases) => Object.entries(releases));
   const stored = (await fetchReleases(db, wanted)).map(({ manifest }) => manifest);
   const known = new Map(
-    [...stored, ...(candidate ? [candidate] : [])].map((manifest) => [
-      `${manifest.area}@${manifest.id}`,
-      manifest,
-    ]),
+    [...stored, ...(candidate ? [candidate] : [])].map((manifest) => [releaseName(manifest), manifest]),
   );
   const read = (releases: LiveReleases) =>
-    Object.entries(releases).flatMap(([area, id]) => known.get(`${area}@${id}`) ?? []);
+    Object.entries(releases).flatMap(([area, id]) => known.get(releaseName({ area, id })) ?? []);
   const before = read(now);
   const isNew = ({ area, id }: ReleaseManifest) => next.live[area] === id && now[area] !== id;
   for (const releases of sets) {

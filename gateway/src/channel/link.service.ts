@@ -3,7 +3,7 @@ import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
-import type { ReleaseTrust } from '../signing/release-trust';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import { fetchAreaMoves } from './area-moves.repo';
 import type { ChannelControls } from './channel.table';
@@ -128,7 +128,8 @@ export async function assertLinks(
   const base = action === 'rollback' ? live : now.live;
   await linker.read(base, live, releasesIn(canaries));
   const withheld = new Set(linker.findWithheld(base));
-  if (action === 'rollback') withheld.delete(`${area}@${area && live[area]}`);
+  const id = area && live[area];
+  if (action === 'rollback' && area && id) withheld.delete(releaseName({ area, id }));
   const link = (wanted: LiveReleases, before: LiveReleases) => {
     const { [area ?? '']: _, ...untouched } = keptReleases(before, wanted);
     return linker.link(wanted, withheld, untouched);

@@ -10,10 +10,10 @@ const MAX_RUN_MS = 10_000;
 const last = new WeakMap<object, Promise<unknown>>();
 
 /**
- * Runs the changes of one database handle one after another within this process, so that waiting changes hold no connection
- * and the queue of the embedded database stays short for pages. A change starts anyway when the one before has run
- * for MAX_RUN_MS: the channel's lock keeps them apart, also those of other gateways. p-limit would wait indefinitely
- * for a change that hangs.
+ * Runs the changes of one database handle one after another within this process, so that waiting changes hold no
+ * connection and the queue of the embedded database stays short for pages. A change starts anyway when the one before
+ * has run for MAX_RUN_MS: the channel's lock keeps them apart, also those of other gateways. p-limit would wait
+ * indefinitely for a change that hangs.
  */
 export async function runSerially<T>(
   database: object,

@@ -119,7 +119,10 @@ export function createDeployClient(
     fetchStore: () => call<StoreReply>('GET', '/store'),
     /** Checks every file of a release. */
     checkStored: (name: ReleaseName) => call<ReleaseCheckReply>('GET', `/store/${toPath(name)}`),
-    /** Restores a release from the site's own copies; `manifest` replaces a damaged or missing one, signed by `signed`. */
+    /**
+     * Restores a release from the site's own copies. `manifest` replaces a damaged or missing one, signed by
+     * `signed`.
+     */
     repair: (name: ReleaseName, manifest?: ReleaseManifest, signed: SignedRelease | null = null) =>
       call<RepairReply>('POST', `/store/${toPath(name)}`, {
         json: manifest ? { manifest } : {},

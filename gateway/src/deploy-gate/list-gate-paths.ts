@@ -14,9 +14,9 @@ export interface ListedPaths {
 }
 
 /**
- * Returns the pages of an owned path: the path itself, or the first ones that its call lists. A call that
- * returns no list twice, or lists pages of others only, is a fault, because no page would be checked. An empty
- * list is none: the path itself is checked then.
+ * Returns the pages of an owned path: the path itself, or the first pages that its call lists. It is a fault if the
+ * call fails twice or lists only pages of other paths, because no page would be checked. If the list is empty, the
+ * path itself is checked.
  */
 export async function listGatePaths(
   site: LiveSite,

@@ -13,8 +13,8 @@ const NO_DOCUMENT = [
 ].join('; ');
 
 /**
- * Headers that tell browsers not to guess the type of a reply, not to open it inside another site, and, over HTTPS, never
- * to use HTTP for this host and its subdomains.
+ * Headers that tell browsers not to guess the type of a reply, not to open it inside another site, and, over HTTPS,
+ * never to use HTTP for this host and its subdomains.
  */
 export const toReplyHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

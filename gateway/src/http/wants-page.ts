@@ -11,7 +11,7 @@ export const wantsPage = ({ method, headers }: Pick<FastifyRequest, 'method' | '
  * Returns true if the response can be a page that a person sees. A script cannot set these headers, so it cannot
  * read the page id of another area's page, or count pages that nobody sees (docs/decisions/0062). A service worker
  * that fetches a navigation sends the destination `empty`, but keeps the mode. Browsers that send no
- * `Sec-Fetch-Dest` are not told from programs.
+ * `Sec-Fetch-Dest` cannot be distinguished from programs.
  */
 export function isPageView({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode, 'sec-purpose': purpose } = headers;

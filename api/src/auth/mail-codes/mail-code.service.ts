@@ -69,8 +69,8 @@ export async function issueCode(
 /**
  * Checks a code without spending it. An attempt with the correct code is not counted: the player may first check the
  * code and then use it, or repeat a call that a busy server refused. Do not call this function inside a transaction,
- * because a rollback would undo the counted attempt. Throws `CODE_EXPIRED` when there is no unexpired code with attempts left, and
- * `INVALID_VERIFICATION_CODE` when the code is wrong.
+ * because a rollback would undo the counted attempt. Throws `CODE_EXPIRED` when there is no unexpired code with
+ * attempts left, and `INVALID_VERIFICATION_CODE` when the code is wrong.
  */
 export async function checkCode(
   db: Db,

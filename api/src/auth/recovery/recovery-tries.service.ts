@@ -11,7 +11,10 @@ interface Call {
   now: Date;
 }
 
-/** Counts a request for a recovery code before the account is known. `name` is the typed account name as part of a key. */
+/**
+ * Counts a request for a recovery code before the account is known. `name` is the typed account name as part of a
+ * key.
+ */
 export const takeRequestTry = (db: Db, name: string, { client, now }: Call): Promise<void> =>
   takeTry(db, now, {
     ...toNetworkLimits('recovery-request', client, TRY_LIMITS.recoveryRequests),

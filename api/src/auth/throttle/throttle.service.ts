@@ -21,8 +21,9 @@ export interface NetworkLimit extends TryLimit {
 export const TRY_LIMITS = {
   /**
    * Sign-ins: for one name from one network (an IPv4 address or an IPv6 /56), for one name from all unknown
-   * addresses, and for any name from one sender. One IPv4 /24 or IPv6 /48 cannot use up the shared tries of a name (`nameFromWide`). When several have done so, each further one
-   * has a single try (`first`) up to a bound (`firsts`). NIST allows at most 100 tries, `name` and `firsts` together.
+   * addresses, and for any name from one sender. One IPv4 /24 or IPv6 /48 cannot use up the shared tries of a name
+   * (`nameFromWide`). When several have done so, each further one has a single try (`first`) up to a bound (`firsts`).
+   * NIST allows at most 100 tries, `name` and `firsts` together.
    */
   signIn: {
     nameFromNetwork: { tries: 10, windowMs: 10 * MINUTE_MS },
@@ -113,7 +114,10 @@ export const TRY_LIMITS = {
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, NetworkLimit | Record<string, TryLimit>>;
 
-/** Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client likes. */
+/**
+ * Returns typed text as part of a key. All texts get the same length, because typed text is as long as a client
+ * likes.
+ */
 export const toTypedKey = (typed: string): string =>
   createHash('sha256').update(typed).digest('hex').slice(0, 32);
 

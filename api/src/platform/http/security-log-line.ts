@@ -16,7 +16,9 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
 const MESSAGE = 'a check failed';
 /** Lines a minute of one customer (IPv4 address or IPv6 /56) and one failure. The last one counts the rest. */
 const SENDER_LINES = 10;
-/** Pairs of customer and failure with lines of their own in a minute. Further customers share the lines of a failure. */
+/**
+ * Pairs of customer and failure with lines of their own in a minute. Further customers share the lines of a failure.
+ */
 const MAX_SENDERS = 2_000;
 
 const noise = new NoiseLog({ lines: SENDER_LINES, kinds: MAX_SENDERS });

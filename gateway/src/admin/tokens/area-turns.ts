@@ -9,8 +9,8 @@ const MAX_RUNNING = 3;
 const MAX_WAITING = 100;
 
 /**
- * Runs few calls of an area at the same time, the others wait. They wait without a connection of the database, in
- * which announcements of an area would wait for each other.
+ * Limits how many calls of an area run at the same time. The others wait before they take a database connection,
+ * because announcements of one area wait for each other inside the database.
  */
 export class AreaTurns {
   private readonly areas = new Map<string, WorkLimit>();

@@ -1,9 +1,9 @@
 import type { StoredToken } from './token.repo';
 
 /**
- * Returns the tokens that were created with a token, directly or not, also by revoked ones. The rows name their
- * creator, and only one unrevoked token of the API has a name at a time. So the times of the creator tell its tokens
- * from those of a namesake. A configured token keeps its name as long as it is configured.
+ * Returns the tokens that were created with a token, directly or through other tokens, even revoked ones. A row stores
+ * the name of its creator. Only one unrevoked token of the API has a name at any time, so the creation times
+ * distinguish the tokens of two creators with the same name. A configured token keeps its name while it is configured.
  */
 export function findCreated(tokens: readonly StoredToken[], id: string): StoredToken[] {
   const byCreator = new Map<string, StoredToken[]>(tokens.map(({ createdBy }) => [createdBy, []]));

@@ -81,8 +81,8 @@ export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo
 /**
  * Revokes a token for the caller's areas, effective immediately on all gateways, and every token that was created
  * with it, directly or not: a thief of a token may have made others. With `keepCreated` those stay valid. The token
- * itself has ended even if the search for the others fails; a repeated call goes on with them. Has no effect on tokens that are already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond
- * the caller's areas.
+ * itself has ended even if the search for the others fails. A repeated call goes on with them. Has no effect on tokens
+ * that are already revoked. Throws NOT_FOUND for a token that does not exist or has rights beyond the caller's areas.
  */
 export async function endToken(
   db: Db,

@@ -12,8 +12,8 @@ export function rememberSockets(server: Http2Server): void {
 }
 
 /**
- * Ends an HTTP/2 connection at once. `destroy` of the session alone waits until all that TLS has encrypted is sent,
- * for ever if the client does not read.
+ * Ends an HTTP/2 connection at once. `destroy` of the session alone waits until everything that TLS has encrypted is
+ * sent, which never happens if the client does not read.
  */
 export function endSession(session: Http2Session | undefined): void {
   if (!session) return;

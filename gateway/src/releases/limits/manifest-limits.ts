@@ -54,7 +54,9 @@ function findExcess(manifest: ReleaseManifest): string | null {
     : null;
 }
 
-/** Returns a message about the first text or list below `value` that is too long. `field` is its name in the manifest. */
+/**
+ * Returns a message about the first text or list below `value` that is too long. `field` is its name in the manifest.
+ */
 function findLong(value: unknown, field: string): string | null {
   if (typeof value === 'string')
     return describeExcess(field, value.length, TEXTS[field] ?? MAX_TEXT, 'characters');

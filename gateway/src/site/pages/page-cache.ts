@@ -38,9 +38,9 @@ const MAX_ERROR_BYTES = 8 * 1024 * 1024;
 const MAX_REFRESHES = 2;
 
 /**
- * Caches the rendered pages of one composition by path, with a share for each area. A stale page is still served while it is rendered
- * again, and for longer if the new render is degraded. Few pages are rendered again at the same time, because
- * their renders are in no sender's share. Concurrent requests for a path share one render.
+ * Caches the rendered pages of one composition by path, with a share for each area. A stale page is still served while
+ * it is rendered again, and for longer if the new render is degraded. Few pages are rendered again at the same time,
+ * because their renders are in no sender's share. Concurrent requests for a path share one render.
  * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {

@@ -11,7 +11,7 @@ interface ShareSources {
 
 /**
  * Divides processes between releases. All releases of an area share the processes of the area, so that an area
- * gets no more by deploying more releases. None of them can use them all while another one needs a process.
+ * gets no more by deploying more releases. While several releases of an area need processes, none gets all of them.
  */
 export class ProcessShares {
   constructor(private readonly sources: ShareSources) {}

@@ -29,7 +29,7 @@ export function createRecoveryKeys(secret: SigningSecret): (revision: number) =>
   };
 }
 
-/** A release that a browser gets no more. */
+/** A release that this browser no longer gets. */
 export interface BrowserAvoids {
   area: string;
   release: string;

@@ -78,8 +78,8 @@ export class Visitors {
       if (!chosen && Object.keys(live.controls.canaries).length === 0) return done();
       this.ports.deadline(this.find(live, cookie, request, reply)).then(
         (visit) => (visits.set(request, visit), done()),
-        // When the database is unavailable or late, the visitor gets the live site, unless he would take it for
-        // the preview.
+        // When the database is unavailable or late, the visitor gets the live site. A visitor of a preview gets a
+        // message instead, because the live site could be mistaken for the preview.
         (error: unknown) => {
           this.ports.noise.warn(request.log, 'visitor', 'the live site is served instead', { err: error });
           if (this.previewIdOf(parseCookie(cookie)) !== null)

@@ -24,9 +24,9 @@ export interface NewKey {
  * in a private window, and when another tab keeps it busy.
  */
 export interface DeviceKeys {
-  /** Resolves to the pairings. Deletes rows that are none. */
+  /** Resolves to the pairings. Deletes rows that are not pairings. */
   readAll(): Promise<PairedDevice[]>;
-  /** Rejects if this browser cannot store the key, or stores as many as it can. Stores nothing. */
+  /** Rejects if this browser cannot store the key, or has the maximum number of keys. Leaves nothing stored. */
   checkStorable(key: CryptoKey): Promise<void>;
   save(device: PairedDevice): Promise<void>;
   forget(deviceId: string): Promise<void>;
