@@ -4,7 +4,7 @@ import { HEAVY } from '../fixtures/tags';
 const TOAST = 'Окно не открылось';
 
 const FAILING_MODALS: [title: string, why: string, logged: RegExp][] = [
-  ['Отказывает', 'throws while it checks its props', /drill: thrown by the check/],
+  ['Чужие свойства', 'does not take the props', /does not take these props: props is not null/],
   ['Не отдано', 'is declared in area.json but not exported', /names it in area\.json but does not export it/],
 ];
 

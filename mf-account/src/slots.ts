@@ -3,7 +3,6 @@ import type { AreaSlots } from '@site/shared/area';
 /** The slots that other areas can place on their pages (docs/product/frame.md#slots). */
 export const slots: AreaSlots = {
   'sign-in': {
-    accepts: (props) => props === null,
     load: () =>
       import(/* webpackChunkName: "sign-in" */ './features/sign-in/sign-in.slot').then(
         (slot) => slot.SignInSlot,

@@ -1,5 +1,4 @@
 import type { AreaModals } from '@site/shared/area';
-import { isPicture } from './features/screenshots/is-picture';
 
 /**
  * Modals that the home area offers; see docs/product/frame.md#modals. The code of each modal loads when the
@@ -7,14 +6,12 @@ import { isPicture } from './features/screenshots/is-picture';
  */
 export const modals: AreaModals = {
   'process-laucher': {
-    accepts: (props) => props === null,
     load: () =>
       import(/* webpackChunkName: "process-laucher" */ './features/launcher/process-laucher.modal').then(
         (modal) => modal.ProcessLaucherModal,
       ),
   },
   screenshots: {
-    accepts: isPicture,
     load: () =>
       import(/* webpackChunkName: "screenshots" */ './features/screenshots/screenshots.modal').then(
         (modal) => modal.ScreenshotsModal,

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import type { AreaContract } from '../contracts/area-contract';
 import type { OnlineType } from '../contracts/home';
 import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
@@ -56,16 +57,16 @@ export interface AreaDefinition<S = unknown> {
   preload?(request: AreaRequest): Promise<unknown>;
   /** The area's `<Routes>`, which the shell mounts at the area's prefixes. */
   Routes: ComponentType;
-  /** Modals listed in `area.json`, by name. */
+  /** Modals declared in `area.json`, by name. */
   modals?: AreaModals;
-  /** Slots listed in `area.json`: components that other areas place by name (docs/product/frame.md#slots). */
+  /** Slots declared in `area.json`: components that other areas place by name (docs/product/frame.md#slots). */
   slots?: AreaSlots;
+  /** Loads the schemas of `area.json`, with which the shell checks what others pass. The build adds it. */
+  contract?: () => Promise<{ contract: AreaContract }>;
 }
 
-/** A modal or slot of an area, whose code is loaded on demand. */
+/** A modal or slot of an area, whose code is loaded on demand. The shell checks its props with the schema of `area.json`. */
 export interface AreaPart<View> {
-  /** Returns true if `props` are valid. The props may come from another area or another release. */
-  accepts(props: Json): boolean;
   /** Loads the code of the component and returns the component. */
   load(): Promise<ComponentType<View>>;
 }
@@ -89,6 +90,16 @@ export type AreaSlots = { readonly [Name in SlotName]?: AreaPart<SlotView<Name>>
 
 /** Returns the definition unchanged, so that TypeScript infers its type. */
 export const defineArea = <S>(area: AreaDefinition<S>): AreaDefinition<S> => area;
+
+/**
+ * Adds the schemas of `area.json` to a definition. The build calls it around the `area` of each area with modals,
+ * slots or events.
+ * @public
+ */
+export const withContract = <S>(
+  area: AreaDefinition<S>,
+  contract?: AreaDefinition<S>['contract'],
+): AreaDefinition<S> => ({ ...area, contract });
 
 const Stores = createContext<unknown>(null);
 

@@ -11,6 +11,7 @@ export {
   type OnlineMemory,
   type SlotView,
   useAreaStores,
+  withContract,
 } from './area';
 export {
   NotFound,

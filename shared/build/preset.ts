@@ -7,6 +7,7 @@ import { type AreaManifest } from '../contracts/area';
 import { CODE_ATTEMPT_MS } from '../contracts/area-loading-limits';
 import { SHELL } from '../contracts/release';
 import { assetRules } from './asset-rules';
+import { contractRule } from './contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -86,7 +87,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     buildDependencies: {
       preset: [
         import.meta.filename,
-        ...['asset-rules.ts', 'federation-runtime.ts', 'plugins/'].map((part) =>
+        ...['asset-rules.ts', 'contract-json.cjs', 'federation-runtime.ts', 'plugins/'].map((part) =>
           path.join(import.meta.dirname, part),
         ),
       ],
@@ -94,7 +95,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
   },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },
-  module: { rules: [swcRule, ...assetRules] },
+  module: { rules: [swcRule, contractRule, ...assetRules] },
   performance: false,
   stats: 'errors-warnings',
 });

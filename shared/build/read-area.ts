@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type AreaManifest, AreaSource } from '../contracts/area';
 import type { AreaContract } from '../contracts/area-contract';
 import { findContractFault } from '../rules/contract-fault';
+import { withoutDescriptions } from './contract-json.cjs';
 
 /** An area's `area.json`, in the two parts that a release states. */
 export interface AreaDeclaration {
@@ -42,14 +43,4 @@ function parse(text: string, file: string): unknown {
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-}
-
-/** Descriptions are for readers of the source. A release with a clearer description is the same release. */
-function withoutDescriptions(value: unknown, isNames = false): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  // below `properties`, a key is the name of a property, which may be `description`
-  const kept = Object.entries(value).filter(([key]) => isNames || key !== 'description');
-  return Object.fromEntries(
-    kept.map(([key, item]) => [key, withoutDescriptions(item, key === 'properties' && !isNames)]),
-  );
 }

@@ -1,5 +1,3 @@
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import {
   NotFound,
   useAreaStores,
 } from '../area';
+import type { AreaContract } from '../contracts/area-contract';
 import type { Json } from '../contracts/page';
 import type { SocialLinks } from '../contracts/home';
 import type { Http } from '../http/types';
@@ -68,18 +67,35 @@ const area = defineArea<{ pier: PierStore }>({
   ),
   modals: {
     screenshots: {
-      accepts: (props) => Value.Check(Type.Object({ src: Type.String() }), props),
       load: () => Promise.resolve(Viewer),
     },
   },
   slots: {
     buoy: {
-      accepts: (props: Json) => props === 'red',
       load: () => Promise.resolve(({ props }: { props: Json }) => <p>Буй: {String(props)}</p>),
     },
   } as AreaSlots,
 });
 
+const contract: Partial<AreaContract> = {
+  modals: {
+    hint: {},
+    screenshots: {
+      props: {
+        type: 'object',
+        properties: {
+          src: { type: 'string' },
+          alt: { type: 'string' },
+          width: { type: 'integer' },
+          height: { type: 'integer' },
+        },
+        required: ['src'],
+        additionalProperties: false,
+      },
+    },
+  },
+  slots: { buoy: { props: { type: 'string', enum: ['red'] } } },
+};
 const social = { socialLink: [{ type: 0, link: 'https://discord.example', members: 3 }] };
 const replies = { 'GET /api/home/social': social };
 
@@ -105,7 +121,7 @@ test('renders the 404 page for an unknown path', async () => {
 });
 
 test('opens a modal of the area and resolves when it is closed', async () => {
-  const { open } = await renderArea(area, { path: '/pier', replies });
+  const { open } = await renderArea(area, { path: '/pier', replies, contract });
   const { outcome } = await open('screenshots', SHOT);
   const dialog = screen.getByRole('dialog', { name: 'screenshots' });
   expect(within(dialog).getByRole('img', { name: 'Паром' })).toBeVisible();
@@ -120,8 +136,11 @@ test('ignores the close of a modal that has been replaced', async () => {
   const Slow = ({ close }: ModalView<'hint'>) => (
     <button onClick={() => void answered.then(() => close())}>Отправить</button>
   );
-  const hint = { accepts: () => true, load: () => Promise.resolve(Slow) };
-  const { open, site } = await renderArea({ ...area, modals: { hint } }, { path: '/pier', replies });
+  const hint = { load: () => Promise.resolve(Slow) };
+  const { open, site } = await renderArea(
+    { ...area, modals: { hint } },
+    { path: '/pier', replies, contract },
+  );
   await open('hint');
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }));
   await open('payment-method');
@@ -131,14 +150,22 @@ test('ignores the close of a modal that has been replaced', async () => {
 });
 
 test('does not open a modal with invalid props', async () => {
-  const { open } = await renderArea(area, { path: '/pier', replies });
+  const { open } = await renderArea(area, { path: '/pier', replies, contract });
   const { outcome } = await open('screenshots', {} as typeof SHOT);
   await expect(outcome).resolves.toBeUndefined();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('fails the test for a modal that area.json does not declare', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
+  const undeclared = { ...contract, modals: {} };
+  const { open } = await renderArea(area, { path: '/pier', replies, contract: undeclared });
+  await open('screenshots', SHOT);
+  expect(consoleError).toHaveBeenCalledWith('area.json does not declare screenshots');
+});
+
 test('opens an empty dialog for a modal of another area, which the test closes', async () => {
-  const { site } = await renderArea(area, { path: '/pier', replies });
+  const { site } = await renderArea(area, { path: '/pier', replies, contract });
   fireEvent.click(screen.getByRole('button', { name: 'Пополнить' }));
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeEmptyDOMElement();
   site.modals.close('paid');
@@ -146,15 +173,17 @@ test('opens an empty dialog for a modal of another area, which the test closes',
 });
 
 test('lists toasts', async () => {
-  await renderArea(area, { path: '/pier', replies });
+  await renderArea(area, { path: '/pier', replies, contract });
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(within(screen.getByRole('list', { name: 'toasts' })).getByText('Сохранено')).toBeVisible();
 });
 
 test('renders a slot, and rejects invalid props', async () => {
-  await renderArea(area, { slot: { name: 'buoy', props: 'red' } });
+  await renderArea(area, { contract, slot: { name: 'buoy', props: 'red' } });
   expect(screen.getByText('Буй: red')).toBeVisible();
-  await expect(renderArea(area, { slot: { name: 'buoy', props: 1 } })).rejects.toThrow('offers no slot buoy');
+  await expect(renderArea(area, { contract, slot: { name: 'buoy', props: 1 } })).rejects.toThrow(
+    'the slot buoy does not take these props: props is not string',
+  );
 });
 
 describe('fake http of a test', () => {

@@ -2,12 +2,15 @@ import { act, render } from '@testing-library/react';
 import { when } from 'mobx';
 import type { ComponentType, ReactNode } from 'react';
 import type { AreaDefinition, AreaPart } from '../area';
+import type { AreaContract } from '../contracts/area-contract';
 import type { Navigation } from '../contracts/home';
 import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
 import type { Json } from '../contracts/page';
+import { findValueFault } from '../rules/value-fault';
 import type { SiteStores } from '../stores';
 import { buildContext, type TestContext, type TestContextOptions } from './area-context';
 import { AreaStage, type TestModalView } from './area-stage';
+import { readContract } from './read-contract';
 import { buildSiteStores } from './site-stores';
 
 export interface RenderAreaOptions extends TestContextOptions {
@@ -25,6 +28,8 @@ export interface RenderAreaOptions extends TestContextOptions {
   skipLoad?: boolean;
   /** Renders a slot of the area instead of a page. */
   slot?: { name: string; props: Json };
+  /** Schemas of modals and slots. Default: those of the area's `area.json`. */
+  contract?: Partial<AreaContract>;
 }
 
 export interface RenderedArea<S> {
@@ -52,16 +57,17 @@ export async function renderArea<S>(
   options: RenderAreaOptions = {},
 ): Promise<RenderedArea<S>> {
   const { path = '/', skipLoad, slot, closed = [] } = options;
+  const contract = { ...readContract(), ...options.contract };
   const context = buildContext(options);
   const stores = area.createStores(context);
   const views = new Map<ModalName, TestModalView>();
   const site = await buildSiteStores({
     ...options,
     http: context.http,
-    prepareModal: (name, props) => prepareModal(area, views, name, props),
+    prepareModal: (name, props) => prepareModal(area, contract, views, name, props),
   });
   if (!skipLoad && !slot) await area.load({ path: path.split('?', 1)[0] ?? path }, stores);
-  const Content = slot ? await loadSlot(area, slot) : area.Routes;
+  const Content = slot ? await loadSlot(area, contract, slot) : area.Routes;
   let place = path;
   const handleMove = ({ pathname, search }: { pathname: string; search: string }) => {
     place = pathname + search;
@@ -95,23 +101,38 @@ export async function renderArea<S>(
  */
 async function prepareModal<S>(
   { modals = {} }: AreaDefinition<S>,
+  contract: AreaContract,
   views: Map<ModalName, TestModalView>,
   name: ModalName,
   props: Json,
 ): Promise<boolean> {
   const part = modals[name] as AreaPart<never> | undefined;
   if (!part) return true;
-  if (!part.accepts(props)) return false;
+  if (findFault(contract.modals, name, props)) return false;
   views.set(name, (await part.load()) as TestModalView);
   return true;
 }
 
 async function loadSlot<S>(
   { slots = {} }: AreaDefinition<S>,
+  contract: AreaContract,
   { name, props }: { name: string; props: Json },
 ): Promise<ComponentType | (() => ReactNode)> {
   const part = (slots as Readonly<Record<string, AreaPart<{ props: Json }>>>)[name];
-  if (!part?.accepts(props)) throw new Error(`the area offers no slot ${name} for ${JSON.stringify(props)}`);
+  if (!part) throw new Error(`the area offers no slot ${name}`);
+  const fault = findFault(contract.slots, name, props);
+  if (fault) throw new Error(`the slot ${name} does not take these props: ${fault}`);
   const View = await part.load();
   return () => <View props={props} />;
+}
+
+/** Checks props as the shell does. A part that `area.json` does not declare fails the test. */
+function findFault(parts: AreaContract['modals' | 'slots'], name: string, props: Json): string | null {
+  const declared = parts[name];
+  if (!declared) {
+    const fault = `area.json does not declare ${name}`;
+    console.error(fault);
+    return fault;
+  }
+  return findValueFault(declared.props ?? { type: 'null' }, props, 'props');
 }

@@ -12,7 +12,6 @@ const MODALS: [title: string, name: string, props?: Json][] = [
   ['Зависает', 'drillparts/hangs'],
   ['Падает', 'drillparts/throws'],
   ['Без кода', 'drillparts/codeless'],
-  ['Отказывает', 'drillparts/refuses'],
   ['Не отдано', 'drillparts/missing'],
   ['Ничьё', 'no-such-modal'],
   ['Чужие свойства', 'drillparts/small', { caseId: 'seven' }],

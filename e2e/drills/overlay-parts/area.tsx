@@ -1,26 +1,19 @@
-import { type AreaModals, type AreaPart, defineArea, type SlotView } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import { type AreaModals, type AreaSlots, defineArea } from '@site/shared/area';
 import { DrillSlot } from './drill-slot';
 import { LongModal } from './long.modal';
 import { SmallModal } from './small.modal';
 
 const SLOW_MS = 1500;
 
-const part = (load: () => Promise<unknown>, accepts: (props: Json) => boolean = () => true) => ({
-  accepts,
-  load,
-});
-const refuse = () => {
-  throw new Error('drill: thrown by the check');
-};
+const part = (load: () => Promise<unknown>) => ({ load });
 const ThrowingModal = () => {
   throw new Error('drill: thrown while drawn');
 };
 const never = () => new Promise(() => undefined);
 
 /**
- * A test area with a slot and with modals. Some modals open normally. Other modals throw, hang, load late,
- * reject their props or have no code.
+ * A test area with a slot and with modals. Some modals open normally. Other modals throw, hang, load late
+ * or have no code.
  */
 export const area = defineArea({
   createStores: () => ({ greeting: 'Хранилища своего раздела' }),
@@ -28,21 +21,14 @@ export const area = defineArea({
   load: () => Promise.resolve(),
   Routes: () => null,
   modals: {
-    'drillparts/small': part(
-      () => Promise.resolve(SmallModal),
-      (props) => props === null,
-    ),
+    'drillparts/small': part(() => Promise.resolve(SmallModal)),
     'drillparts/long': part(() => Promise.resolve(LongModal)),
     'drillparts/slow': part(() => new Promise((resolve) => setTimeout(() => resolve(SmallModal), SLOW_MS))),
     'drillparts/hangs': part(never),
     'drillparts/throws': part(() => Promise.resolve(ThrowingModal)),
     'drillparts/codeless': part(() => Promise.reject(new Error('drill: no code'))),
-    'drillparts/refuses': part(() => Promise.resolve(SmallModal), refuse),
   } as unknown as AreaModals,
   slots: {
-    'drillparts/slot': part(
-      () => Promise.resolve(DrillSlot),
-      (props) => props !== 'refused',
-    ),
-  } as Record<string, AreaPart<SlotView>>,
+    'drillparts/slot': part(() => Promise.resolve(DrillSlot)),
+  } as unknown as AreaSlots,
 });

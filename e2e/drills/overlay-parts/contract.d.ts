@@ -9,7 +9,6 @@ declare module '@site/shared/contracts/modals' {
     "drillparts/hangs": { props: null; result: void };
     "drillparts/throws": { props: null; result: void };
     "drillparts/codeless": { props: null; result: void };
-    "drillparts/refuses": { props: null; result: void };
     "drillparts/missing": { props: null; result: void };
   }
 }

@@ -1,3 +1,4 @@
+import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Http } from '@site/shared/http/types';
 import { AreaStore } from '../areas/area.store';
@@ -10,16 +11,18 @@ import { AreaParts } from './area-parts';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-function openPage(fetchModal: () => Promise<never>) {
+type FetchContract = NonNullable<AreaDefinition['contract']>;
+
+function openPage(fetchModal: () => Promise<unknown>, contract?: FetchContract) {
   const clock = new FakeClock();
   const reported: string[] = [];
   const base = buildPage();
   const page = buildPage({ sections: { town: { ...base.sections.town!, modals: ['hint'] } } });
   const log = () => undefined;
   const pause = (ms: number) => new Promise<void>((end) => void clock.after(ms, end));
-  const modals = { hint: { accepts: (props: unknown) => props === null, load: fetchModal } };
+  const modals = { hint: { load: fetchModal as () => Promise<never> } };
   const areas = new AreaStore({
-    loader: { load: () => Promise.resolve({ ...buildArea(() => null), modals }) },
+    loader: { load: () => Promise.resolve({ ...buildArea(() => null), modals, contract }) },
     context: { http, online: { read: () => null, write: () => undefined }, log },
     find: () => Promise.resolve(page.areas.town!),
     pause,
@@ -55,4 +58,31 @@ test('reports nothing when the props are wrong', async () => {
   const { reported, parts } = openPage(() => new Promise(() => undefined));
   await expect(parts.load('modals', 'hint', 17)).rejects.toThrow('does not take these props');
   expect(reported).toEqual([]);
+});
+
+const NUMBERED: FetchContract = () =>
+  Promise.resolve({ contract: { modals: { hint: { props: { type: 'integer' } } }, slots: {}, events: {} } });
+
+test('checks props with the schema of the area before it waits for the code', async () => {
+  const { reported, parts } = openPage(() => new Promise(() => undefined), NUMBERED);
+  await expect(parts.load('modals', 'hint', 'seven')).rejects.toThrow(
+    'it does not take these props: props is not integer',
+  );
+  expect(reported).toEqual([]);
+});
+
+test('loads a part whose props match the schema', async () => {
+  const { parts } = openPage(() => Promise.resolve(() => null), NUMBERED);
+  await expect(parts.load('modals', 'hint', 7)).resolves.toMatchObject({ area: 'town' });
+});
+
+test('reports lost schemas under their area after all attempts', async () => {
+  let attempts = 0;
+  const lost = () => Promise.reject(new Error(`lost ${++attempts}`));
+  const { clock, reported, parts } = openPage(() => Promise.resolve(() => null), lost);
+  const failed = expect(parts.load('modals', 'hint', 7)).rejects.toThrow('lost 3');
+  await flushPromises();
+  await clock.pass(2_000);
+  await failed;
+  expect(reported).toEqual(['town: Error: lost 3']);
 });

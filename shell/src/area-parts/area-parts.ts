@@ -1,7 +1,9 @@
-import type { AreaPart } from '@site/shared/area';
+import type { AreaDefinition, AreaPart } from '@site/shared/area';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
 import type { RouteRule } from '@site/shared/contracts/composition';
+import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import type { Json } from '@site/shared/contracts/page';
+import { findValueFault } from '@site/shared/rules/value-fault';
 import type { ComponentType } from 'react';
 import type { AreaStore } from '../areas/area.store';
 import type { SiteMap } from '../site-map/site-map';
@@ -11,7 +13,7 @@ import { isClosed } from './closed-area';
 /** Kinds of parts that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
 type PartKind = 'modals' | 'slots';
 
-/** Props of a part's component. Areas declare narrower types, and `accepts` checks the values at run time. */
+/** Props of a part's component. Areas declare narrower types, and the values are checked at run time. */
 interface PartView {
   props: Json;
   close?: (result?: unknown) => void;
@@ -23,7 +25,14 @@ export interface RunningPart {
   area: string;
 }
 
-type FoundPart = Omit<RunningPart, 'View'> & { part: AreaPart<PartView> };
+/** A part of a release that was built before areas had contracts checks its props itself. */
+type FoundPart = Omit<RunningPart, 'View'> & {
+  definition: AreaDefinition;
+  part: AreaPart<PartView> & { accepts?(props: Json): boolean };
+};
+
+/** The schema of parts that take no props. */
+const NO_PROPS: JsonSchema = { type: 'null' };
 
 export interface AreaPartsPorts {
   areas: AreaStore;
@@ -57,7 +66,7 @@ export class AreaParts {
   /** Loads a part that may be needed soon and ignores a failure. */
   prefetch(kind: PartKind, name: string): void {
     this.find(kind, name)
-      .then((found) => this.loadCode(kind, name, found))
+      .then((found) => Promise.all([this.loadCode(kind, name, found), this.loadSchema(kind, name, found)]))
       .catch(() => undefined);
   }
 
@@ -68,17 +77,29 @@ export class AreaParts {
     late: Promise<never>,
   ): Promise<RunningPart> {
     const found = await this.find(kind, name);
-    const { part } = found;
-    if (!part.accepts(props)) throw new Error(`it does not take these props: ${JSON.stringify(props)}`);
     const running = this.get(kind, name);
-    if (running) return running;
+    const code = running ? Promise.resolve(running) : this.loadCode(kind, name, found);
+    // nobody waits for the code if the props are refused
+    code.catch(() => undefined);
+    const schema = await this.orReport(found, Promise.race([this.loadSchema(kind, name, found), late]));
+    const fault = findFault(found, schema, props);
+    if (fault) throw new Error(`it does not take these props: ${fault}`);
+    return this.orReport(found, Promise.race([code, late]));
+  }
+
+  /** Reports a chunk that does not load. The area works except for it, so there is no recovery reload. */
+  private async orReport<T>({ area }: FoundPart, load: Promise<T>): Promise<T> {
     try {
-      return await Promise.race([this.loadCode(kind, name, found), late]);
+      return await load;
     } catch (error) {
-      // the area works except for this chunk, so the failure is reported without a recovery reload
-      this.ports.areas.reportLostCode(found.area, error);
+      this.ports.areas.reportLostCode(area, error);
       throw error;
     }
+  }
+
+  private async loadSchema(kind: PartKind, name: string, { definition }: FoundPart): Promise<JsonSchema> {
+    const loaded = definition.contract && (await withRetries(definition.contract, this.ports.pause));
+    return loaded?.contract[kind][name]?.props ?? NO_PROPS;
   }
 
   private async find(kind: PartKind, name: string) {
@@ -87,7 +108,7 @@ export class AreaParts {
     const parts = running.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
     const part = parts?.[name];
     if (!part) throw new Error(`area ${owner} names it in area.json but does not export it`);
-    return { area: owner, stores: running.stores, part };
+    return { area: owner, stores: running.stores, definition: running.definition, part };
   }
 
   private async owner(kind: PartKind, name: string): Promise<string> {
@@ -113,4 +134,10 @@ export class AreaParts {
     this.running.set(`${kind} ${name}`, loaded);
     return loaded;
   }
+}
+
+/** Returns why the part does not take these props, or null. */
+function findFault({ part }: FoundPart, schema: JsonSchema, props: Json): string | null {
+  if (!part.accepts) return findValueFault(schema, props, 'props');
+  return part.accepts(props) ? null : 'its release refuses them';
 }

@@ -1,4 +1,5 @@
 import { Slot, useAreaStores } from '@site/shared/area';
+import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { buildPart, pass, renderOverlay } from '../testing/render-overlay';
@@ -15,7 +16,8 @@ function SignIn({ props }: { props: string | null }) {
     </p>
   );
 }
-const signIn = buildPart(SignIn, (props) => props !== 'refuse');
+const PLACE: JsonSchema = { type: 'string', enum: ['вход', 'throw'] };
+const signIn = buildPart(SignIn, PLACE);
 const place = (props: string) => (
   <Slot name="sign-in" props={props as never} fallback={<p>Место занято</p>} />
 );
@@ -78,7 +80,7 @@ test('shows the fallback of a part that suspends, without suspending the page', 
   const words = new Promise<string>((resolve) => (answer = resolve));
   const Late = () => <p>{use(words)}</p>;
   await renderOverlay({
-    slots: { 'sign-in': buildPart(Late) },
+    slots: { 'sign-in': buildPart(Late, PLACE) },
     children: (
       <Suspense fallback={<p>Вся страница ждёт</p>}>
         <h1>Страница</h1>

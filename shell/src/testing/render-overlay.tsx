@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@emotion/react';
-import { type AreaPart, SlotProvider, type SlotView } from '@site/shared/area';
+import { type AreaPart, SlotProvider } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
+import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import type { Json, PageState } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { createVault, SiteStoresProvider } from '@site/shared/stores';
@@ -22,14 +23,33 @@ import { buildArea, buildPage } from './render-shell';
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
 
-export const buildPart = <Props,>(
-  View: (props: Props) => ReactNode,
-  accepts: (props: Json) => boolean = () => true,
-): AreaPart<never> => ({ accepts, load: () => Promise.resolve(View as never) });
+/** Schema of the props of most parts in tests: an object with a word, or nothing. */
+const WORD: JsonSchema = {
+  type: ['object', 'null'],
+  properties: { word: { type: 'string' } },
+  required: ['word'],
+  additionalProperties: false,
+};
+
+/** A part with the schema of its props. `accepts` is the check of a release that has no contract. */
+export interface TestPart extends AreaPart<never> {
+  schema?: JsonSchema;
+  accepts?(props: Json): boolean;
+}
+
+export const buildPart = <Props,>(View: (props: Props) => ReactNode, schema = WORD): TestPart => ({
+  schema,
+  load: () => Promise.resolve(View as never),
+});
+
+const toSchemas = (parts: Record<string, TestPart>) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, { schema }]) => [name, schema ? { props: schema } : {}]),
+  );
 
 interface Options {
-  modals?: Record<string, AreaPart<never>>;
-  slots?: Record<string, AreaPart<never>>;
+  modals?: Record<string, TestPart>;
+  slots?: Record<string, TestPart>;
   page?: Partial<PageState>;
   /** Called at each attempt to load the area. The attempt fails if the function returns false. */
   areaIsUp?: () => boolean;
@@ -54,7 +74,9 @@ export async function renderOverlay({
     ...buildArea(() => null),
     createStores: () => ({ town: 'Город на море' }),
     modals,
-    slots: slots as Record<string, AreaPart<SlotView>>,
+    slots,
+    contract: () =>
+      Promise.resolve({ contract: { modals: toSchemas(modals), slots: toSchemas(slots), events: {} } }),
   };
   const base = buildPage();
   const whole = {

@@ -1,7 +1,6 @@
 import type { Replies } from '@site/shared/testing/fake-http';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { area } from '../../area';
 import { ALL_FAIL, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
 
@@ -51,8 +50,4 @@ test('keeps its text and shows no links when the api is down', async () => {
   expect(screen.getByText('Скачать официальный лаунчер')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Скачать официальный/ })).not.toBeInTheDocument();
   expect(screen.queryByText('Где узнать о выходе первым')).not.toBeInTheDocument();
-});
-
-test('takes no props', () => {
-  expect(area.modals?.['process-laucher']?.accepts({ x: 1 })).toBe(false);
 });
