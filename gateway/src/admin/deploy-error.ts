@@ -26,7 +26,7 @@ export function handleDeployError(
     logRefusedToken(request, error);
     return send(reply, error.code, error.message, error.details);
   }
-  if (error.validation) return send(reply, 'BAD_REQUEST', error.message, error.validation.slice(0, 10));
+  if (error.validation) return send(reply, 'BAD_REQUEST', error.message, error.validation);
   const status = error.statusCode ?? 500;
   if (status === 413) return send(reply, 'TOO_LARGE', error.message);
   if (status < 500) return send(reply, 'BAD_REQUEST', error.message);

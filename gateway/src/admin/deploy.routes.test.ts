@@ -15,6 +15,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 
 const TOKEN = 'a-token-that-deploys-home-only';
 const OPERATOR = 'a-token-of-the-operator';
+const READER = 'a-token-that-reads-promo-only';
 let database: Database;
 let app: FastifyInstance;
 /** Transactions of the calls of teams. */
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await syncTokens(database.db, [
     { name: 'ci', areas: ['home'], token: TOKEN },
     { name: 'operator', areas: ['*'], token: OPERATOR },
+    { name: 'reader', areas: ['promo'], token: READER, verbs: ['read'] },
   ]);
   app = fastify();
   const live = { refresh: () => Promise.resolve(), current: null };
@@ -110,4 +112,37 @@ test('runs the calls of teams, and not those of operators, on the few connection
     expect((await announce(token)).statusCode).toBe(200);
     expect(limited).toBe(transactions);
   }
+});
+
+describe('for malformed calls of a token that may only read', () => {
+  const send = (url: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { ...json, authorization: `Bearer ${READER}` },
+      payload,
+    });
+
+  test('stops at the first errors of a body, however many it has', async () => {
+    const { manifest } = buildRelease();
+    const files = Array.from({ length: 100_000 }, () => ({}));
+    const store = `/store/home/${manifest.id}`;
+    for (const [url, body] of [
+      ['/releases', { ...manifest, files }],
+      ['/check', { ...manifest, files, [`x${'y'.repeat(100_000)}`]: 1 }],
+      [store, { manifest: { ...manifest, files } }],
+    ] as const) {
+      const reply = await send(url, JSON.stringify(body));
+      expect([url, reply.statusCode]).toEqual([url, 400]);
+      expect(reply.json<{ details: unknown[] }>().details).toHaveLength(10);
+      expect(reply.body.length).toBeLessThan(8_000);
+    }
+  });
+
+  test('counts them in the budget of the token', async () => {
+    const statuses = [];
+    for (let call = 0; call < 31; call += 1) statuses.push((await send('/releases', '{}')).statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

@@ -1,9 +1,10 @@
-import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '@site/api/db';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
+import { compileSchema } from './compile-schema';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { keyRoutes } from './key.routes';
@@ -52,7 +53,7 @@ export const buildDeployApi =
     extension,
   }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.setValidatorCompiler(TypeBoxValidatorCompiler);
+    app.setValidatorCompiler(compileSchema);
     app.setErrorHandler(handleDeployError);
     // Must come before `requireToken`, whose database query may wait for a running change. The recorded
     // revision would then be that of the change.

@@ -39,37 +39,51 @@ export class TokenBudget {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Runs a call of this token. Throws TOO_MANY_REQUESTS with a TokenLimit, without running it, if the token or all
-   * tokens of one of its areas do too much.
+   * Counts a call of this token at its arrival, before its body is read, so that malformed calls count too. Throws
+   * TOO_MANY_REQUESTS with a TokenLimit if the token or all tokens of one of its areas do too much.
+   */
+  count(token: Caller, what: CallKind): void {
+    this.assertFree(token, what);
+    for (const { used } of this.sharesOf(token, what)) used.counted += 1;
+  }
+
+  /**
+   * Runs a counted call of this token. Throws TOO_MANY_REQUESTS with a TokenLimit, without running it, if too many
+   * calls of the token or of one of its areas are running.
    */
   async run<T>(token: Caller, what: CallKind, call: () => Promise<T>): Promise<T> {
-    if (token.areas.includes(ALL)) return call();
-    const shares = this.assertFree(token, what);
-    for (const used of shares) {
-      used.running += 1;
-      used.counted += 1;
-    }
+    this.assertIdle(token, what);
+    const shares = this.sharesOf(token, what);
+    for (const { used } of shares) used.running += 1;
     try {
       return await call();
     } finally {
-      for (const used of shares) used.running -= 1;
+      for (const { used } of shares) used.running -= 1;
     }
   }
 
-  /** Throws like `run` if a call of this token would be refused now. Returns what it would use. */
-  assertFree(token: Caller, what: CallKind): Used[] {
-    if (token.areas.includes(ALL)) return [];
+  /** Throws like `count` and `run` if a call of this token would be refused now. */
+  assertFree(token: Caller, what: CallKind): void {
     this.startMinute();
-    const { atOnce, perMinute } = LIMITS[what];
-    const shares = [
-      { key: `${what} token ${token.id}`, factor: 1 },
-      ...token.areas.map((area) => ({ key: `${what} area ${area}`, factor: AREA_FACTOR })),
-    ].map(({ key, factor }) => ({ factor, used: this.of(key) }));
-    if (shares.some(({ factor, used }) => used.counted >= perMinute * factor))
+    const { perMinute } = LIMITS[what];
+    if (this.sharesOf(token, what).some(({ factor, used }) => used.counted >= perMinute * factor))
       throw tooMany(token, what, Math.ceil(((this.minute + 1) * MINUTE_MS - this.now()) / 1_000));
-    if (shares.some(({ factor, used }) => used.running >= atOnce * factor))
+    this.assertIdle(token, what);
+  }
+
+  private assertIdle(token: Caller, what: CallKind): void {
+    const { atOnce } = LIMITS[what];
+    if (this.sharesOf(token, what).some(({ factor, used }) => used.running >= atOnce * factor))
       throw tooMany(token, what, RUNNING_S);
-    return shares.map(({ used }) => used);
+  }
+
+  /** Returns the counts of the token and of its areas. A token of all areas has none. */
+  private sharesOf({ id, areas }: Caller, what: CallKind): { factor: number; used: Used }[] {
+    if (areas.includes(ALL)) return [];
+    return [
+      { key: `${what} token ${id}`, factor: 1 },
+      ...areas.map((area) => ({ key: `${what} area ${area}`, factor: AREA_FACTOR })),
+    ].map(({ key, factor }) => ({ factor, used: this.of(key) }));
   }
 
   private startMinute(): void {
