@@ -26,7 +26,10 @@ const Outcome = createContext<PageOutcome | null>(null);
 export const PageOutcomeProvider = ({ outcome, children }: { outcome: PageOutcome; children?: ReactNode }) =>
   createElement(Outcome.Provider, { value: outcome }, children);
 
-/** Sets the HTTP status of the page. Call this hook while the page renders. It has no effect in a browser. */
+/**
+ * Sets the HTTP status of the page: 403, 404 or 410. A page with another status counts as a failed render. Call this
+ * hook while the page renders. It has no effect in a browser.
+ */
 export function usePageStatus(status: number): void {
   const outcome = useContext(Outcome);
   if (outcome) outcome.status = status;

@@ -77,8 +77,17 @@ test.each<[string, object]>([
   ['a long name of an area', { named: ['x'.repeat(101)] }],
   ['too much state', { snapshots: { shared: 'x'.repeat(1024 * 1024), areas: {} } }],
   ['a redirect', { status: 301 }],
+  ['the status of a broken gateway', { status: 502 }],
+  ['the status of a slow gateway', { status: 504 }],
+  ['the status of an overloaded site', { status: 503 }],
+  ['the status of a limit', { status: 429 }],
+  ['a status that is a text', { status: '200' }],
 ])('refuses a page with %s', (_what, change) => {
   expect(() => toRenderResult({ ...rendered, ...change }, () => {})).toThrow('not a page');
+});
+
+test.each([200, 400, 403, 404, 410])('accepts a page with the status %i', (status) => {
+  expect(toRenderResult({ ...rendered, status }, () => {}).status).toBe(status);
 });
 
 test('refuses state that is nested too deeply to be written', () => {

@@ -75,11 +75,12 @@ function jsonLength(value: unknown): number | null {
   }
 }
 
-/** 200, or an error. Redirects and responses without content are no pages. */
-const isStatus = (status: unknown) =>
-  typeof status === 'number' &&
-  Number.isInteger(status) &&
-  (status === 200 || (status >= 400 && status <= 599));
+/**
+ * Statuses that a page may have; 400 is that of the shell's page for an address that cannot be read. Proxies take a
+ * gateway for down that answers 502 or 504, so the page of one area would close the whole site.
+ */
+const STATUSES: readonly unknown[] = [200, 400, 403, 404, 410];
+const isStatus = (status: unknown) => STATUSES.includes(status);
 
 /** Matches a path of this site, so that the page's head can't refer to other sites. */
 const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
