@@ -4,7 +4,7 @@
  */
 
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
-const PROJECT = '^(shell|mf-[a-z0-9]+|shared|api|gateway|e2e|simulator|scripts)/';
+const PROJECT = '^(shell|mf-[a-z0-9]+|shared|server|gateway|api|product|e2e|simulator|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
@@ -97,17 +97,39 @@ module.exports = {
     },
     only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas are loaded at run time.'),
     only(
-      'api-stands-on-contracts-rules-and-text',
-      '^api/',
-      ['^api/', ...shared('contracts', 'rules', 'text')],
-      'The api has no screens.',
+      'server-stands-on-contracts',
+      '^server/',
+      ['^server/', ...shared('contracts', 'rules')],
+      'Database, HTTP, jobs and pictures know neither a product nor the gateway.',
     ),
     only(
-      'gateway-stands-on-contracts-and-mounts-the-api',
+      'gateway-knows-no-product',
       '^gateway/',
-      ['^gateway/', '^api/src/(app|platform/db|platform/jobs)', ...shared('contracts', 'rules', 'text')],
-      'The gateway knows manifests, not areas.',
+      ['^gateway/', '^server/', ...shared('contracts', 'rules', 'text')],
+      'The gateway knows manifests. The product is plugged in when it starts.',
     ),
+    only(
+      'api-stands-on-server-contracts-rules-and-text',
+      '^api/',
+      ['^api/', '^server/', ...shared('contracts', 'rules', 'text')],
+      'The api has no screens and does not know what serves it.',
+    ),
+    {
+      name: 'product-uses-the-doors-of-the-gateway',
+      comment: 'What the product may use of the gateway is exported by three files.',
+      severity: 'error',
+      from: { path: '^product/', pathNot: TEST_FILES },
+      to: {
+        path: PROJECT,
+        pathNot: [
+          '^product/',
+          '^api/src/app',
+          '^server/',
+          String.raw`^gateway/src/(main|product|cli/door)\.ts$`,
+          ...shared('contracts', 'rules', 'text'),
+        ],
+      },
+    },
     only(
       'simulator-stands-alone',
       '^simulator/',
@@ -146,7 +168,7 @@ module.exports = {
       ['drizzle-orm', 'pg', '@electric-sql'],
       [
         String.raw`\.(repo|table)(\.test)?\.ts$`,
-        '^api/src/platform/db/',
+        '^server/src/db/',
         '/testing/',
         String.raw`drizzle.*\.config\.ts$`,
       ],
@@ -155,7 +177,7 @@ module.exports = {
     door(
       'pictures-behind-one-door',
       ['sharp'],
-      ['^api/src/platform/images/', '/testing/'],
+      ['^server/src/images/', '/testing/'],
       'One place limits which images and how many bytes reach the decoder.',
     ),
     door(

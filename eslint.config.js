@@ -14,7 +14,16 @@ const CONFIGS = [
   '**/*.d.ts',
   '**/*.{setup,teardown}.{ts,mjs}',
 ];
-const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'api/**', 'gateway/**', 'simulator/**'];
+const SHIPPED = [
+  'shell/**',
+  'mf-*/**',
+  'shared/**',
+  'server/**',
+  'gateway/**',
+  'api/**',
+  'product/**',
+  'simulator/**',
+];
 const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'shared/build/**'];
 
 const noDefaultExport = {

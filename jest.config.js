@@ -42,8 +42,10 @@ const project = {
 };
 
 const NODE = [
-  'api',
+  'server',
   'gateway',
+  'api',
+  'product',
   'scripts',
   'e2e',
   'simulator',

@@ -1,12 +1,12 @@
 import type { Bench } from '../../scripts/bench/run-benches';
 import { selectPlayer } from '../src/players/player.repo';
 import { openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
-import type { Db } from '../src/platform/db/types';
+import { IN_MEMORY, openDatabase } from '@site/server/db';
+import type { Db } from '@site/server/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
 import { selectTotal } from '../src/testing/ledger-total';
 import { insertEntries, insertPayers } from '../src/testing/bench-money';
-import { startPostgres } from '../src/testing/postgres-server';
+import { startPostgres } from '@site/server/testing/postgres-server';
 
 const [FEW, MANY] = [1_000, 1_000_000];
 const PLAYERS = 5_000;

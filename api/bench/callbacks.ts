@@ -6,8 +6,8 @@ import path from 'node:path';
 import { SIMULATOR_KEYS, type Simulator, startSimulator } from '../../simulator/src/simulator';
 import type { Bench } from '../../scripts/bench/run-benches';
 import type { Verdict } from '../../scripts/bench/verdict';
-import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
-import type { Db } from '../src/platform/db/types';
+import { IN_MEMORY, openDatabase } from '@site/server/db';
+import type { Db } from '@site/server/db/types';
 import { checkLedger } from '../src/ledger/ledger-check.service';
 import { signUnitpay } from '../src/money/providers/unitpay/unitpay-signature';
 import {
@@ -17,7 +17,7 @@ import {
   ORDER_KOPECKS,
   refreshStatistics,
 } from '../src/testing/bench-money';
-import { startPostgres } from '../src/testing/postgres-server';
+import { startPostgres } from '@site/server/testing/postgres-server';
 import { type LoadRequest, type LoadResult, runEvenLoad } from '../../scripts/bench/even-load';
 
 /**

@@ -1,5 +1,5 @@
 import type { Bench } from '../../scripts/bench/run-benches';
-import { startPostgres } from '../src/testing/postgres-server';
+import { startPostgres } from '@site/server/testing/postgres-server';
 import { loadApi } from './loads';
 
 export const run: Bench = async () => {

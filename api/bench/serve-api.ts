@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify from 'fastify';
 import { Passwords } from '../src/auth/passwords/password-hashing';
 import { buildApi, openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
+import { IN_MEMORY, openDatabase } from '@site/server/db';
 import { insertBenchCity } from '../src/testing/bench-city';
 import { type FromServer, PASSWORD, type ToServer } from './messages';
 

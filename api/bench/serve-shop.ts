@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { buildApi, openProduct } from '../src/app';
-import { IN_MEMORY, openDatabase } from '../src/platform/db/db';
+import { IN_MEMORY, openDatabase } from '@site/server/db';
 import { toPaymentsConfig } from '../src/testing/payments-config';
 
 // Serves the api with the database at DATABASE_URL and the payment systems at SIMULATOR_URL. callbacks.ts

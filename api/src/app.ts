@@ -1,15 +1,15 @@
 import { FACTOR_CHANNELS } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Db } from './platform/db/types';
-import { registerDocument } from './platform/http/api-document';
-import { handleError, handleNotFound } from './platform/http/error-handler';
-import { serveMetrics } from './platform/http/metrics.routes';
-import { measureRequests } from './platform/http/request-metrics';
-import { BackgroundTasks } from './platform/jobs/background-tasks';
-import { MailDelivery } from './platform/mail/mail-delivery';
-import { buildOutboxRoutes } from './platform/mail/outbox.routes';
-import { openSmtp, outbox, type SmtpConfig } from './platform/mail/smtp';
+import type { Db } from '@site/server/db/types';
+import { registerDocument } from './http/api-document';
+import { handleError, handleNotFound } from '@site/server/http/error-handler';
+import { serveMetrics } from '@site/server/http/metrics.routes';
+import { measureRequests } from '@site/server/http/request-metrics';
+import { BackgroundTasks } from '@site/server/jobs/background-tasks';
+import { MailDelivery } from './mail/mail-delivery';
+import { buildOutboxRoutes } from './mail/outbox.routes';
+import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 import { type PasswordCapacity, type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildRecoveryRoutes } from './auth/recovery/recovery.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
@@ -50,18 +50,18 @@ import { buildGoodsRoutes } from './shop/goods.routes';
 import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
 import { Housekeeping } from './housekeeping';
 
-export { handleError, handleNotFound } from './platform/http/error-handler';
-export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from './platform/http/open-api';
-export { drawIcon, type IconForm } from './platform/images/draw-icon';
-export { serveMetrics } from './platform/http/metrics.routes';
-export { isPublicAddress } from './platform/network/public-address';
+export { handleError, handleNotFound } from '@site/server/http/error-handler';
+export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from '@site/server/http/open-api';
+export { drawIcon, type IconForm } from '@site/server/images/draw-icon';
+export { serveMetrics } from '@site/server/http/metrics.routes';
+export { isPublicAddress } from '@site/server/network/public-address';
 export {
   toAddressGroup,
   toCustomerNetwork,
   toSenderKey,
   toWitnessNetwork,
-} from './platform/network/sender-address';
-export { createProxyTrust, isProxyRule, type TrustedProxies } from './platform/network/trusted-proxies';
+} from '@site/server/network/sender-address';
+export { createProxyTrust, isProxyRule, type TrustedProxies } from '@site/server/network/trusted-proxies';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
 export { readPartnerDays } from './promo/partners/partner-count.service';
@@ -72,13 +72,13 @@ export {
   REQUEST_ID,
   REQUEST_ID_HEADER,
   addRequestId,
-} from './platform/http/request-id';
+} from '@site/server/http/request-id';
 export { isBreachedFile } from './auth/passwords/breached-passwords';
-export { measureRequests } from './platform/http/request-metrics';
-export { logUnavailable } from './platform/http/log-unavailable';
-export { NoiseLog } from './platform/log/noise-log';
-export { logSecurityFailure } from './platform/http/security-log-line';
-export { type DemoSignIn, isDemo, openProduct, type OpenedProduct, type ProductOptions } from './product';
+export { measureRequests } from '@site/server/http/request-metrics';
+export { logUnavailable } from '@site/server/http/log-unavailable';
+export { NoiseLog } from '@site/server/log/noise-log';
+export { logSecurityFailure } from '@site/server/http/security-log-line';
+export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
 

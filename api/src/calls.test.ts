@@ -1,7 +1,7 @@
 import { CALLS } from '@site/shared/contracts/calls';
 import Fastify, { type RouteOptions } from 'fastify';
 import { buildApi } from './app';
-import type { Db } from './platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 type Shapes = Record<string, { reply: unknown; body?: unknown }>;
 

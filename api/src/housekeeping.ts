@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import type { Db } from './platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { GameServer } from './game/contract/game-server';
-import { isRefusal } from './platform/http/refusal';
-import { deleteExpiredMails } from './platform/mail/mail.repo';
+import { isRefusal } from './http/refusal';
+import { deleteExpiredMails } from './mail/mail.repo';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
-import { PeriodicJob } from './platform/jobs/periodic-job';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { rewardInviters } from './promo/referrals/referral-rewards.service';
 import { deleteExpiredChallenges } from './auth/second-factor/second-factor.repo';
 import { deleteExpiredExports } from './account/data-export.repo';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadContent } from './content/loading/load-content';
 import { syncContent } from './content/loading/sync-content';
-import { type Database, migrate } from './platform/db/db';
+import { type Database, migrate } from '@site/server/db';
 import { openLedger } from './ledger/ledger.service';
 import { productText as text } from './product.text';
 import { type DemoSignIn, seedDemo } from './seed/seed';
@@ -13,7 +13,7 @@ export const API_MIGRATIONS_TABLE = 'api_migrations';
 
 export interface ProductOptions {
   database: Database;
-  /** True to seed demo data. Usually the result of `isDemo(process.env)`. */
+  /** True to seed demo data. */
   demo: boolean;
   /** Folder of the content files. Defaults to the content folder of the package. */
   contentDir?: string;
@@ -27,20 +27,6 @@ export interface OpenedProduct {
   /** Account for trying out the demo. Null when no demo data is seeded. */
   demoSignIn: DemoSignIn | null;
 }
-
-/**
- * Environment variables that mark a site as real, not a demo: an external database, or a key of a payment
- * provider.
- */
-const REAL_SITE_VARIABLES = ['DATABASE_URL', 'SITE_YOOKASSA_KEY', 'SITE_UNITPAY_KEY'] as const;
-
-/**
- * Returns true if demo data must be seeded: when `SITE_DEMO` requests it, or by default when no variable
- * marks the site as real (docs/product/payments.md#demo-mode).
- */
-export const isDemo = (env: Record<string, string | undefined>): boolean =>
-  env.SITE_DEMO === '1' ||
-  (env.SITE_DEMO !== '0' && REAL_SITE_VARIABLES.every((name) => (env[name] ?? '') === ''));
 
 /**
  * Prepares an open database for serving: checks the content, migrates the schema, synchronises the content

@@ -1,6 +1,6 @@
 import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
 import { openSimulator } from '../../scripts/steps/open-simulator';
-import { startSite } from '../../gateway/src/main';
+import { startSite } from '../../product/src/start-site';
 
 // Runs a site for tests, configured by the environment. Prints READY when the site is ready, and exits on
 // SIGTERM. Arguments: `empty` publishes no release, `benchmark` hashes passwords at the real cost.

@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres-server';
+import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { type Simulator, SIMULATOR_KEYS, startSimulator } from '../../simulator/src/simulator';
 import { type SiteProcess, startSiteProcess } from './site-process';
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyTemplateDatabase } from '@site/api/testing/template-database';
+import { copyTemplateDatabase } from '@site/server/testing/template-database';
 import { portOf } from './port-of';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

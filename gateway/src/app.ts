@@ -1,12 +1,10 @@
-import {
-  addRequestId,
-  createProxyTrust,
-  handleNotFound,
-  logUnavailable,
-  measureRequests,
-  serveMetrics,
-} from '@site/api/app';
-import { type Database, isDatabaseUnavailable } from '@site/api/db';
+import { addRequestId } from '@site/server/http/request-id';
+import { createProxyTrust } from '@site/server/network/trusted-proxies';
+import { handleNotFound } from '@site/server/http/error-handler';
+import { logUnavailable } from '@site/server/http/log-unavailable';
+import { measureRequests } from '@site/server/http/request-metrics';
+import { serveMetrics } from '@site/server/http/metrics.routes';
+import { type Database, isDatabaseUnavailable } from '@site/server/db';
 import { DEPLOY_API } from '@site/shared/contracts/deploy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';

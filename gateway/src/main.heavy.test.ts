@@ -3,14 +3,16 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as db from '@site/api/db';
-import { copyTemplateDatabase } from '@site/api/testing/template-database';
+import * as db from '@site/server/db';
+import { copyTemplateDatabase } from '@site/server/testing/template-database';
 import type { FastifyInstance } from 'fastify';
-import { type Site, startSite } from './main';
+import { readGatewayConfig } from './config/gateway-config';
+import { type Gateway, startGateway } from './main';
+import { tinyProduct } from './testing/tiny-product';
 
 // wraps the real function, so that tests can read its arguments or replace it once
-jest.mock('@site/api/db', () => {
-  const real = jest.requireActual<typeof db>('@site/api/db');
+jest.mock('@site/server/db', () => {
+  const real = jest.requireActual<typeof db>('@site/server/db');
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
 });
 
@@ -34,15 +36,17 @@ beforeEach(async () => {
 afterEach(() => remove(dataDir));
 afterAll(() => remove(used));
 
-const start = (port: number): Promise<Site> =>
-  startSite({
-    port,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: '',
-    demo: false,
+const start = (port: number): Promise<Gateway> =>
+  startGateway({
+    product: tinyProduct,
     publishFrom: null,
-    logLevel: 'error',
+    config: {
+      ...readGatewayConfig({}, { demo: true, frameHosts: [] }),
+      port,
+      host: '127.0.0.1',
+      dataDir,
+      logLevel: 'error',
+    },
   });
 
 test('closes the server when the start fails because of a port in use', async () => {
@@ -71,7 +75,7 @@ test('logs the break of an idle database connection', async () => {
 });
 
 test('closes a site whose database no longer answers', async () => {
-  const { openDatabase } = jest.requireActual<typeof db>('@site/api/db');
+  const { openDatabase } = jest.requireActual<typeof db>('@site/server/db');
   const state = { hangs: false };
   // simulates a query that never completes: neither this promise nor any call chained to it resolves
   const never: object = new Proxy(new Promise(() => {}), {

@@ -1,4 +1,3 @@
-import type { ApiOptions } from '@site/api/app';
 import type { JudgeTimes } from './canary/judge/judge-loop';
 import type { DevSite } from './dev/dev-site';
 
@@ -8,8 +7,6 @@ export interface ServeSettings {
   dev?: DevSite;
   /** Clock of the gateway: returns milliseconds since 1970. */
   clock?: () => number;
-  /** Cost of password hashes; defaults to the production value. Only tests change the cost. */
-  passwordCost?: ApiOptions['passwordCost'];
   /** Intervals of the canary judge. */
   canaryTimes?: JudgeTimes;
 }

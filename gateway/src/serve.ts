@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { buildApi, openMoney, NoiseLog } from '@site/api/app';
-import type { Database } from '@site/api/db';
+import { NoiseLog } from '@site/server/log/noise-log';
+import type { Database } from '@site/server/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
@@ -20,15 +20,14 @@ import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
-import { toApiOptions } from './product/api-options';
 import { PageGate } from './deploy-gate/page-gate';
-import { createDeployExtension } from './product/deploy-extension';
+import type { Product } from './product';
 import type { RunningParts } from './running-parts';
 import type { ReleaseTrust } from './signing/release-trust';
 import { SiteSecrets } from './secrets/site-secrets';
 import { addressOf, portOf } from './site-address';
 import type { ServeSettings } from './serve-settings';
-import type { SiteConfig } from './site-config';
+import type { GatewayConfig } from './config/gateway-config';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
@@ -48,9 +47,9 @@ const DATA_MS = 1_200;
 
 interface ServeOptions extends ServeSettings {
   app: FastifyInstance;
-  config: SiteConfig;
+  config: GatewayConfig;
   database: Database;
-  demo: boolean;
+  product: Product;
   trust: ReleaseTrust;
   parts: RunningParts;
 }
@@ -206,7 +205,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, calls, config, database, deadline, demo, now, metrics, passwordCost, trust }: GatewayBase,
+  { app, calls, config, database, deadline, now, metrics, product, trust }: GatewayBase,
   { assets, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -216,14 +215,8 @@ async function registerRoutes(
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
   refuseClosedCalls(app, live);
-  const apiOptions = toApiOptions(config, demo);
-  await app.register(calls.limit(buildApi({ db, ...apiOptions, passwordCost, metricsToken })));
-  const money = openMoney({
-    db,
-    untimed: database.untimed,
-    ...apiOptions,
-    onError: (error) => app.log.error(error),
-  });
+  const ports = { database, log: app.log, metricsToken };
+  await app.register(calls.limit(product.createApi(ports)));
   await registerSite(app, {
     ...pages,
     database,
@@ -246,6 +239,6 @@ async function registerRoutes(
       build: buildRendered({ origin: config.origin, security: pages.security }),
       now,
     }),
-    deployExtension: createDeployExtension(db, money),
+    deployExtension: product.createDeployExtension(ports),
   });
 }

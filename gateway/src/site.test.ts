@@ -36,19 +36,6 @@ test('tells visitors and the health check that nothing has been deployed yet', a
   expect(await (await site.get('/readyz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
 });
 
-test('has no demo players outside a demo, and names the missing features at the start', async () => {
-  expect(site.missingFeatures).toEqual([
-    'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
-    'ЮKassa: ключей нет (SITE_YOOKASSA_SHOP, SITE_YOOKASSA_KEY), этим способом заплатить нельзя',
-    'Unitpay: ключей нет (SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY), этим способом заплатить нельзя',
-  ]);
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: '{}' };
-  const rating = await fetch(`${site.url}/api/rating/rating_by_money`, request);
-  expect(rating.status).toBe(503);
-  expect(await rating.json()).toMatchObject({ code: 'UNAVAILABLE' });
-});
-
 test('serves a page rendered on the server, compressed, that no browser stores', async () => {
   const page = await site.get('/', { 'accept-encoding': 'br' });
   expect(page.status).toBe(200);

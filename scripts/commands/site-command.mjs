@@ -8,7 +8,7 @@ import { CACHE, ROOT } from '../steps/paths.mjs';
 import { step } from '../steps/progress.mjs';
 import { text } from '../steps/start.text.mjs';
 
-const ENTRY = 'gateway/bin/site.ts';
+const ENTRY = 'product/bin/site.ts';
 /**
  * Path of the bundled command. A single file loads faster than hundreds of sources. The bundle must be at the
  * same depth below the root as its source, because the code resolves the root relative to its own path.

@@ -11,7 +11,15 @@ import { ServerProcess, type Serving } from './server-process';
  * A change in these folders or in `SHARED_SOURCES` restarts the server process. Other changes of areas and
  * the shell only rebuild them.
  */
-const SERVER_SOURCES = ['api/src', 'api/content', 'api/migrations', 'gateway/src', 'gateway/migrations'];
+const SERVER_SOURCES = [
+  'server/src',
+  'gateway/src',
+  'gateway/migrations',
+  'api/src',
+  'api/content',
+  'api/migrations',
+  'product/src',
+];
 const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 
 export interface DevOptions {

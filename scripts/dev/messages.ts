@@ -1,5 +1,5 @@
 import type { DevPart } from '../../gateway/src/dev/dev-site';
-import type { Site } from '../../gateway/src/main';
+import type { Site } from '../../product/src/start-site';
 
 /**
  * Message to the server process. Once it renders pages from `parts`, the process replies with the same

@@ -1,6 +1,6 @@
 import { DevSite } from '../../gateway/src/dev/dev-site';
-import { readConfig } from '../../gateway/src/site-config';
-import { startSite } from '../../gateway/src/main';
+import { readConfig } from '../../product/src/config/site-config';
+import { startSite } from '../../product/src/start-site';
 import { openSimulator } from '../steps/open-simulator';
 import { fail } from '../steps/failure.mjs';
 import type { FromServer, ToServer } from './messages';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DevPart } from '../../gateway/src/dev/dev-site';
-import type { Site } from '../../gateway/src/main';
+import type { Site } from '../../product/src/start-site';
 import { toReadable } from './log-line';
 import type { FromServer, ToServer } from './messages';
 

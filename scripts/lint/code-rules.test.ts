@@ -101,7 +101,7 @@ test.each([
 test('refuses console output in shipped code and allows it in commands', () => {
   const code = "console.log('here');\n";
   expect(refusals('api/src/app.ts', code)).toEqual(['no-console']);
-  expect(refusals('gateway/bin/site.ts', code)).toEqual([]);
+  expect(refusals('product/bin/site.ts', code)).toEqual([]);
 });
 
 test('refuses file names that are not kebab-case or say nothing', () => {

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const PACKAGES = readdirSync(ROOT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && /^(shell|shared|api|gateway|e2e|mf-.*)$/.test(entry.name))
+  .filter(
+    (entry) =>
+      entry.isDirectory() && /^(shell|shared|server|gateway|api|product|e2e|mf-.*)$/.test(entry.name),
+  )
   .map((entry) => entry.name);
 
 interface Package {

@@ -1,6 +1,6 @@
-import { isDemo } from '../../api/src/product';
-import { readConfig } from '../../gateway/src/site-config';
-import { type PaymentSettings, wantsSimulator } from '../../gateway/src/product/payment-config';
+import { isDemo } from '../../product/src/config/is-demo';
+import { readConfig } from '../../product/src/config/site-config';
+import { type PaymentSettings, wantsSimulator } from '../../product/src/config/payment-config';
 import { type Simulator, startSimulator } from '../../simulator/src/simulator';
 
 /**

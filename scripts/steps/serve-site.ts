@@ -1,4 +1,4 @@
-import { type Site, startSite } from '../../gateway/src/main';
+import { type Site, startSite } from '../../product/src/start-site';
 import { fail } from './failure.mjs';
 import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';

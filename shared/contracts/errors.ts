@@ -1,3 +1,5 @@
+import { PLATFORM_ERROR_STATUS } from './platform-errors';
+
 /** All error codes of api and deploy calls. A test compares docs/errors.md with this list. */
 export const ERROR_CODES = [
   'NOT_FOUND',
@@ -34,15 +36,9 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** HTTP status of each code. `NETWORK` has status 0, because no reply arrived. */
+/** HTTP status of each code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
-  NOT_FOUND: 404,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  CONFLICT: 409,
-  DOES_NOT_LINK: 422,
-  TOO_LARGE: 413,
+  ...PLATFORM_ERROR_STATUS,
   INCORRECT_CREDENTIALS: 400,
   INCORRECT_PASSWORD: 400,
   INVALID_VERIFICATION_CODE: 400,
@@ -63,10 +59,6 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   TOO_MANY_ORDERS: 429,
   CASE_NOT_READY: 409,
   ALREADY_CLAIMED: 409,
-  TOO_MANY_REQUESTS: 429,
-  UNAVAILABLE: 503,
-  INTERNAL: 500,
-  NETWORK: 0,
 };
 
 /**

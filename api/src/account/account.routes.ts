@@ -25,7 +25,7 @@ import {
   undoEmailChange,
   verifyEmailCode,
 } from './email.service';
-import { withLegacyMessages } from '../platform/http/legacy-messages';
+import { withLegacyMessages } from '../http/legacy-messages';
 import { changePassword } from '../auth/change-password.service';
 import { readSecurityLog } from '../players/security-log.service';
 import { endSessions, listSessions } from '../auth/session-list.service';

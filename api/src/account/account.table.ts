@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, bytes } from '../platform/db/columns';
+import { at, bytes } from '@site/server/db/columns';
 import { playerReference, players } from '../players/player.table';
 
 /**

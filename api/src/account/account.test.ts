@@ -1,4 +1,4 @@
-import { selectMails } from '../platform/mail/mail.repo';
+import { selectMails } from '../mail/mail.repo';
 import { takeLetterTry } from './registration.service';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 

@@ -1,5 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
+import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
 export const accountText = {
   code: (login: string, code: string): Letter => ({

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { consents } from './account.table';
 
 export async function insertConsents(db: Db, rows: (typeof consents.$inferInsert)[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ConsentList } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/field-schemas';
-import type { Db, Tx } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import { readLegalList } from '../content/legal/legal.service';
 import type { SignedInCall } from '../auth/sessions/auth-ports';
 import { insertConsents, selectConsents } from './consent.repo';

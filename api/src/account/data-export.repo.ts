@@ -1,10 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { gameGrants } from '../game/grants/grant.table';
 import { characters } from '../game/embedded/character.table';
 import { pageNotices } from '../players/notice.table';
 import { characterProperty } from '../game/embedded/property.table';
-import { mails } from '../platform/mail/mail.table';
+import { mails } from '../mail/mail.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';

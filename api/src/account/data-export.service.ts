@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
 import { queueNoticeLetter } from '../players/notice-letter';
-import type { Db } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readConsents } from './consent.service';

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lte } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { emailChanges } from './account.table';
 
 export async function insertEmailChange(db: Db, row: typeof emailChanges.$inferInsert): Promise<void> {

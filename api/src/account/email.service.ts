@@ -1,8 +1,8 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import type { Db, Tx } from '../platform/db/types';
-import { isUniqueViolation } from '../platform/db/violations';
-import { Refusal } from '../platform/http/refusal';
-import { queueMail } from '../platform/mail/mail.service';
+import type { Db, Tx } from '@site/server/db/types';
+import { isUniqueViolation } from '@site/server/db/violations';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
 import { readEmail } from '../players/email-address';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { preregistrations } from './account.table';
 
 /** Inserts a reservation. Replaces an expired reservation of the same login. */

@@ -3,12 +3,12 @@ import type { PreregistrationBody, PreregistrationReply } from '@site/shared/con
 import type { Static } from '@sinclair/typebox';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { formatDay } from '@site/shared/text/dates';
-import type { Db } from '../platform/db/types';
-import { isUniqueViolation } from '../platform/db/violations';
-import { Refusal } from '../platform/http/refusal';
-import { queueMail } from '../platform/mail/mail.service';
+import type { Db } from '@site/server/db/types';
+import { isUniqueViolation } from '@site/server/db/violations';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
 import type { AuthPorts } from '../auth/sessions/auth-ports';
-import type { Client } from '../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import {
   saveConsents,
   requireConsents,

@@ -2,8 +2,8 @@ import type { GeneralInfo, SettingsInfo, UpdateNoticeBody } from '@site/shared/c
 import type { Static } from '@sinclair/typebox';
 import { type PlayerRow, selectPlayer, updatePlayer } from '../players/player.repo';
 import type { Caller } from '../auth/sessions/session.service';
-import type { Db } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
 import { selectFactor } from '../auth/second-factor/second-factor.repo';
 

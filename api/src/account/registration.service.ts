@@ -1,13 +1,13 @@
 import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import { requireGoodPassword } from '../auth/passwords/password-policy';
-import { isUniqueViolation } from '../platform/db/violations';
+import { isUniqueViolation } from '@site/server/db/violations';
 import { deliverGrant } from '../game/grants/grant.service';
-import type { Db, Tx } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
-import { queueMail } from '../platform/mail/mail.service';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
 import { joinByPromocode, requirePromocode, toJoinKey } from '../promo/referrals/join.service';
 import type { AccountPorts } from './account-ports';
-import type { Client } from '../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { readEmail } from '../players/email-address';
 import { ACCOUNT_DOCUMENTS, saveConsents, requireConsents } from './consent.service';
 import { issueCode } from '../auth/mail-codes/mail-code.service';

@@ -1,5 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import { CODE_MINUTES, type Letter } from '../platform/mail/mail.service';
+import { CODE_MINUTES, type Letter } from '../mail/mail.service';
 
 /** E-mails to the address that was entered in a registration or an e-mail change. */
 export const registrationText = {

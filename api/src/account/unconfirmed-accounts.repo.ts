@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
 import { ledgerPostings } from '../ledger/ledger.table';
 import { promocodes } from '../promo/referrals/referral.table';

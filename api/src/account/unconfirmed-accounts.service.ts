@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX } from '../game/contract/game-contract';
 import type { GameServer } from '../game/contract/game-server';
 import { erasePayer } from '../money/orders/order.repo';

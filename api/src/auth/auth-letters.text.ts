@@ -1,5 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import { type Letter, CODE_MINUTES } from '../platform/mail/mail.service';
+import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 

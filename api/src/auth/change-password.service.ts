@@ -1,6 +1,6 @@
 import { requirePassword, requireUnchangedPassword } from './passwords/require-password.service';
 import { queueNoticeLetter } from '../players/notice-letter';
-import { Refusal } from '../platform/http/refusal';
+import { Refusal } from '../http/refusal';
 import type { AuthPorts, SignedInCall } from './sessions/auth-ports';
 import { authLetters as text } from './auth-letters.text';
 import { checkCode, spendCode, toStepUpHolder } from './mail-codes/mail-code.service';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/types';
+import type { Tx } from '@site/server/db/types';
 import { deletePendingFactor, deleteSignInChallenges } from './second-factor/second-factor.repo';
 import { deleteSessions } from './sessions/session.repo';
 

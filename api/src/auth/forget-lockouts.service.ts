@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/types';
+import type { Tx } from '@site/server/db/types';
 import type { PlayerRow } from '../players/player.repo';
 import { toFactorKeys, toPushKey } from './second-factor/factor-tries.service';
 import { toPasswordKeys } from './passwords/require-password.service';

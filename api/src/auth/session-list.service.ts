@@ -1,6 +1,6 @@
 import type { SessionList } from '@site/shared/contracts/account';
-import type { Db } from '../platform/db/types';
-import { isUuid } from '../platform/db/uuid';
+import type { Db } from '@site/server/db/types';
+import { isUuid } from '@site/server/db/uuid';
 import type { SignedInCall } from './sessions/auth-ports';
 import { endAllSessions } from './end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../platform/db/prepared';
-import type { Db } from '../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
 import { factors } from './second-factor/factor.table';
 import type { FactorRow } from './second-factor/second-factor.repo';

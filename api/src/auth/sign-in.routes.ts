@@ -2,7 +2,7 @@ import { Success } from '@site/shared/contracts/field-schemas';
 import { LoginBody, LoginReply, LogoutBody, RefreshBody, RefreshReply } from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from './sessions/session-routes';
-import { readCookie } from '../platform/http/cookies';
+import { readCookie } from '@site/server/http/cookies';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
 import { endSession, refreshSession } from './sessions/session.service';

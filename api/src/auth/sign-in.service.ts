@@ -1,10 +1,10 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
-import { Refusal } from '../platform/http/refusal';
+import { Refusal } from '../http/refusal';
 import { createSignInChallenge, takePushTry } from './second-factor/sign-in-challenge.service';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { selectFactor } from './second-factor/second-factor.repo';
 import { notifyByTelegram } from './second-factor/notify-by-telegram';
-import type { Client } from '../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { completeSignIn } from './sessions/complete-sign-in.service';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
 import { selectSignInAccount } from './sign-in.repo';

@@ -3,7 +3,7 @@ import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
 import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { readThrottleRows } from '../testing/throttle-rows';
-import { ENGINES } from '../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { ContentData, ContentKind } from './content-kinds';
 import { contentItems, contentMedia } from './content.table';
 

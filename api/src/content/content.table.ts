@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes } from '../platform/db/columns';
+import { bytes } from '@site/server/db/columns';
 
 /** Content of `api/content`, shared by all processes. One row per file. */
 export const contentItems = pgTable(

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import type { ContentData, ContentKind } from './content-kinds';
 import { selectContent } from './content.repo';
 

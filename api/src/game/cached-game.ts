@@ -1,6 +1,6 @@
 import type { RatingReply } from '@site/shared/contracts/rating';
-import { Refusal } from '../platform/http/refusal';
-import { WorkLimit } from '../platform/jobs/work-limit';
+import { Refusal } from '../http/refusal';
+import { WorkLimit } from '@site/server/jobs/work-limit';
 import type { Progress } from './contract/game-contract';
 import type { GameServer, RatingQuery } from './contract/game-server';
 import { CachedValues } from './cached-values';

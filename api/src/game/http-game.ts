@@ -1,7 +1,7 @@
 import { CLIENT_ID } from '@site/shared/contracts/limits';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Refusal } from '../platform/http/refusal';
+import { Refusal } from '../http/refusal';
 import { GAME_REPLIES } from './contract/game-contract';
 import type { GameServer } from './contract/game-server';
 

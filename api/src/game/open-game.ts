@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import { createEmbeddedGame } from './embedded/embedded-game';
 import type { GameServer } from './contract/game-server';
 import { createHttpGame, type GameConfig } from './http-game';

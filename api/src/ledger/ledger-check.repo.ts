@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 /** Maximum number of rows that each query returns. To see more problems, query the database directly. */
 const LISTED_MAX = 20;

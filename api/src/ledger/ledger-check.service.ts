@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import {
   countEntries,
   type UnbalancedEntry,

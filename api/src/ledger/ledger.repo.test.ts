@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { openProduct } from '../app';
-import type { Database } from '../platform/db/types';
+import type { Database } from '@site/server/db/types';
 import { insertPlayer } from '../players/player.repo';
-import { ENGINES, openTestDatabase } from '../testing/test-database';
+import { ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { checkLedger } from './ledger-check.service';
 import { selectTotal } from '../testing/ledger-total';
 import { lockCoins } from './ledger.repo';

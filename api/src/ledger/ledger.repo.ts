@@ -1,6 +1,6 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
-import { prepared } from '../platform/db/prepared';
-import type { Db } from '../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
 import { type Currency, ledgerPostings, ledgerTotals, ledgerTransactions } from './ledger.table';
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import { LedgerMismatch } from './ledger-mismatch';
 import {
   addCoins,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import type { RefundReply, RefundRequest, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
-import type { Db } from '../platform/db/types';
-import { Refusal } from '../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../http/refusal';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPaymentPorts, type PaymentsConfig } from './open-payments';
 import { selectOrder } from './orders/order.repo';

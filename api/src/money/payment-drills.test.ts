@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { findContradictions, type DrillOrder } from '../testing/payment-truth';
-import { type PostgresServer, startPostgres } from '../testing/postgres-server';
+import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { reconcilePayments } from './reconcile/reconcile.service';
 import { moveCoins } from '../ledger/ledger.service';

@@ -5,7 +5,7 @@ import { countWaiting } from '../game/grants/grant.repo';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { type KilledApi, type KilledApiOptions, startKilledApi } from '../testing/killed-api';
 import { findContradictions } from '../testing/payment-truth';
-import { findFreePort, type PostgresServer, startPostgres } from '../testing/postgres-server';
+import { findFreePort, type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 
 // allows time to start processes and a real database on a busy machine

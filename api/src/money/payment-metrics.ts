@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { countWaitingCallbacks } from './orders/callback.repo';
 import { ORDER_PROBLEMS, PROVIDERS } from './orders/payment.table';
 import { countOpenUnmatched } from './status/unmatched-payment.repo';

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
-import { takeLease } from '../platform/db/lease.repo';
-import { runConcurrently } from '../platform/jobs/concurrency';
-import { PeriodicJob } from '../platform/jobs/periodic-job';
+import { takeLease } from '../leases/lease.repo';
+import { runConcurrently } from '@site/server/jobs/concurrency';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { pollPayment } from './status/poll-payment.service';
 import { pollAfterFailureAt } from './orders/polling-schedule';
 import { leaseDueCallback, deleteOldCallbacks, type CallbackRow } from './orders/callback.repo';

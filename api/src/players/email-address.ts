@@ -1,5 +1,5 @@
 import { checkEmail } from '@site/shared/rules/account-fields';
-import { Refusal } from '../platform/http/refusal';
+import { Refusal } from '../http/refusal';
 
 /**
  * Normalizes an entered e-mail address to lower case without surrounding spaces. Throws `BAD_REQUEST` when

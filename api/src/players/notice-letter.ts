@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db/types';
-import { type Letter, queueMail } from '../platform/mail/mail.service';
+import type { Tx } from '@site/server/db/types';
+import { type Letter, queueMail } from '../mail/mail.service';
 import { type PlayerRow, toNoticeAddress } from './player.repo';
 
 /**

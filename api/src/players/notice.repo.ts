@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { prepared } from '../platform/db/prepared';
-import type { Db } from '../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import type { Db } from '@site/server/db/types';
 import { pageNotices } from './notice.table';
 
 type NewNotice = typeof pageNotices.$inferInsert;

@@ -1,7 +1,7 @@
 import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
 import type { NotificationList } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
-import type { Db, Tx } from '../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { deleteNotice, insertNotice, selectNotices } from './notice.repo';
 
 /** A message shown on the profile page (docs/product/accounts.md#page-notices). */

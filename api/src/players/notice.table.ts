@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import { playerReference } from './player.table';
 
 /**

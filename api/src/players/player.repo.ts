@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
-import { prepared } from '../platform/db/prepared';
-import type { Db } from '../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import type { Db } from '@site/server/db/types';
 import { players } from './player.table';
 
 export type PlayerRow = typeof players.$inferSelect;

@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes } from '../platform/db/columns';
+import { bytes } from '@site/server/db/columns';
 
 /** Player accounts, shared by the site and the game. */
 export const players = pgTable(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { prepared } from '../platform/db/prepared';
-import type { Db } from '../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import type { Db } from '@site/server/db/types';
 import { securityEvents } from './security-log.table';
 
 const newEvent = prepared('security-event', ['playerId', 'kind', 'device', 'place', 'at'], (db, at) =>

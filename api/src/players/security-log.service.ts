@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
 import type { SecurityEvent, SecurityEventKind } from '@site/shared/contracts/account';
-import type { Db } from '../platform/db/types';
-import type { Client } from '../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { insertEvent, selectEvents } from './security-log.repo';
 
 const RETENTION_MS = 90 * DAY_MS;

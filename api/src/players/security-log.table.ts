@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS } from '@site/shared/contracts/account';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import { playerReference } from './player.table';
 
 /** Security events of all accounts. Players see the events of their own account. Kept for 90 days. */

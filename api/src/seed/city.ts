@@ -8,7 +8,7 @@ import {
   type PlayerRow,
   type PropertyRow,
 } from './players.seed';
-import { createRandom } from './random';
+import { createRandom } from '@site/server/random';
 
 const SEED = 20_261_120;
 const PLAYERS = 2_000;

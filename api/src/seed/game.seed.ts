@@ -1,7 +1,7 @@
 import type { onlineSamples } from '../game/online/online.table';
 import type { ratingTotals } from '../game/embedded/rating.table';
 import type { CharacterRow, PlayerRow } from './players.seed';
-import type { Random } from './random';
+import type { Random } from '@site/server/random';
 
 export type RatingRow = typeof ratingTotals.$inferInsert;
 export type OnlineRow = typeof onlineSamples.$inferInsert;

@@ -14,7 +14,7 @@ import {
   women,
   womanSurname,
 } from './names.text';
-import type { Random } from './random';
+import type { Random } from '@site/server/random';
 
 export type PlayerRow = typeof players.$inferInsert & { id: number };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };

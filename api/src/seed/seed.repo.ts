@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { onlineSamples } from '../game/online/online.table';
 import { players } from '../players/player.table';
 import { characters } from '../game/embedded/character.table';

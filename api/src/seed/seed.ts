@@ -1,5 +1,5 @@
 import { Passwords } from '../auth/passwords/password-hashing';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { buildCity, demoAccount } from './city';
 import { hasPlayer, hasSeed, insertCity, markSeed, selectHash, updateHash } from './seed.repo';
 

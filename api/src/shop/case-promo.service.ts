@@ -1,9 +1,9 @@
 import type { CasePromo } from '@site/shared/contracts/donate';
 import { selectContent } from '../content/content.repo';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { selectCredited } from '../money/orders/credited-payments.repo';
 import { selectClaimed } from './goods.repo';
-import { monthOf, type Period, toMoscowDay } from '../platform/calendar/moscow';
+import { monthOf, type Period, toMoscowDay } from '../calendar/moscow';
 
 /**
  * Returns the current promotion: a calendar month in Moscow time. Claims refer to the promotion by `key`, its

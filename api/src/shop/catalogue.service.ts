@@ -1,7 +1,7 @@
 import type { DonateItems, PrizeList } from '@site/shared/contracts/donate';
 import { selectContent } from '../content/content.repo';
 import { readSingle } from '../content/read-single';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 /**
  * Converts a bare picture name to an address on the content host. An address is returned unchanged

@@ -1,6 +1,6 @@
 import type { GoodsHistory } from '@site/shared/contracts/donate';
 import { selectContent } from '../content/content.repo';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { selectGiven } from '../game/grants/grant.repo';
 import { selectOrdersOf } from './goods.repo';
 

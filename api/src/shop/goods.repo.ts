@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { goodsOrders } from './goods.table';
 
 export type GoodsOrder = typeof goodsOrders.$inferSelect;

@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { deliverGrant } from '../game/grants/grant.service';
 import type { GameServer } from '../game/contract/game-server';
-import type { BackgroundTasks } from '../platform/jobs/background-tasks';
+import type { BackgroundTasks } from '@site/server/jobs/background-tasks';
 import { type CallPorts, createSessionRoutes } from '../auth/sessions/session-routes';
 import { readCasePromo } from './case-promo.service';
 import { readGoodsHistory } from './goods-history.service';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import { players } from '../players/player.table';
 
 /** Bought services and claimed cases. The grant of an order is written in the same transaction. */

@@ -10,7 +10,7 @@ import { type GameHost, startGameHost } from '../testing/game-host';
 import { sumOf } from '../testing/ledger-sum';
 import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
-import { ENGINES } from '../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
 

@@ -1,7 +1,7 @@
 import { addNotice } from '../players/notice.service';
 import { lockPlayer } from '../players/player.repo';
 import { selectContent } from '../content/content.repo';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { GameServer } from '../game/contract/game-server';
 import { deleteGrant, type GrantRow } from '../game/grants/grant.repo';
 import { queueGrant } from '../game/grants/grant.service';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 export const PLAYERS = 100_000;
 /** Number of players with a password. All of them have the same password. */

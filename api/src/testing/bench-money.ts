@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 /** Amount of a payment in kopecks, credited as 500 coins plus a bonus of 25. */
 export const ORDER_KOPECKS = 50_000;

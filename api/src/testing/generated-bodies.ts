@@ -2,9 +2,9 @@ import { DAY_MS } from '@site/shared/contracts/time';
 import { CALLS } from '@site/shared/contracts/calls';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import type { TSchema } from '@sinclair/typebox';
-import { createRandom } from '../seed/random';
+import { createRandom } from '@site/server/random';
 import { openTestAccounts, PASSWORD, type TestAccounts } from './test-accounts';
-import type { Engine } from './test-database';
+import type { Engine } from '@site/server/testing/test-database';
 
 const CONCURRENCY = 50;
 /**

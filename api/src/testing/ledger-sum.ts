@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { ledgerPostings } from '../ledger/ledger.table';
 
 /** Returns the sum of the postings to a ledger account (`player/12`, `bank/promocode`), in DP. */

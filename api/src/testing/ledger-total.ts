@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm';
 import { ledgerTotals } from '../ledger/ledger.table';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 /** Reads the total of a house account. The ledger stores these totals in addition to its entries. */
 export async function selectTotal(db: Db, account: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 const TABLES = ['players', 'characters', 'character_property', 'rating_totals', 'online_samples'] as const;
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { buildApi, openProduct } from '../app';
-import { openDatabase } from '../platform/db/db';
+import { openDatabase } from '@site/server/db';
 import type { KilledApiOptions } from './killed-api';
 import { toPaymentsConfig } from './payments-config';
 

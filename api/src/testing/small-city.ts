@@ -1,8 +1,8 @@
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { City } from '../seed/city';
 import { buildRatings } from '../seed/game.seed';
 import { buildCharacters, buildPlayers, buildProperty } from '../seed/players.seed';
-import { createRandom } from '../seed/random';
+import { createRandom } from '@site/server/random';
 import { insertCity } from '../seed/seed.repo';
 
 const EMPTY_CITY: City = { players: [], characters: [], property: [], ratings: [], online: [] };

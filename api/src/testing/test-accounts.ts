@@ -7,9 +7,9 @@ import { refundUndeliveredGoods } from '../shop/refund-undelivered-goods';
 import { GrantDelivery } from '../game/grants/grant-delivery';
 import type { GrantRow } from '../game/grants/grant.repo';
 import { openGame } from '../game/open-game';
-import { selectMails } from '../platform/mail/mail.repo';
+import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
-import type { Engine } from './test-database';
+import type { Engine } from '@site/server/testing/test-database';
 
 /** The client that sends a request: user agent, IP address and credentials. */
 export interface Caller {

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ApiOptions, buildApi, type OpenedProduct, openProduct } from '../app';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { CHEAP_PASSWORDS } from './cheap-passwords';
 import { type ContentFolder, copyContent } from './content-folder';
-import { type Engine, openMigratedDatabase } from './test-database';
+import { openMigratedDatabase } from './migrated-database';
+import type { Engine } from '@site/server/testing/test-database';
 
 export interface TestApi {
   app: FastifyInstance;

@@ -16,10 +16,10 @@ import { openPayments, type Payments, type PaymentsConfig } from '../money/open-
 import { selectOrder } from '../money/orders/order.repo';
 import type { OrderRow } from '../money/orders/payment-provider';
 import { signUnitpay } from '../money/providers/unitpay/unitpay-signature';
-import { databaseUrlOf } from './database-url';
+import { databaseUrlOf } from '@site/server/testing/database-url';
 import { toPaymentsConfig } from './payments-config';
 import { openTestApi, type TestApi } from './test-api';
-import type { Engine } from './test-database';
+import type { Engine } from '@site/server/testing/test-database';
 
 export interface OrderRequest {
   provider?: PaymentProviderName;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 /** Reads all counted tries. `xmin` changes with each write to a row, also one that keeps its values. */
 export async function readThrottleRows(db: Db): Promise<{ key: string }[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { moveCoins } from '../ledger/ledger.service';
 import { paymentOrders } from '../money/orders/payment.table';
 

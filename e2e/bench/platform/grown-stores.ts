@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compose } from '../../../gateway/src/channel/compose';
-import { type Site, startSite } from '../../../gateway/src/main';
+import { type Site, startSite } from '../../../product/src/start-site';
 import { appendEntries, fetchHead } from '../../../gateway/src/channel/channel.repo';
 import { releaseId } from '../../../gateway/src/releases/store/release-id';
 import { fetchRelease, saveRelease } from '../../../gateway/src/releases/store/release.repo';

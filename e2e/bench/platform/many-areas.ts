@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
 import type { ReleaseFile, ReleaseManifest } from '@site/shared/contracts/release';
-import { createRandom } from '@site/api/seed/random';
+import { createRandom } from '@site/server/random';
 import { integrityOf, releaseId } from '../../../gateway/src/releases/store/release-id';
 import { words } from './many-areas.text';
 

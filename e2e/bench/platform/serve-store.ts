@@ -1,4 +1,4 @@
-import { startSite } from '../../../gateway/src/main';
+import { startSite } from '../../../product/src/start-site';
 
 // Runs a site with the data in SITE_DATA. Prints READY with the duration of the start, and exits on SIGTERM.
 const startedAt = performance.now();

@@ -1,4 +1,4 @@
-import type { Database, Db } from '@site/api/db';
+import type { Database, Db } from '@site/server/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import Fastify from 'fastify';
 import { callDeployApi } from '../testing/call-deploy-api';

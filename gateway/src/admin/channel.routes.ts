@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { ChannelReply, ChannelRequest, LogReply } from '@site/shared/contracts/deploy';
 import { StatusReply } from '@site/shared/contracts/deploy-status';
 import { VERB_OF } from '@site/shared/contracts/deploy-token';

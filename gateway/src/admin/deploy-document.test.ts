@@ -1,12 +1,10 @@
-import type { Money } from '@site/api/app';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { Value } from '@sinclair/typebox/value';
 import type { TSchema } from '@sinclair/typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { DEPLOY_PREFIX, registerDeployDocument } from './deploy-document';
-import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
 import { fixedSecret } from '../testing/fixed-secret';
 import { UNSIGNED } from '../testing/unsigned';
@@ -41,7 +39,7 @@ beforeAll(async () => {
   });
   const live = { refresh: () => Promise.resolve(), current: null };
   const preview = { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null };
-  const extension = createDeployExtension({} as Db, {} as Money);
+  const extension = { tags: {}, routes: [] };
   const api = buildDeployApi({
     db: {} as Db,
     limited: {} as Db,

@@ -1,4 +1,4 @@
-import { registerOpenApi, type RouteDescription } from '@site/api/app';
+import { registerOpenApi, type RouteDescription } from '@site/server/http/open-api';
 import type { TSchema } from '@sinclair/typebox';
 import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';

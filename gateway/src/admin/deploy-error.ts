@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
-import { addRequestId, logSecurityFailure } from '@site/api/app';
-import { isDatabaseUnavailable } from '@site/api/db';
+import { addRequestId } from '@site/server/http/request-id';
+import { logSecurityFailure } from '@site/server/http/security-log-line';
+import { isDatabaseUnavailable } from '@site/server/db';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { TokenLimit, type TokenRefusal } from '@site/shared/contracts/deploy-token';
 import { type ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '@site/shared/contracts/errors';

@@ -1,12 +1,10 @@
-import type { Money } from '@site/api/app';
-import type { Database, Db } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
 import { buildRelease } from '../testing/tiny-release';
-import { createDeployExtension } from '../product/deploy-extension';
 import { buildDeployApi } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
 import { UNSIGNED } from '../testing/unsigned';
@@ -43,7 +41,7 @@ beforeAll(async () => {
       metrics: new GatewayMetrics(),
       mode: 'live',
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
-      extension: createDeployExtension(database.db, {} as Money),
+      extension: { tags: {}, routes: [] },
     }),
   );
 });

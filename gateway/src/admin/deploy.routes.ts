@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';

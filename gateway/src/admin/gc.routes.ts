@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { GcReply } from '@site/shared/contracts/deploy';
 import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { KeyInfo, KeysReply, SignedRegistration } from '@site/shared/contracts/release-signature';
 import { listKeys, registerKey } from '../signing/key.service';
 import type { ReleaseTrust } from '../signing/release-trust';

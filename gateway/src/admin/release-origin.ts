@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
 import { findWithheld } from '../channel/withheld';
 import { fetchReleases } from '../releases/store/release.repo';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { SecretsReply } from '@site/shared/contracts/site-secret';
 import { listSecrets } from '../secrets/secret.service';
 import { authorize } from './authorize';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { channelEntries } from '../channel/channel.table';
 import { canaryEvidence } from './canary-evidence.table';

@@ -1,4 +1,4 @@
-import { createRandom } from '@site/api/seed/random';
+import { createRandom } from '@site/server/random';
 import {
   addBatch,
   type Batch,

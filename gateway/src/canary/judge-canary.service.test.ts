@@ -1,6 +1,6 @@
 import { storeTiny } from '../testing/store-tiny';
-import type { Database } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import type { PageReportEvent } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { toBucket } from './page-reports/bucket';
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { compositions } from '../channel/channel.table';

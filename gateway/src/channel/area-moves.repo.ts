@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { and, count, gt, inArray, sql } from 'drizzle-orm';
 import { type ChannelEntry, concerns, fetchNewestEntry, LIVE_ACTIONS } from './channel.repo';
 import { channelEntries } from './channel.table';

@@ -1,6 +1,6 @@
 import { storeTiny } from '../testing/store-tiny';
-import type { Database, Db } from '@site/api/db';
-import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { fetchHead, fetchRevision } from './channel.repo';
 import { migrateGateway } from '../db/migrate';

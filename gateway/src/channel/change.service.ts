@@ -1,4 +1,4 @@
-import { type Db, isLockTimeout, isUniqueViolation } from '@site/api/db';
+import { type Db, isLockTimeout, isUniqueViolation } from '@site/server/db';
 import type { Composition, RouteMode } from '@site/shared/contracts/composition';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { SHELL } from '@site/shared/contracts/release';

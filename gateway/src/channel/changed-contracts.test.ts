@@ -1,5 +1,5 @@
-import type { Database } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import { migrateGateway } from '../db/migrate';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { sql } from 'drizzle-orm';
 
 /** Key of the advisory lock, which must differ from every other lock key in this database. */

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import { moveRefusal } from '../refusals/refusal';
 import { closedRules } from './closing';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { SHELL } from '@site/shared/contracts/release';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import type { EntryMove } from './channel.table';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { LinkProblem } from '@site/shared/contracts/link-problem';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { findChangedContracts } from '../releases/linker/changed-contracts';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { findUnmet } from '../releases/linker/link';
 import { fetchNeeds, fetchReleases } from '../releases/store/release.repo';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { fetchAreaMoves } from './area-moves.repo';
 import { findLinking } from './link.service';

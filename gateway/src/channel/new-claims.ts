@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { Claims } from '@site/shared/contracts/deploy-token';
 import { isBelow } from '@site/shared/contracts/paths';
 import type { ReleaseManifest } from '@site/shared/contracts/release';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { moveRefusal } from '../refusals/refusal';
 import { rotateSecret } from '../secrets/secret.service';
 import { revokeKey } from '../signing/key.service';

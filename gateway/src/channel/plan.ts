@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { isRising } from '@site/shared/contracts/canary-stages';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { moveRefusal, refusal } from '../refusals/refusal';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { SHELL } from '@site/shared/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
 import { fetchReleases } from '../releases/store/release.repo';

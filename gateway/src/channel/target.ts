@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { type AreaMove, fetchAreaMoves, fetchLastMove } from './area-moves.repo';

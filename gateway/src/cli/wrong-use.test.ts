@@ -1,4 +1,3 @@
-import { productCommands } from '../product/cli/product-commands';
 import { runCommand } from '../testing/run-command';
 import { buildCommand } from './command';
 
@@ -8,10 +7,7 @@ const runJson = async (line: string[]) => {
 };
 
 test('shows Russian help for every command', () => {
-  const command = buildCommand(
-    { connect: () => Promise.reject(), root: '', print: () => {} },
-    productCommands,
-  );
+  const command = buildCommand({ connect: () => Promise.reject(), root: '', print: () => {} });
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
   for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { isDemo, type TrustedProxies } from '@site/api/app';
-import type { TimeLimits } from '@site/api/db';
+import type { TrustedProxies } from '@site/server/network/trusted-proxies';
+import type { TimeLimits } from '@site/server/db';
 import { Value } from '@sinclair/typebox/value';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { Claims, DeployVerb } from '@site/shared/contracts/deploy-token';
-import { VIDEO_HOSTS } from '@site/shared/contracts/video-hosts';
 import type { ClientLimits } from '../http/clients/client-limits';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
 import { readClientLimits } from './client-limits';
@@ -60,10 +59,20 @@ const NAME = /^[\w.:-]{1,60}$/;
 const LOCAL_ORIGIN = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 
+/** What a product decides about the defaults of the configuration. */
+export interface SiteDefaults {
+  /** True for a site for trying out, which needs no public address and accepts unsigned releases. */
+  demo: boolean;
+  /** Hosts of video players that pages may embed unless `SITE_FRAME_HOSTS` names others. */
+  frameHosts: readonly string[];
+}
+
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
-export function readGatewayConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
+export function readGatewayConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { demo, frameHosts }: SiteDefaults,
+): GatewayConfig {
   const rendering = readRenderConfig(env);
-  const demo = isDemo(env);
   const origin = readOrigin(env.SITE_ORIGIN, demo);
   return {
     ...rendering,
@@ -79,7 +88,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     origin,
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
     trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, { demo, origin }),
-    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? VIDEO_HOSTS.join(','), text.frameHost),
+    frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? frameHosts.join(','), text.frameHost),
     publishAtStart: readSwitch(env.SITE_PUBLISH || (demo ? '1' : '0'), text.publish),
     metricsToken: readToken(env.SITE_METRICS_TOKEN, text.metricsToken),
     logLevel: readLogLevel(env.SITE_LOG_LEVEL || 'warn'),

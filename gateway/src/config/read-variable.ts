@@ -1,4 +1,4 @@
-import { isProxyRule, type TrustedProxies } from '@site/api/app';
+import { isProxyRule, type TrustedProxies } from '@site/server/network/trusted-proxies';
 import { ConfigError } from './config-error';
 
 /** Format of every token in the configuration. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Db, migrate } from '@site/api/db';
+import { type Db, migrate } from '@site/server/db';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATIONS_TABLE = 'gateway_migrations';

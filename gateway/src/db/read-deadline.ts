@@ -1,4 +1,4 @@
-import type { Database } from '@site/api/db';
+import type { Database } from '@site/server/db';
 import { refusal } from '../refusals/refusal';
 import { within } from '../timing/within';
 

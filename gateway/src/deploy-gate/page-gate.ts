@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ChannelRequest } from '@site/shared/contracts/deploy';
 import { ownerOf } from '@site/shared/contracts/paths';
 import { SHELL } from '@site/shared/contracts/release';

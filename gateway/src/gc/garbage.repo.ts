@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { sql } from 'drizzle-orm';
 
 /** A release that is protected neither by a recent announcement nor by a preview link. */

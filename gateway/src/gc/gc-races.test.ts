@@ -1,7 +1,7 @@
 import { announceRelease } from '../releases/upload/upload.service';
 import { storeTiny } from '../testing/store-tiny';
-import type { Database, Db } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import { changeChannel } from '../channel/change.service';
 import { fetchLiveState } from '../channel/live/live-state';
 import { fetchStoredBytes } from '../releases/store/blob.repo';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { GcReply } from '@site/shared/contracts/deploy';
 import { rollbackHistory } from '../channel/rollback-history';
 import { deleteOldCounts } from '../canary/page-reports/page-report.repo';

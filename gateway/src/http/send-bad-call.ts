@@ -1,4 +1,4 @@
-import { addRequestId } from '@site/api/app';
+import { addRequestId } from '@site/server/http/request-id';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import type { FastifyReply } from 'fastify';
 

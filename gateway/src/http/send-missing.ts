@@ -1,4 +1,4 @@
-import { addRequestId } from '@site/api/app';
+import { addRequestId } from '@site/server/http/request-id';
 import type { FastifyReply } from 'fastify';
 
 /** Responds with a plain-text 404 to a request that expects no page, for instance for a missing file. */

@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net';
 import tls, { type ConnectionOptions } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../app';
-import { readConfig } from '../site-config';
+import { readGatewayConfig } from '../config/gateway-config';
 import { createCertificate } from '../testing/certificate';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = createServer({ ...readConfig({}), tls: createCertificate(), logLevel: 'silent' });
+  app = createServer({
+    ...readGatewayConfig({}, { demo: true, frameHosts: [] }),
+    tls: createCertificate(),
+    logLevel: 'silent',
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

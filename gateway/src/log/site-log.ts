@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { createRequestIds } from '@site/api/app';
+import { createRequestIds } from '@site/server/http/request-id';
 import type { LogLevel } from './log-level';
 import { toSafeError, toSafeLine, toSafePath } from './safe-line';
 

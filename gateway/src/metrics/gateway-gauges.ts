@@ -1,4 +1,4 @@
-import type { Database } from '@site/api/db';
+import type { Database } from '@site/server/db';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { databaseAnswers } from '../site/health/health.routes';

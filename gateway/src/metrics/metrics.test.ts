@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { PAGE_REPORT_PATH } from '@site/shared/contracts/page-report';
 import { metricsTokenFile } from '../admin/tokens/token-file';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
@@ -94,7 +93,6 @@ test('counts api requests in the api’s metrics only', async () => {
   const route = `http_request_duration_seconds_count{route="/api/home/news",method="GET",status="2xx"}`;
   expect((await scrape('/api/metrics')).get(`api_${route}`)).toBe(1);
   expect((await scrape()).get(`gateway_${route}`)).toBeUndefined();
-  expect((await scrape('/api/metrics')).get('api_image_work{kind="conversions",state="running"}')).toBe(0);
 });
 
 test('counts failing and hanging areas by name and reason, and ended processes', async () => {
@@ -192,16 +190,4 @@ test('exposes metrics of the process, the render processes and the database', as
   expect(processes.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
   expect(all.get('gateway_render_waiting')).toBe(0);
   expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-});
-
-test('names every metric of gateway and api in the runbook, and no others', async () => {
-  const page = await readFile(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
-  const own = (text: string) => [...text.matchAll(/\b(?:gateway|api)_[a-z_]+[a-z]/g)].map(([name]) => name);
-  const base = (name: string) => name.replace(/_(count|sum|bucket)$/, '');
-  const served = [...(await scrape()).keys(), ...(await scrape('/api/metrics')).keys()]
-    .flatMap(own)
-    .map(base);
-  // the metric for connections exists only with PostgreSQL
-  const expected = new Set([...served, 'gateway_database_connections']);
-  expect([...new Set(own(page).map(base))].sort()).toEqual([...expected].sort());
 });

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { PreviewEnd } from '@site/shared/contracts/deploy-preview';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { previews } from './preview.table';

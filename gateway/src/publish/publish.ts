@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { changeChannel, type ChannelChanged } from '../channel/change.service';

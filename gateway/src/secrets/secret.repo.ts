@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { SecretName } from '@site/shared/contracts/site-secret';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { earlierSecrets, siteSecrets } from './secret.table';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { SecretInfo, SecretName } from '@site/shared/contracts/site-secret';
 import { deleteEarlier, fetchSecrets, replaceSecret } from './secret.repo';
 import { remainingMs, SECRET_NAMES } from './secret-times';

@@ -1,5 +1,5 @@
-import type { Database } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import { DAY_MS } from '@site/shared/contracts/time';
 import type { SecretName } from '@site/shared/contracts/site-secret';
 import { migrateGateway } from '../db/migrate';

@@ -1,5 +1,5 @@
-import type { Db } from '@site/api/db';
-import { PeriodicJob } from '@site/api/jobs';
+import type { Db } from '@site/server/db';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { HOUR_MS } from '@site/shared/contracts/time';
 import type { SecretName } from '@site/shared/contracts/site-secret';
 import type { FastifyBaseLogger } from 'fastify';

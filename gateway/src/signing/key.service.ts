@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { KeyInfo, SignedRegistration } from '@site/shared/contracts/release-signature';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import { keyIdOf } from './ed25519';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseFile, ReleaseManifest } from '@site/shared/contracts/release';
 import type { ChannelRefusal } from '@site/shared/contracts/deploy-refusal';
 import { isApiError } from '@site/shared/contracts/errors';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { SignedRegistration, SignedRelease } from '@site/shared/contracts/release-signature';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
-import type { Database } from '@site/api/db';
-import { databaseUrlOf } from '@site/api/testing/database-url';
-import { type PostgresServer, startPostgres } from '@site/api/testing/postgres-server';
-import { startTcpProxy, type TcpProxy } from '@site/api/testing/tcp-proxy';
+import type { Database } from '@site/server/db';
+import { databaseUrlOf } from '@site/server/testing/database-url';
+import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
+import { startTcpProxy, type TcpProxy } from '@site/server/testing/tcp-proxy';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { openMigrated, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { Composition } from '@site/shared/contracts/composition';
 import type {
   ReleaseCheckReply,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { storeTiny } from '../testing/store-tiny';
 import { checkRelease } from './store-check.service';
 import { runCommand } from '../testing/run-command';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../releases/store/blob.repo';
 import { decodeBlob } from '../releases/store/compress';
 import { integrityOf } from '../releases/store/release-id';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { sql } from 'drizzle-orm';
 
 /** Appends entries to the log that change nothing and concern `area`. */

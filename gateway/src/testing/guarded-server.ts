@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

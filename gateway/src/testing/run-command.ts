@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { buildCommand } from '../cli/command';
+import type { CommandExtension } from '../cli/command-builder';
 import { toUseError } from '../cli/commander.text';
 import { toCliError } from '../cli/connection/cli-failure';
 import { CliError } from '../cli/terminal/cli-error';
@@ -8,7 +9,6 @@ import type { Outcome } from '../cli/terminal/outcome';
 import { toErrorJson, toText } from '../cli/terminal/output';
 import { paintFor } from '../cli/terminal/paint';
 import { createDeployClient } from '../deploy-client/deploy-client';
-import { productCommands } from '../product/cli/product-commands';
 
 interface CommandContext {
   url: string;
@@ -16,10 +16,11 @@ interface CommandContext {
   root?: string;
   isCurrent?: (area: string) => Promise<boolean>;
   sign?: CommandPorts['sign'];
+  extension?: CommandExtension;
 }
 
 /**
- * Runs the `site` command with these arguments, as bin/site.ts does. Resolves to the printed output and the
+ * Runs the `site` command with these arguments, as `runSiteCommand` does. Resolves to the printed output and the
  * exit code.
  */
 export async function runCommand(
@@ -30,6 +31,7 @@ export async function runCommand(
     root = '',
     isCurrent = () => Promise.resolve(true),
     sign = () => Promise.resolve(null),
+    extension = {},
   }: CommandContext,
 ): Promise<{ output: string; exitCode: number }> {
   const output: string[] = [];
@@ -41,7 +43,7 @@ export async function runCommand(
     Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, sign });
   const print = (outcome: Outcome, json: boolean) =>
     void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
-  await buildCommand({ connect, root, print }, productCommands)
+  await buildCommand({ connect, root, print }, extension)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;

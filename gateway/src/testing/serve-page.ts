@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/shared/contracts/page';
 import { ROUTE_RULES } from '../channel/route-rules';

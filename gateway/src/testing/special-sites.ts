@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { fetchLiveState } from '../channel/live/live-state';
 import { releasesOf } from '../channel/state';
 import type { BrowserAvoids } from '../site/visitors/avoid-cookie';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { sql } from 'drizzle-orm';
 
 /** Reads all rows of a table, ordered by its first two columns. */

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openProduct } from '@site/api/app';
-import type { Database } from '@site/api/db';
-import { CHEAP_PASSWORDS } from '@site/api/testing/cheap-passwords';
-import { type Engine, openPreparedDatabase } from '@site/api/testing/test-database';
+import type { Database } from '@site/server/db';
+import { type Engine, openPreparedDatabase } from '@site/server/testing/test-database';
 import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
 import { storeRelease } from '../deploy-client/store-release';
-import { type Site, type StartOptions, startSite } from '../main';
+import { type GatewayConfig, readGatewayConfig } from '../config/gateway-config';
+import { type Gateway, type GatewayOptions, startGateway } from '../main';
 import { migrateGateway } from '../db/migrate';
+import { tinyProduct } from './tiny-product';
 import type { TinyRelease } from './tiny-release';
 
 /** A site on a free port. `close` deletes its temporary data folder. */
-export interface TestSite extends Site {
+export interface TestSite extends Gateway {
   dataDir: string;
   client: DeployClient;
   /** Deploys a release as the `site` command does and returns the release's id. */
@@ -23,22 +23,27 @@ export interface TestSite extends Site {
   head(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Opens a site with nothing deployed and without demo data. */
-export async function openTestSite(options: StartOptions = {}): Promise<TestSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'));
-  const site = await startSite({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    database: options.databaseUrl || options.database ? undefined : await openMigrated(),
-    databaseUrl: '',
-    demo: false,
+export interface TestSiteOptions extends Partial<GatewayConfig>, Partial<Omit<GatewayOptions, 'config'>> {}
+
+/** Opens a site with nothing deployed. Its product is `tinyProduct` unless the options name another. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'site-test-')));
+  const site = await startGateway({
+    product: tinyProduct,
     publishFrom: null,
-    logLevel: 'silent',
-    // tests name other senders in `x-forwarded-for`
-    trustedProxies: ['127.0.0.1'],
-    passwordCost: CHEAP_PASSWORDS,
     ...options,
+    config: {
+      ...readGatewayConfig(process.env, { demo: true, frameHosts: [] }),
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: '',
+      logLevel: 'silent',
+      // tests name other senders in `x-forwarded-for`
+      trustedProxies: ['127.0.0.1'],
+      ...options,
+    },
+    database: options.database ?? (options.databaseUrl ? undefined : await openMigrated()),
   });
   const client = createDeployClient({ url: site.url, token: site.token });
   return {
@@ -66,10 +71,10 @@ export async function openTestSite(options: StartOptions = {}): Promise<TestSite
 export const openMigrated = (engine?: Engine): Promise<Database> =>
   openPreparedDatabase(
     {
-      name: 'site',
-      folders: ['api', 'gateway'].map((one) => path.join(import.meta.dirname, '../../..', one, 'migrations')),
+      name: 'gateway',
+      folders: [path.join(import.meta.dirname, '../../migrations')],
       async prepare(database) {
-        await openProduct({ database, demo: false });
+        await tinyProduct.open(database, () => {});
         await migrateGateway(database.db);
       },
     },

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { mailCodes } from './mail-code.table';
 
 export type CodePurpose = (typeof mailCodes.$inferSelect)['purpose'];

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { CODE_MINUTES } from '../../platform/mail/mail.service';
+import { CODE_MINUTES } from '../../mail/mail.service';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Db, Tx } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import type { PlayerRow } from '../../players/player.repo';
 import {
   type CodePurpose,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { at, bytes } from '../../platform/db/columns';
+import { at, bytes } from '@site/server/db/columns';
 import { playerReference } from '../../players/player.table';
 
 /** Codes sent by e-mail, at most one per player, purpose and browser. */

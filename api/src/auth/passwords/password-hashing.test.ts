@@ -1,4 +1,4 @@
-import { readClient } from '../../platform/network/client';
+import { readClient } from '@site/server/network/client';
 import { CHEAP_PASSWORDS } from '../../testing/cheap-passwords';
 import { Passwords } from './password-hashing';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
-import { Refusal } from '../../platform/http/refusal';
-import type { Client } from '../../platform/network/client';
-import { WorkLimit, type WorkLimits } from '../../platform/jobs/work-limit';
+import { Refusal } from '../../http/refusal';
+import type { Client } from '@site/server/network/client';
+import { WorkLimit, type WorkLimits } from '@site/server/jobs/work-limit';
 
 // The package declares its enum in the type definitions only, so the value is not available at run time.
 const ARGON2ID = 2 as Algorithm.Argon2id;

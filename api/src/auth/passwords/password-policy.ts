@@ -1,6 +1,6 @@
 import { checkNewPassword } from '@site/shared/rules/account-fields';
-import { Refusal } from '../../platform/http/refusal';
-import type { BackgroundTasks } from '../../platform/jobs/background-tasks';
+import { Refusal } from '../../http/refusal';
+import type { BackgroundTasks } from '@site/server/jobs/background-tasks';
 import { isBreachedPassword } from './breached-passwords';
 import { isCommonPassword } from './common-passwords';
 

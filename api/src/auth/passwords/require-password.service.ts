@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
-import type { Client } from '../../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
+import type { Client } from '@site/server/network/client';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { toSenderLimits } from '../throttle/sender-limits';
 import { TRY_LIMITS, giveBackTries, giveBackWhenBusy, takeTry } from '../throttle/throttle.service';

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/types';
-import type { Client } from '../../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
 import { toNetworkLimits } from '../throttle/sender-limits';

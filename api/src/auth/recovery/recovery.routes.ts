@@ -9,9 +9,9 @@ import {
 } from '@site/shared/contracts/password-recovery';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionRoutes } from '../sessions/session-routes';
-import { readCookie, toCookie } from '../../platform/http/cookies';
+import { readCookie, toCookie } from '@site/server/http/cookies';
 import type { AuthPorts } from '../sessions/auth-ports';
-import { CODE_MINUTES } from '../../platform/mail/mail.service';
+import { CODE_MINUTES } from '../../mail/mail.service';
 import { checkRecovery, requestRecovery, resetPassword } from './recovery.service';
 import { createToken, hashToken } from '../sessions/secret-token';
 

@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db/types';
-import { isRefusal, Refusal } from '../../platform/http/refusal';
-import { queueMail } from '../../platform/mail/mail.service';
+import type { Db } from '@site/server/db/types';
+import { isRefusal, Refusal } from '../../http/refusal';
+import { queueMail } from '../../mail/mail.service';
 import type { AuthPorts } from '../sessions/auth-ports';
 import { authLetters as text } from '../auth-letters.text';
-import type { Client } from '../../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { deleteMailCodesFor } from '../mail-codes/mail-code.repo';
 import { checkCode, issueCode, spendCode, type VerifiedCode } from '../mail-codes/mail-code.service';
 import { addNotice } from '../../players/notice.service';

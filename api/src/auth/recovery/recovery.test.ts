@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { selectMails } from '../../platform/mail/mail.repo';
+import { selectMails } from '../../mail/mail.repo';
 import { ONE_SHARE_CAPACITY } from '../../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 

@@ -10,11 +10,11 @@ import {
   toPairText,
 } from '@site/shared/contracts/two-factor';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Client } from '../../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { hashToken } from '../sessions/secret-token';
-import type { Db } from '../../platform/db/types';
-import { isUuid } from '../../platform/db/uuid';
-import { Refusal, wrongToken } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { isUuid } from '@site/server/db/uuid';
+import { Refusal, wrongToken } from '../../http/refusal';
 import { answerChallenge } from './answer-challenge.service';
 import { completeConnect } from './connect.service';
 import {

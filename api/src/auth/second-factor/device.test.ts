@@ -13,7 +13,7 @@ import {
   toPairText,
 } from '@site/shared/contracts/two-factor';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
-import { ENGINES } from '../../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);

@@ -1,11 +1,11 @@
-import type { Client } from '../../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { TRY_LIMITS, giveBackTries, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { factorText as text } from './factor.text';
 
 const keyOf = (playerId: number) => `factor/${playerId}`;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { at, bytes } from '../../platform/db/columns';
+import { at, bytes } from '@site/server/db/columns';
 import { playerReference } from '../../players/player.table';
 
 /** Second factors. A player has at most one factor that is on and at most one that is being connected. */

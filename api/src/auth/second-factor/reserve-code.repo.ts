@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { reserveCodes, reservePasses } from './factor.table';
 
 type ReserveKind = (typeof reserveCodes.$inferSelect)['kind'];

@@ -3,9 +3,9 @@ import { RESERVE_CODE_GROUP_LENGTH, RESERVE_CODE_GROUPS } from '@site/shared/con
 import { toReserveCode } from '@site/shared/text/reserve-code';
 import type { AuthPorts } from '../sessions/auth-ports';
 import { openReserveSalt } from '../../players/player.repo';
-import type { Client } from '../../platform/network/client';
-import type { Tx } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Client } from '@site/server/network/client';
+import type { Tx } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { selectReserveCodes, spendReserveCode } from './reserve-code.repo';
 
 /** Characters of reserve codes, without I, O, 0 and 1, which are easily confused. */

@@ -22,11 +22,11 @@ import {
   PairReply,
 } from '@site/shared/contracts/two-factor';
 import type { FastifyPluginAsync } from 'fastify';
-import { withLegacyMessages } from '../../platform/http/legacy-messages';
+import { withLegacyMessages } from '../../http/legacy-messages';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { createSessionRoutes, readCaller } from '../sessions/session-routes';
-import { readCookie, toCookie } from '../../platform/http/cookies';
-import { Refusal } from '../../platform/http/refusal';
+import { readCookie, toCookie } from '@site/server/http/cookies';
+import { Refusal } from '../../http/refusal';
 import { connect, disconnect, completeAuthenticator, readFactorState } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { BackupCodesReply, ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
 import { authenticatorCodeOf as codeAt } from '../../testing/authenticator';
-import { selectMails } from '../../platform/mail/mail.repo';
+import { selectMails } from '../../mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
-import { ENGINES } from '../../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);

@@ -6,14 +6,14 @@ import {
   type TokenPair,
   type TwoFactorResult,
 } from '@site/shared/contracts/sign-in';
-import type { Client } from '../../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { completeSignIn } from '../sessions/complete-sign-in.service';
 import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
-import { GatheredReads } from '../../platform/db/gathered-reads';
-import type { Db, Tx } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import { GatheredReads } from '@site/server/db/gathered-reads';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
 import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes, toPushKey } from './factor-tries.service';

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/types';
-import type { BackgroundTasks } from '../../platform/jobs/background-tasks';
-import type { Client } from '../../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import type { BackgroundTasks } from '@site/server/jobs/background-tasks';
+import type { Client } from '@site/server/network/client';
 import type { Passwords } from '../passwords/password-hashing';
 import type { PolicyPorts } from '../passwords/password-policy';
 import type { Caller } from './session.service';

@@ -1,7 +1,7 @@
 import { queueNoticeLetter } from '../../players/notice-letter';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
-import type { Tx } from '../../platform/db/types';
-import type { Client } from '../../platform/network/client';
+import type { Tx } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import type { PlayerRow } from '../../players/player.repo';
 import { openSession } from './session.service';
 import { signInText as text } from './sign-in.text';

@@ -1,5 +1,5 @@
-import type { Client } from '../../platform/network/client';
-import { toAddressGroup } from '../../platform/network/sender-address';
+import type { Client } from '@site/server/network/client';
+import { toAddressGroup } from '@site/server/network/sender-address';
 
 /**
  * Returns true if a client is at one of these addresses, at which its player has a session. Systems change the

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import { Refusal, wrongToken } from '../../platform/http/refusal';
+import { Refusal, wrongToken } from '../../http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { type Client, readClient } from '../../platform/network/client';
+import { type Client, readClient } from '@site/server/network/client';
 import { type Caller, findCaller } from './session.service';
-import type { Db } from '../../platform/db/types';
-import type { ApiRouteDescription } from '../../platform/http/api-document';
-import { isStorableText } from '../../platform/http/storable-text';
+import type { Db } from '@site/server/db/types';
+import type { ApiRouteDescription } from '../../http/api-document';
+import { isStorableText } from '@site/server/http/storable-text';
 
 interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends ApiRouteDescription {
   body?: Body;

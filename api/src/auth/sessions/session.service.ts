@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
-import type { Db, Tx } from '../../platform/db/types';
-import { Refusal, type SecurityFailure, wrongToken } from '../../platform/http/refusal';
-import type { Client } from '../../platform/network/client';
+import type { Db, Tx } from '@site/server/db/types';
+import { Refusal, type SecurityFailure, wrongToken } from '../../http/refusal';
+import type { Client } from '@site/server/network/client';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';

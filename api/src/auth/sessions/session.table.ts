@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytes } from '../../platform/db/columns';
+import { at, bytes } from '@site/server/db/columns';
 import { playerReference } from '../../players/player.table';
 
 /**

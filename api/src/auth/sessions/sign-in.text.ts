@@ -1,5 +1,5 @@
 import { brand } from '@site/shared/text/brand';
-import type { Letter } from '../../platform/mail/mail.service';
+import type { Letter } from '../../mail/mail.service';
 
 interface ClientLabel {
   device: string;

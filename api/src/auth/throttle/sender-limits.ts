@@ -1,4 +1,4 @@
-import type { Client } from '../../platform/network/client';
+import type { Client } from '@site/server/network/client';
 import type { NetworkLimit, TryLimit } from './throttle.service';
 
 /** Limit of one IPv4 /24 or IPv6 /48, as a multiple of the limit of an IPv4 address. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/types';
-import type { Client } from '../../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { toCustomerLimits, toSenderLimits } from './sender-limits';
 import { giveBackTries, TRY_LIMITS, takeTry, takeTryIfLeft, toTypedKey } from './throttle.service';
 

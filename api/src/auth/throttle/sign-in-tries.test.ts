@@ -1,6 +1,6 @@
-import { isRefusal } from '../../platform/http/refusal';
-import { readClient } from '../../platform/network/client';
-import { openMigratedDatabase } from '../../testing/test-database';
+import { isRefusal } from '../../http/refusal';
+import { readClient } from '@site/server/network/client';
+import { openMigratedDatabase } from '../../testing/migrated-database';
 import { takeSignInTry, toSignInKeys } from './sign-in-tries.service';
 import { deleteThrottles } from './throttle.repo';
 

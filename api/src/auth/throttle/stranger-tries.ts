@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/types';
-import type { Client } from '../../platform/network/client';
+import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { takeTryIfLeft } from './throttle.service';
 
 type Limits = Parameters<typeof takeTryIfLeft>[2];

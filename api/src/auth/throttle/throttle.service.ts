@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
-import type { Db } from '../../platform/db/types';
-import { isRefusal, Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { isRefusal, Refusal } from '../../http/refusal';
 import { lowerThrottles, selectThrottles, spendTries } from './throttle.repo';
 
 export interface TryLimit {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns';
+import { at } from '@site/server/db/columns';
 
 /**
  * Number of tries per key and time window. A key names an account, an address or both. The counts are shared

@@ -8,8 +8,8 @@ import {
   WatchAndPlay,
   WelcomePage,
 } from '@site/shared/contracts/home';
-import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
+import type { Db } from '@site/server/db/types';
+import { CONTENT_CACHE, createPublicGet } from '../../http/public-get';
 import {
   readFaq,
   readFooter,

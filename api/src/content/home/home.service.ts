@@ -11,8 +11,8 @@ import type {
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
 import { selectContent } from '../content.repo';
 import { readSingle } from '../read-single';
-import type { Db } from '../../platform/db/types';
-import { toMoscowMinute } from '../../platform/calendar/moscow';
+import type { Db } from '@site/server/db/types';
+import { toMoscowMinute } from '../../calendar/moscow';
 import { selectOnline } from '../../game/online/online.repo';
 
 export async function readWelcome(db: Db, now: Date): Promise<WelcomePage> {

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { LauncherDownload } from '@site/shared/contracts/launcher';
-import type { Db } from '../../platform/db/types';
-import { createPublicGet } from '../../platform/http/public-get';
+import type { Db } from '@site/server/db/types';
+import { createPublicGet } from '../../http/public-get';
 import { readDownload } from './launcher.service';
 import { launcherText } from './launcher.text';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contentItems } from '../content.table';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 const { data } = contentItems;
 const version = sql<number>`(${data} ->> 'version')::int`;

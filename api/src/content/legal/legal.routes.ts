@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
-import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
+import type { Db } from '@site/server/db/types';
+import { CONTENT_CACHE, createPublicGet } from '../../http/public-get';
 import { readLegalDocument, readLegalList } from './legal.service';
 
 interface EditionParams {

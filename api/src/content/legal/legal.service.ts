@@ -1,11 +1,11 @@
-import { toMoscowDay } from '../../platform/calendar/moscow';
+import { toMoscowDay } from '../../calendar/moscow';
 import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalEdition, LegalList } from '@site/shared/contracts/legal';
 import { canonicalJson } from '@site/shared/contracts/release';
 import type { ContentData } from '../content-kinds';
 import { selectContent } from '../content.repo';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { selectEditionDays } from './legal.repo';
 
 type Edition = ContentData['legal'];

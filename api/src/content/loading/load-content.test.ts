@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentFolder, copyContent } from '../../testing/content-folder';
-import { buildAnimation, buildHugePng, buildRaster } from '../../testing/raster-files';
+import { buildAnimation, buildHugePng, buildRaster } from '@site/server/testing/raster-files';
 import { loadContent } from './load-content';
 
 let content: ContentFolder;

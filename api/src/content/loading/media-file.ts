@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isBadPicture } from '../../platform/images/bad-picture';
-import { inspectRaster } from '../../platform/images/raster';
+import { isBadPicture } from '@site/server/images/bad-picture';
+import { inspectRaster } from '@site/server/images/raster';
 import { ContentError } from '../content-error';
 import { contentText as text } from '../content.text';
 import { MEDIA_TYPES, type MediaName } from '../media/media-address';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import {
   deleteContent,
   insertMedia,

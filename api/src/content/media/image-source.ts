@@ -1,6 +1,6 @@
-import type { ImageSource } from '../../platform/images/image-store';
+import type { ImageSource } from '@site/server/images/image-store';
 import { parseMediaAddress } from './media-address';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../http/refusal';
 
 /**
  * Parses the `src` parameter of an image request. `hosts` lists the allowed origins, for example

@@ -1,9 +1,9 @@
 import { IMAGE_WIDTHS, toImageAddress } from '@site/shared/contracts/images';
 import type { LastNews, Picture } from '@site/shared/contracts/home';
-import { buildRaster } from '../../testing/raster-files';
-import { type PictureHost, startPictureHost } from '../../testing/picture-host';
+import { buildRaster } from '@site/server/testing/raster-files';
+import { type PictureHost, startPictureHost } from '@site/server/testing/picture-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { inspectRaster } from '../../platform/images/raster';
+import { inspectRaster } from '@site/server/images/raster';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(60_000);

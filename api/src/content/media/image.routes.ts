@@ -5,12 +5,12 @@ import type { Registry } from 'prom-client';
 import { IMAGE_WIDTHS } from '@site/shared/contracts/images';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import { selectMedia } from '../content.repo';
-import type { Db } from '../../platform/db/types';
-import { toAcceptedFormat } from '../../platform/images/accepted-format';
+import type { Db } from '@site/server/db/types';
+import { toAcceptedFormat } from '@site/server/images/accepted-format';
 import { toImageSource } from './image-source';
-import { measureWork } from '../../platform/images/image-metrics';
-import { ImageStore } from '../../platform/images/image-store';
-import { fetchExternal, internetPorts } from '../../platform/images/external-picture';
+import { measureWork } from '@site/server/images/image-metrics';
+import { ImageStore } from '@site/server/images/image-store';
+import { fetchExternal, internetPorts } from '@site/server/images/external-picture';
 
 const CONTENT_CACHE = 'public, max-age=31536000, immutable';
 const EXTERNAL_CACHE = 'public, max-age=86400';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { openMediaCache } from './media-cache';
 
 /** A database whose first queries find nothing, but only when `answer` is called. Further ones find a large picture. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../platform/db/types';
-import { CachedReads } from '../../platform/jobs/cached-reads';
+import type { Db } from '@site/server/db/types';
+import { CachedReads } from '@site/server/jobs/cached-reads';
 import { selectMedia } from '../content.repo';
 import type { MediaName } from './media-address';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
-import type { Db } from '../../platform/db/types';
-import { handleError, handleNotFound } from '../../platform/http/error-handler';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { handleError, handleNotFound } from '@site/server/http/error-handler';
+import { Refusal } from '../../http/refusal';
 import { MEDIA_PREFIX, MEDIA_TYPES, parseMediaAddress } from './media-address';
 import { openMediaCache } from './media-cache';
 

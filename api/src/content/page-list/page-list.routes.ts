@@ -1,7 +1,7 @@
 import { PageList } from '@site/shared/contracts/page-list';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Db } from '../../platform/db/types';
-import { CONTENT_CACHE, createPublicGet } from '../../platform/http/public-get';
+import type { Db } from '@site/server/db/types';
+import { CONTENT_CACHE, createPublicGet } from '../../http/public-get';
 import { listHomePages, listLegalPages, listPartnerPages } from './page-list.service';
 
 /** Serves lists of the pages that depend on content, for sitemaps. Area manifests refer to these routes. */

@@ -1,6 +1,6 @@
 import type { PageList } from '@site/shared/contracts/page-list';
 import { selectContent } from '../content.repo';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { readNews } from '../home/home.service';
 import { readLegalList } from '../legal/legal.service';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../../platform/http/refusal';
-import { WorkLimit } from '../../platform/jobs/work-limit';
+import { Refusal } from '../../http/refusal';
+import { WorkLimit } from '@site/server/jobs/work-limit';
 
 export interface SharePicture {
   body: Buffer;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { matchesEtag } from '@site/shared/rules/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { selectMedia } from '../content.repo';
 import { parseMediaAddress } from '../media/media-address';
 import { toDataAddress } from './draw-share';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SHARE_HEIGHT } from '@site/shared/contracts/share-picture';
 import type { FastifySchema } from 'fastify';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { readSingle } from '../read-single';
 import { drawShare } from './draw-share';
 import type { SharePictures } from './share-pictures';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql, sum } from 'drizzle-orm';
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { GameReward } from '../contract/game-contract';
 import { TRANSIT_PLATE } from './embedded-game.text';
 import { gameGrants } from '../grants/grant.table';

@@ -1,8 +1,8 @@
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import type { Character, PropertyItem } from '@site/shared/contracts/profile';
 import type { RatingRow } from '@site/shared/contracts/rating';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import {
   giveReward,
   ratingQuery,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import {
   type RatingKey,
   countBetween,

@@ -1,5 +1,5 @@
-import { runConcurrently } from '../../platform/jobs/concurrency';
-import { PeriodicJob } from '../../platform/jobs/periodic-job';
+import { runConcurrently } from '@site/server/jobs/concurrency';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { deliverGrant, type GrantPorts } from './grant.service';
 
 const POLL_MS = 5_000;

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
-import { leaseDueRows } from '../../platform/db/due-rows';
-import type { Db } from '../../platform/db/types';
+import { leaseDueRows } from '@site/server/db/due-rows';
+import type { Db } from '@site/server/db/types';
 import { gameGrants } from './grant.table';
 
 export type GrantRow = typeof gameGrants.$inferSelect;

@@ -1,7 +1,7 @@
-import { retryPause } from '../../platform/jobs/retry-pause';
+import { retryPause } from '@site/server/jobs/retry-pause';
 import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
-import type { Db, Tx } from '../../platform/db/types';
-import { isRefusal } from '../../platform/http/refusal';
+import type { Db, Tx } from '@site/server/db/types';
+import { isRefusal } from '../../http/refusal';
 import type { GameServer, Grant } from '../contract/game-server';
 import {
   type GrantFailure,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import type { GameReward } from '../contract/game-contract';
 import { players } from '../../players/player.table';
 

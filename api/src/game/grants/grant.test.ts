@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@site/shared/contracts/time';
 import { Registry } from 'prom-client';
-import type { Database } from '../../platform/db/types';
+import type { Database } from '@site/server/db/types';
 import { openProduct } from '../../product';
 import { startGameHost, type GameHost } from '../../testing/game-host';
-import { ENGINES, openTestDatabase } from '../../testing/test-database';
+import { ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { insertPlayer } from '../../players/player.repo';
 import { GrantDelivery } from './grant-delivery';
 import { measureGrants } from './grant-metrics';

@@ -1,5 +1,5 @@
 import { desc, lte } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { onlineSamples } from './online.table';
 
 /**

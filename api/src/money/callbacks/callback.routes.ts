@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isDatabaseUnavailable } from '../../platform/db/database-unavailable';
-import { logUnavailable } from '../../platform/http/log-unavailable';
-import { isStorableText } from '../../platform/http/storable-text';
-import { NoiseLog } from '../../platform/log/noise-log';
+import { isDatabaseUnavailable } from '@site/server/db/database-unavailable';
+import { logUnavailable } from '@site/server/http/log-unavailable';
+import { isStorableText } from '@site/server/http/storable-text';
+import { NoiseLog } from '@site/server/log/noise-log';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText } from '../orders/payment.text';
 import { isListedSender, readSender } from '../providers/callback-senders';

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
 import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
-import { prepared } from '../../platform/db/prepared';
-import { leaseDueRows } from '../../platform/db/due-rows';
-import type { Db } from '../../platform/db/types';
-import { retryPause } from '../../platform/jobs/retry-pause';
+import { prepared } from '@site/server/db/prepared';
+import { leaseDueRows } from '@site/server/db/due-rows';
+import type { Db } from '@site/server/db/types';
+import { retryPause } from '@site/server/jobs/retry-pause';
 import { paymentCallbacks } from './payment.table';
 
 export type CallbackRow = typeof paymentCallbacks.$inferSelect;

@@ -6,8 +6,8 @@ import { TRY_LIMITS, takeTryIfLeft } from '../../auth/throttle/throttle.service'
 import { readEmail } from '../../players/email-address';
 import { selectByLogin } from '../../players/player.repo';
 import { readBonuses } from './top-up-bonuses.service';
-import { Refusal } from '../../platform/http/refusal';
-import type { Client } from '../../platform/network/client';
+import { Refusal } from '../../http/refusal';
+import type { Client } from '@site/server/network/client';
 import { readVersionInForce } from '../../content/legal/legal.service';
 import { mayRepeatCreate, nextPollAt } from './polling-schedule';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { paymentOrders } from './payment.table';
-import type { Period } from '../../platform/calendar/moscow';
+import type { Period } from '../../calendar/moscow';
 
 interface CreditedQuery extends Period {
   /** Null selects all players. */

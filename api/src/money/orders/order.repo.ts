@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import { prepared } from '../../platform/db/prepared';
-import { leaseDueRows } from '../../platform/db/due-rows';
-import type { Db } from '../../platform/db/types';
+import { prepared } from '@site/server/db/prepared';
+import { leaseDueRows } from '@site/server/db/due-rows';
+import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
 import type { OrderRow } from './payment-provider';

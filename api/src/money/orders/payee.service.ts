@@ -1,9 +1,9 @@
 import type { PaymentAccount } from '@site/shared/contracts/payments';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { selectByLogin } from '../../players/player.repo';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { GameServer } from '../../game/contract/game-server';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../http/refusal';
 
 /** Masks a name: «Ильяс Соколов» becomes «И***с С*****в». */
 const maskName = (name: string): string =>

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { paymentOrders, paymentAttempts } from './payment.table';
 import type { OrderRow } from './payment-provider';
 

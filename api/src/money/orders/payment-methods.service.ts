@@ -1,8 +1,8 @@
 import { METHOD_ALIASES } from '@site/shared/contracts/payments';
 import type { PaymentConfig, PaymentProviderName } from '@site/shared/contracts/home';
 import { readSingle } from '../../content/read-single';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import type { Providers } from './payment-ports';
 import { PROVIDERS } from './payment.table';
 

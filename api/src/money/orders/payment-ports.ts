@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import type { PaymentProvider } from './payment-provider';
 
 export type Providers = Partial<Readonly<Record<PaymentProviderName, PaymentProvider>>>;

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 
 export const PROVIDERS = ['yookassa', 'unitpay'] as const;

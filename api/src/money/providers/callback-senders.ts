@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { addressOf, toPlainAddress } from '../../platform/network/sender-address';
+import { addressOf, toPlainAddress } from '@site/server/network/sender-address';
 
 /**
  * Returns the sender address of a callback: the peer of the connection, or the address that a trusted proxy

@@ -1,5 +1,5 @@
 import type { ReconcileReply } from '@site/shared/contracts/money';
-import { forEachConcurrently } from '../../platform/jobs/concurrency';
+import { forEachConcurrently } from '@site/server/jobs/concurrency';
 import { pollPayment } from '../status/poll-payment.service';
 import { selectOrder, selectOrdersBetween } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';

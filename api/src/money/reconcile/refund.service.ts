@@ -1,5 +1,5 @@
 import type { RefundReply } from '@site/shared/contracts/money';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../http/refusal';
 import { selectOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow, RefundablePayment } from '../orders/payment-provider';

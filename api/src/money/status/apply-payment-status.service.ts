@@ -1,5 +1,5 @@
 import { addNotice } from '../../players/notice.service';
-import type { Db, Tx } from '../../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { nextPollAt } from '../orders/polling-schedule';
 import { bookCommission, creditOrder, takeCoinsBack } from './book-payment.service';
 import { markProcessed } from '../orders/callback.repo';

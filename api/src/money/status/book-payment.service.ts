@@ -1,5 +1,5 @@
 import { addNotice } from '../../players/notice.service';
-import type { Tx } from '../../platform/db/types';
+import type { Tx } from '@site/server/db/types';
 import { moveBalance, type Posting, writeEntry } from '../../ledger/ledger.service';
 import { paymentText as text } from '../orders/payment.text';
 import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';

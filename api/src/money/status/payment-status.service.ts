@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/payments';
 import { toRoubles } from '@site/shared/rules/top-up';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { pollPayment } from './poll-payment.service';
 import { claimOrder, selectOrder, selectOrdersOf } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { unmatchedPayments } from '../orders/payment.table';
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';

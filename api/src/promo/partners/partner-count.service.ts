@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/shared/contracts/time';
 import type { PartnerDay } from '@site/shared/contracts/partners';
-import type { Db } from '../../platform/db/types';
-import { toMoscowDay } from '../../platform/calendar/moscow';
+import type { Db } from '@site/server/db/types';
+import { toMoscowDay } from '../../calendar/moscow';
 import { addToDay, type PartnerCounter, selectDays } from './partner-days.repo';
 
 /**

@@ -1,6 +1,6 @@
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import type { PartnerDay } from '@site/shared/contracts/partners';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { partnerDays } from './partner-days.table';
 
 /** Events that are counted per partner and day. */

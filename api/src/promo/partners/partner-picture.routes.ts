@@ -11,7 +11,7 @@ import {
   shareResponse,
   VERSION_CACHE,
 } from '../../content/share/share-reply';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { partnerPicture, PORTRAIT_HEIGHT } from './partner-picture';
 import { pictureVersionOf, requirePartner } from './partner.service';
 

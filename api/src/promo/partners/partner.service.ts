@@ -5,8 +5,8 @@ import { partnerNetworkOf } from '@site/shared/rules/partner-network-of';
 import type { ContentData } from '../../content/content-kinds';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { toPromocodeKey } from '../promocode-key';
 
 export type PartnerData = ContentData['partners'];

@@ -1,8 +1,8 @@
 import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import { checkPromocode } from '@site/shared/rules/account-fields';
-import type { Db, Tx } from '../../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { queueGrant } from '../../game/grants/grant.service';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../http/refusal';
 import { countPartner } from '../partners/partner-count.service';
 import { findPartnerByCode, type PartnerData, toTerms } from '../partners/partner.service';
 import { readRules } from './referral-rules';

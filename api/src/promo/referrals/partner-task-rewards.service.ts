@@ -1,7 +1,7 @@
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { lockPlayer } from '../../players/player.repo';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { toGameReward } from '../../game/grants/game-reward';
 import { PROGRESS_MAX } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';

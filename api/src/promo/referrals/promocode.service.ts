@@ -1,9 +1,9 @@
 import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
 import { checkPromocode } from '@site/shared/rules/account-fields';
 import { lockPlayer } from '../../players/player.repo';
-import type { Db } from '../../platform/db/types';
-import { isUniqueViolation } from '../../platform/db/violations';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { isUniqueViolation } from '@site/server/db/violations';
+import { Refusal } from '../../http/refusal';
 import { moveCoins } from '../../ledger/ledger.service';
 import { findPartnerByCode } from '../partners/partner.service';
 import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';

@@ -2,7 +2,7 @@ import { DAY_MS } from '@site/shared/contracts/time';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
 import { lockPlayer, selectPlayer } from '../../players/player.repo';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX, type Progress } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
 import { moveCoins } from '../../ledger/ledger.service';

@@ -1,6 +1,6 @@
 import type { ContentData } from '../../content/content-kinds';
 import { readSingle } from '../../content/read-single';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 
 export type ReferralRules = ContentData['referrals'];
 

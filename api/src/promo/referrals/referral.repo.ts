@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
 import { toPromocodeKey } from '../promocode-key';

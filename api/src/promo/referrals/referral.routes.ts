@@ -6,7 +6,7 @@ import {
   ReferralsInfo,
 } from '@site/shared/contracts/profile';
 import type { FastifyPluginAsync } from 'fastify';
-import { withLegacyMessages } from '../../platform/http/legacy-messages';
+import { withLegacyMessages } from '../../http/legacy-messages';
 import { toSenderLimits } from '../../auth/throttle/sender-limits';
 import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import type { GameServer } from '../../game/contract/game-server';

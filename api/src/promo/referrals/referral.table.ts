@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns';
+import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
 

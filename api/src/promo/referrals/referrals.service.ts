@@ -1,8 +1,8 @@
 import type { ReferralsInfo } from '@site/shared/contracts/profile';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
-import { isRefusal } from '../../platform/http/refusal';
+import { isRefusal } from '../../http/refusal';
 import { selectInvited, selectOwnPromocode, sumReferrals } from './referral.repo';
 import { readRules } from './referral-rules';
 import { rewardInviter } from './referral-rewards.service';

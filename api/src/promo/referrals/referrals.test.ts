@@ -5,7 +5,7 @@ import { moveCoins } from '../../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../../testing/game-host';
 import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
-import { ENGINES } from '../../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 
 // Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);

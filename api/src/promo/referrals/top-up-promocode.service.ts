@@ -1,5 +1,5 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
-import type { Db, Tx } from '../../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { findPromocode, joinByPromocode, readPromocodeRewards } from './join.service';
 import { hasReferral } from './referral.repo';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import type { Db } from '../../platform/db/types';
-import { PeriodicJob } from '../../platform/jobs/periodic-job';
+import type { Db } from '@site/server/db/types';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { runDueDraws, createUpcomingDraws } from './run-draws';
 
 const EVERY_MS = MINUTE_MS;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { consents } from '../../account/account.table';
-import type { Db } from '../../platform/db/types';
+import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
 import { contestDraws } from './contest.table';
 

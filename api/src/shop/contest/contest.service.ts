@@ -10,13 +10,13 @@ import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import { lockPlayer } from '../../players/player.repo';
 import type { ContestRule } from '../../content/content-kinds';
 import { readSingle } from '../../content/read-single';
-import type { Db } from '../../platform/db/types';
-import { Refusal } from '../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
 import { commitmentOf } from './pick-winners';
 import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import { CONTEST_DOCUMENT, toDrawId } from './run-draws';
-import { recurringPeriodOf } from '../../platform/calendar/moscow';
+import { recurringPeriodOf } from '../../calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 

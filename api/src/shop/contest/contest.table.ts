@@ -1,7 +1,7 @@
 import type { RewardFields } from '@site/shared/contracts/donate';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, bytes } from '../../platform/db/columns';
+import { at, bytes } from '@site/server/db/columns';
 import type { DrandRound } from './drand';
 
 /** Terms of a draw, fixed when the draw is created. */

@@ -6,7 +6,7 @@ import { readNotices } from '../../players/notice.service';
 import { sumOf } from '../../testing/ledger-sum';
 import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
-import { ENGINES } from '../../testing/test-database';
+import { ENGINES } from '@site/server/testing/test-database';
 import { creditPayment } from '../../testing/top-up';
 import { startDrandServer } from '../../testing/drand-server';
 import { updateOrder } from '../../money/orders/order.repo';

@@ -5,7 +5,7 @@ import { noticeText } from '../../players/notice.text';
 import { lockPlayer } from '../../players/player.repo';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
-import type { Db, Tx } from '../../platform/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { findRound, readRound } from './drand';
@@ -22,7 +22,7 @@ import {
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import type { DrawTerms } from './contest.table';
 import { toGameReward } from '../../game/grants/game-reward';
-import { type Period, recurringPeriodOf, toMoscowDay } from '../../platform/calendar/moscow';
+import { type Period, recurringPeriodOf, toMoscowDay } from '../../calendar/moscow';
 
 /** Id of the legal document with the contest's rules. Players take part by consenting to it. */
 export const CONTEST_DOCUMENT = 'contest';

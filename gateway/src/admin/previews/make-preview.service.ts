@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import type { PreviewReply, PreviewRequest } from '@site/shared/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/shared/contracts/deploy-refusal';

@@ -1,4 +1,4 @@
-import { WorkLimit } from '@site/api/jobs/work-limit';
+import { WorkLimit } from '@site/server/jobs/work-limit';
 import { refusal } from '../../refusals/refusal';
 import { ALL } from './rights';
 import type { StoredToken } from './token.repo';

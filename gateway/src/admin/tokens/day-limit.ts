@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ChannelAction } from '@site/shared/contracts/deploy';
 import type { DayLimit } from '@site/shared/contracts/deploy-refusal';
 import { countEntriesOfDay } from '../../channel/area-moves.repo';

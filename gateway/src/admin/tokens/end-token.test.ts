@@ -1,5 +1,5 @@
-import type { Database, Db } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import { migrateGateway } from '../../db/migrate';
 import { createToken, endToken } from './issue-token.service';
 import { findToken, syncTokens } from './token.service';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, isUniqueViolation } from '@site/api/db';
+import { type Db, isUniqueViolation } from '@site/server/db';
 import type { RevokeReply, TokenInfo, TokenReply, TokenRequest } from '@site/shared/contracts/deploy-token';
 import {
   fetchConfiguredNames,

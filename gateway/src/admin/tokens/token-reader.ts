@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { MINUTE_MS } from '@site/shared/contracts/time';
 import { within } from '../../timing/within';
 import type { CallKind, TokenBudget } from './token-budget';

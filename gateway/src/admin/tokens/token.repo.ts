@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { deployTokens } from './token.table';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { TokenConfig } from '../../config/token-config';
 import { type FoundToken, fetchToken, replaceConfigured } from './token.repo';
 import { ALL } from './rights';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { refusal } from '../../refusals/refusal';
 import { type FoundToken, fetchTokenLocked, type StoredToken } from './token.repo';
 import { tokenRefusal } from './token-refusal';

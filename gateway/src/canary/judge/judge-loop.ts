@@ -1,5 +1,5 @@
-import type { Database } from '@site/api/db';
-import { PeriodicJob } from '@site/api/jobs';
+import type { Database } from '@site/server/db';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import type { CanaryHealth } from '@site/shared/contracts/deploy-status';
 import type { Canary } from '../tally';
 import { fetchHealth, judgeCanary, type Verdict } from '../judge-canary.service';

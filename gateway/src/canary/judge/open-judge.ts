@@ -1,4 +1,4 @@
-import type { Database, Db } from '@site/api/db';
+import type { Database, Db } from '@site/server/db';
 import type { RouteMode } from '@site/shared/contracts/composition';
 import { type ApiError, isApiError } from '@site/shared/contracts/errors';
 import type { FastifyBaseLogger } from 'fastify';

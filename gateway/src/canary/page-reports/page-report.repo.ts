@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@site/api/db';
+import type { Db, Tx } from '@site/server/db';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../db/in-batches';
 import {

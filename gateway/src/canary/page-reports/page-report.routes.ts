@@ -1,4 +1,4 @@
-import { toSenderKey } from '@site/api/app';
+import { toSenderKey } from '@site/server/network/sender-address';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import {
   PageReport,

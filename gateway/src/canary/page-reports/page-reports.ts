@@ -1,5 +1,5 @@
-import { toSenderKey, toWitnessNetwork } from '@site/api/app';
-import type { Database } from '@site/api/db';
+import { toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
+import type { Database } from '@site/server/db';
 import type { Composition } from '@site/shared/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChannelControls } from '../../channel/channel.table';

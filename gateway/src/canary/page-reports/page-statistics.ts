@@ -1,5 +1,5 @@
-import type { Database, Db, Tx } from '@site/api/db';
-import { PeriodicJob } from '@site/api/jobs';
+import type { Database, Db, Tx } from '@site/server/db';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import type { PageReport } from '@site/shared/contracts/page-report';
 import type { Composition } from '@site/shared/contracts/composition';
 import { SHELL } from '@site/shared/contracts/release';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseWatch } from '@site/shared/contracts/deploy-status';
 import { SHELL } from '@site/shared/contracts/release';
 import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';

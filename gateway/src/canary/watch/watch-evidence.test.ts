@@ -1,4 +1,4 @@
-import { createRandom } from '@site/api/seed/random';
+import { createRandom } from '@site/server/random';
 import { type Evidence, NO_EVIDENCE, type Tally } from '../canary-evidence';
 import { addWatched, highestRate, isWorseThanBefore } from './watch-evidence';
 

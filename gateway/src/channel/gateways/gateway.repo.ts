@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { asc, eq, lt, or, sql } from 'drizzle-orm';
 import { gateways } from './gateway.table';
 

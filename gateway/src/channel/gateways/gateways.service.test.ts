@@ -1,5 +1,5 @@
-import type { Database } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import { migrateGateway } from '../../db/migrate';
 import { fetchRunningGateways, GatewayHeartbeat, waitForGateways } from './gateways.service';
 

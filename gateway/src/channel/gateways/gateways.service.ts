@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ChannelReply } from '@site/shared/contracts/deploy';
 import {
   deleteGateway,

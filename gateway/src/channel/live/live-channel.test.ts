@@ -1,7 +1,7 @@
 import { storeTiny } from '../../testing/store-tiny';
 import { HOUR_MS } from '@site/shared/contracts/time';
-import type { Database, Db } from '@site/api/db';
-import { BOTH_ENGINES, openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { fetchRevision } from '../channel.repo';
 import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';

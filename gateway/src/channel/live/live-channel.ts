@@ -1,5 +1,5 @@
-import type { Database, Stop } from '@site/api/db';
-import { PeriodicJob } from '@site/api/jobs';
+import type { Database, Stop } from '@site/server/db';
+import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { isMissingRelease } from '../../refusals/refusal';
 import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-trust';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';

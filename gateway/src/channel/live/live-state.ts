@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { type ChannelHead, fetchHead } from '../channel.repo';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { ChannelControls } from '../channel.table';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchReleaseIds, fetchReleases } from '../../releases/store/release.repo';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { fetchReleases } from '../../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { saveCompositions } from '../channel.repo';

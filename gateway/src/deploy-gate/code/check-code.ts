@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { Worker } from 'node:worker_threads';
 import type { CodeFault } from '@site/shared/contracts/deploy-refusal';
 import type { ReleaseManifest } from '@site/shared/contracts/release';

@@ -1,5 +1,5 @@
 import { constants } from 'node:http2';
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance } from 'fastify';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { abortRequest, hasBody, sendRefusal, toStream } from './refuse-request';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { ClientLimits, Refuse } from './client-limits';
 import { SenderCounts } from './sender-counts';
 

@@ -1,6 +1,8 @@
 import type { Http2Server } from 'node:http2';
 import type { Socket } from 'node:net';
-import { createProxyTrust, toAddressGroup, type TrustedProxies, type NoiseLog } from '@site/api/app';
+import { createProxyTrust, type TrustedProxies } from '@site/server/network/trusted-proxies';
+import { toAddressGroup } from '@site/server/network/sender-address';
+import type { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyInstance } from 'fastify';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';

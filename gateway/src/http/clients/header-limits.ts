@@ -1,6 +1,6 @@
 import type { Http2Server, ServerHttp2Session } from 'node:http2';
 import { TLSSocket } from 'node:tls';
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refuse } from './client-limits';
 import { LONG_HEADERS_PAGE } from './long-headers-page';

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { Http2Server, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import { toReplyHeaders } from '../reply-headers';
 import type { Refuse } from './client-limits';
 

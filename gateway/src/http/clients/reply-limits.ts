@@ -1,4 +1,4 @@
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
 import { abortConnection, toStream } from './refuse-request';

@@ -1,4 +1,5 @@
-import { OWN_CALL, toAddressGroup } from '@site/api/app';
+import { OWN_CALL } from '@site/server/http/request-id';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
 import { abortRequest, sendRefusal } from './refuse-request';

@@ -1,5 +1,6 @@
-import { OWN_CALL, toWitnessNetwork } from '@site/api/app';
-import { WorkLimit } from '@site/api/jobs/work-limit';
+import { OWN_CALL } from '@site/server/http/request-id';
+import { toWitnessNetwork } from '@site/server/network/sender-address';
+import { WorkLimit } from '@site/server/jobs/work-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { hasEnded } from './when-reply-ends';
 

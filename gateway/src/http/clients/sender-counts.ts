@@ -1,4 +1,4 @@
-import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/api/app';
+import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
 
 /**
  * A customer's IPv6 /56 has 256 networks of /64, and may hold this many times as much as one of them. Many customers

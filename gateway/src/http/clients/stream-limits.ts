@@ -1,5 +1,5 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
-import { toAddressGroup } from '@site/api/app';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
 import { MAX_READ_HEADER_BYTES } from './header-limits';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { sql } from 'drizzle-orm';
 
 /** What was first announced for an area in the last day. */

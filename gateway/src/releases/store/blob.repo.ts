@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';

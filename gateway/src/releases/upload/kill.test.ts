@@ -1,7 +1,7 @@
 import { storeTiny } from '../../testing/store-tiny';
 import { createHash } from 'node:crypto';
-import type { Database, Db } from '@site/api/db';
-import { openTestDatabase } from '@site/api/testing/test-database';
+import type { Database, Db } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
 import { changeChannel } from '../../channel/change.service';
 import { fetchHead } from '../../channel/channel.repo';
 import { fetchBytes, fetchVariants } from '../store/blob.repo';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
 import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchStoredBytes, insertBlob } from '../store/blob.repo';

@@ -1,5 +1,5 @@
-import type { Db } from '@site/api/db';
-import { CachedReads } from '@site/api/jobs/cached-reads';
+import type { Db } from '@site/server/db';
+import { CachedReads } from '@site/server/jobs/cached-reads';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import type { Encoding } from '@site/shared/rules/negotiate';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { ReleaseFile } from '@site/shared/contracts/release';
 import { SHELL } from '@site/shared/contracts/release';
 import { desc, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import { LRUCache } from 'lru-cache';
 import { fetchServedFiles } from './served-files.repo';
 

@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyInstance } from 'fastify';
 import { type LiveSite, toAreaLabel } from '../../channel/live/live-site';
 import { areaOf, readReports } from './browser-report';

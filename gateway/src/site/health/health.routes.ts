@@ -1,4 +1,4 @@
-import type { Db } from '@site/api/db';
+import type { Db } from '@site/server/db';
 import type { FastifyInstance } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import { fetchRevision } from '../../channel/channel.repo';

@@ -1,4 +1,4 @@
-import { drawIcon, type IconForm } from '@site/api/app';
+import { drawIcon, type IconForm } from '@site/server/images/draw-icon';
 import { LRUCache } from 'lru-cache';
 import { THEME_COLOR } from '../document/document';
 

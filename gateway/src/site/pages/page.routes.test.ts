@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';

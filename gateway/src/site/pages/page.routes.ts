@@ -1,4 +1,6 @@
-import { addRequestId, handleNotFound, toCustomerNetwork } from '@site/api/app';
+import { addRequestId } from '@site/server/http/request-id';
+import { handleNotFound } from '@site/server/http/error-handler';
+import { toCustomerNetwork } from '@site/server/network/sender-address';
 import { type Encoding, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { NoiseLog } from '@site/api/app';
+import type { NoiseLog } from '@site/server/log/noise-log';
 import type { OwnedPath } from '@site/shared/contracts/area';
 import { ownerOf } from '@site/shared/contracts/paths';
 import type { PageHead, PageState, RenderRequest, RenderResult } from '@site/shared/contracts/page';

@@ -1,4 +1,4 @@
-import { WorkLimit } from '@site/api/jobs/work-limit';
+import { WorkLimit } from '@site/server/jobs/work-limit';
 import { RenderError } from '../render/render-error';
 
 interface RenderLimitOptions {

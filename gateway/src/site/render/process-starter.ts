@@ -1,4 +1,4 @@
-import { retryPause } from '@site/api/jobs/retry-pause';
+import { retryPause } from '@site/server/jobs/retry-pause';
 import { RenderChild } from './render-child';
 import type { RenderError } from './render-error';
 import type { RenderLimits } from './render-flags';

@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import type { RenderRequest } from '@site/shared/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/shared/contracts/release';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';

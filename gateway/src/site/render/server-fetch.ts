@@ -1,4 +1,4 @@
-import { OWN_CALL, REQUEST_ID_HEADER } from '@site/api/app';
+import { OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';

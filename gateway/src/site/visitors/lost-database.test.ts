@@ -1,4 +1,4 @@
-import { NoiseLog } from '@site/api/app';
+import { NoiseLog } from '@site/server/log/noise-log';
 import fastify from 'fastify';
 import type { LiveState } from '../../channel/live/live-state';
 import { NO_DEADLINE } from '../../db/read-deadline';

@@ -1,5 +1,6 @@
-import { logSecurityFailure, type NoiseLog } from '@site/api/app';
-import type { Db } from '@site/api/db';
+import { logSecurityFailure } from '@site/server/http/security-log-line';
+import type { NoiseLog } from '@site/server/log/noise-log';
+import type { Db } from '@site/server/db';
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/shared/contracts/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';

@@ -1,5 +1,5 @@
-import type { Db } from '@site/api/db';
-import { CachedReads } from '@site/api/jobs/cached-reads';
+import type { Db } from '@site/server/db';
+import { CachedReads } from '@site/server/jobs/cached-reads';
 import { isApiError } from '@site/shared/contracts/errors';
 import { SHELL } from '@site/shared/contracts/release';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,5 @@
-import { type NoiseLog, toCustomerNetwork } from '@site/api/app';
+import type { NoiseLog } from '@site/server/log/noise-log';
+import { toCustomerNetwork } from '@site/server/network/sender-address';
 import { DAY_S } from '@site/shared/contracts/time';
 import { AVOID_COOKIE, AVOID_SECONDS, COHORT_COOKIE, PREVIEW_COOKIE } from '@site/shared/contracts/visitor';
 import { parseCookie } from 'cookie';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Bot, GrammyError, InlineKeyboard } from 'grammy';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../../platform/db/types';
-import { isUniqueViolation } from '../../../platform/db/violations';
-import { isRefusal } from '../../../platform/http/refusal';
+import type { Db } from '@site/server/db/types';
+import { isUniqueViolation } from '@site/server/db/violations';
+import { isRefusal } from '../../../http/refusal';
 import { hashToken } from '../../sessions/secret-token';
 import { answerChallenge } from '../answer-challenge.service';
 import { completeConnect } from '../connect.service';

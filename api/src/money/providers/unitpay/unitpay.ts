@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { retryPause } from '../../../platform/jobs/retry-pause';
+import { retryPause } from '@site/server/jobs/retry-pause';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {

@@ -1,0 +1,57 @@
+import { CommanderError } from 'commander';
+import { createDeployClient } from '../deploy-client/deploy-client';
+import { buildCommand } from './command';
+import type { CommandExtension } from './command-builder';
+import { toUseError } from './commander.text';
+import { isCurrent } from './commands/is-current';
+import { toCliError } from './connection/cli-failure';
+import { readConnection } from './connection/connect';
+import { createSigner } from './signing/sign-release';
+import { CliError } from './terminal/cli-error';
+import type { CommandPorts } from './terminal/command-ports';
+import type { Outcome } from './terminal/outcome';
+import { toErrorJson, toText } from './terminal/output';
+import { paintFor } from './terminal/paint';
+
+async function connect(root: string): Promise<CommandPorts> {
+  const connection = await readConnection(root, process.env);
+  return {
+    client: createDeployClient(connection, { toError: toCliError }),
+    url: connection.url,
+    root,
+    paint: paintFor(process.stdout),
+    isCurrent: (area) => isCurrent(root, area),
+    sign: createSigner(root, process.env),
+    progress: (line) => console.error(line),
+  };
+}
+
+/**
+ * Runs the `site` command with the arguments and the environment of this process. `root` is the folder of the
+ * repository, and `extension` adds the commands of the product. Sets the exit code of the process.
+ */
+export async function runSiteCommand(root: string, extension: CommandExtension): Promise<void> {
+  // a reader such as `head` may stop early
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+  const print = (outcome: Outcome, json: boolean) => {
+    console.log(toText(outcome, json));
+    for (const note of json ? [] : (outcome.notes ?? [])) console.error(note);
+  };
+  const command = buildCommand({ connect: () => connect(root), root, print }, extension);
+  try {
+    await command.parseAsync();
+  } catch (thrown) {
+    const wrongUse = thrown instanceof CommanderError;
+    const error = wrongUse ? toUseError(thrown) : thrown;
+    // `error` is null if commander has printed the help
+    if (error === null) return;
+    if (!(error instanceof CliError)) throw error;
+    process.exitCode = error.exitCode;
+    if (process.argv.includes('--json')) console.log(toErrorJson(error));
+    // for wrong use, commander has already printed the error
+    else if (!wrongUse) console.error(paintFor(process.stderr).bad(error.message));
+  }
+}

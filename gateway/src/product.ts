@@ -1,0 +1,32 @@
+import type { Database } from '@site/server/db';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { DeployExtension } from './admin/deploy.routes';
+
+export { authorize } from './admin/authorize';
+export type { RouteAbout } from './admin/deploy-document';
+export type { DeployExtension } from './admin/deploy.routes';
+export { ConfigError } from './config/config-error';
+export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './config/gateway-config';
+export { readHosts, readToken } from './config/read-variable';
+export { refusal } from './refusals/refusal';
+
+/** What a site plugs into the gateway: its data, its api and its part of the deploy API. */
+export interface Product {
+  /**
+   * Prepares the open database at each start, for example schema and content. Several processes may call it
+   * at once. `onProgress` gets a Russian message before each slow step.
+   */
+  open(database: Database, onProgress: (line: string) => void): Promise<void>;
+  /** Creates the api: a Fastify plugin that answers the calls below `/api` and all other addresses of its own. */
+  createApi(ports: ProductPorts): FastifyPluginAsync;
+  /** Creates the routes that the product adds to the deploy API. */
+  createDeployExtension(ports: ProductPorts): DeployExtension;
+}
+
+/** What the gateway gives to the parts of a product. */
+export interface ProductPorts {
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Bearer token for the metrics of the api. */
+  metricsToken: string;
+}

@@ -1,0 +1,90 @@
+import { Value } from '@sinclair/typebox/value';
+import { type RefundReply, RefundRequest } from '@site/shared/contracts/money';
+import { CliError, type Outcome, buildTable, type CommandPorts } from '@site/gateway/cli';
+import { moneyText as text } from './money.text';
+import { createProductClient } from './product-client';
+
+const HOURS = 48;
+
+/**
+ * `site payments reconcile`: compares orders with the payment providers. Exits with code 1 if there are
+ * differences or some orders could not be compared.
+ */
+export async function reconcile({ client }: CommandPorts, { hours }: { hours?: string }): Promise<Outcome> {
+  const wanted = hours === undefined ? HOURS : /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
+  if (wanted < 1 || wanted > 720) throw new CliError(text.badHours(String(hours)), 2);
+  const data = await createProductClient(client).reconcile({ hours: wanted });
+  const { findings, unclear, away } = data;
+  if (findings.length + unclear.length + away.length === 0) return { data, lines: [text.agrees(data)] };
+  const rows = findings.map((finding) => [
+    text.kind(finding.kind),
+    finding.provider,
+    finding.orderId ?? text.none,
+    finding.paymentId ?? text.none,
+    text.roubles(finding.ordered),
+    text.roubles(finding.paid),
+    text.mended(finding.mended),
+  ]);
+  const lines = [
+    ...(rows.length > 0 ? [text.differs(data), buildTable(text.columns, rows)] : [text.incomplete(data)]),
+    ...(unclear.length > 0 ? [text.unclear(unclear)] : []),
+    ...(away.length > 0 ? [text.away(away)] : []),
+  ];
+  throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
+}
+
+/** `site ledger check`: checks the ledger and exits with code 1 if there are problems. */
+export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
+  const data = await createProductClient(client).fetchLedger();
+  const { ok, problems, totals } = data;
+  if (!ok) {
+    const lines = [
+      text.broken,
+      ...problems.offBalance.map(({ key, sum, currency }) => text.offBalance(key, sum, currency)),
+      ...problems.empty.map(({ key }) => text.empty(key)),
+      ...problems.wrongTotals.map(({ account, kept, sum }) => text.wrongTotal(account, kept, sum)),
+      ...problems.unbooked.map(text.unbooked),
+    ];
+    throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
+  }
+  const rows = totals.map(({ account, amount }) => [account, text.amount(account, amount)]);
+  const table = rows.length > 0 ? ['', buildTable(text.totals, rows)] : [];
+  return { data, lines: [paint.good(text.proven(data)), ...table] };
+}
+
+const inWords = (id: string, work: Promise<RefundReply>): Promise<RefundReply> =>
+  work.catch((error: unknown) => {
+    const words = { NOT_FOUND: text.noOrder, CONFLICT: text.notPaid, PAYMENT_REFUSED: text.refused };
+    const refused = error instanceof CliError ? error.refused : undefined;
+    const { reason } = (refused?.details ?? {}) as { reason?: unknown };
+    const say = Object.entries(words).find(([code]) => code === refused?.code)?.[1];
+    throw say ? new CliError(say(id, String(reason ?? '')), 1, refused) : error;
+  });
+
+const toOutcome = (data: RefundReply): Outcome => ({
+  data,
+  lines: [data.outcome === 'done' ? text.givenBack(data) : text.unknown(data)],
+});
+
+interface Which {
+  /** Selects one payment of the order by its id. */
+  payment?: string;
+}
+
+function toRequest(orderId: string, { payment }: Which): RefundRequest {
+  const { properties } = RefundRequest;
+  if (!Value.Check(properties.orderId, orderId)) throw new CliError(text.badOrder(orderId), 2);
+  if (payment === undefined) return { orderId };
+  if (!Value.Check(properties.paymentId, payment)) throw new CliError(text.badPayment(payment), 2);
+  return { orderId, paymentId: payment };
+}
+
+/** `site payments refund <order>`: refunds a payment through the provider. */
+export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, createProductClient(client).refund(toRequest(orderId, which))));
+
+/**
+ * `site payments chargeback <order>`: deducts the coins of a payment that the bank has already charged back.
+ */
+export const chargeBack = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
+  toOutcome(await inWords(orderId, createProductClient(client).chargeBack(toRequest(orderId, which))));

@@ -1,0 +1,92 @@
+import { type ApiOptions, isBreachedFile } from '@site/api/app';
+import { checkEmail } from '@site/shared/rules/account-fields';
+import { ConfigError, readHosts, readToken } from '@site/gateway/product';
+import { isDemo } from './is-demo';
+import { type PaymentSettings, readPayments } from './payment-config';
+import { productConfigText as text } from './product-config.text';
+
+/** Configuration of the product, which the platform code does not use. */
+export interface ProductConfig {
+  /** Origins of pictures that pages load through the image proxy (docs/product/frame.md#images). */
+  imageHosts: string[];
+  /** Mail server and sender address. Without a server, e-mails stay in the demo's outbox or in the queue. */
+  mail: { smtpUrl: string | null; from: string | null };
+  /** Telegram bot for the second factor: its token and the address of the Bot API. */
+  telegram: { token: string | null; apiRoot: string };
+  /** Address of the drand chain whose rounds decide the contest's draws. */
+  drandChain: string | null;
+  /** The game server and the token that authenticates the site there (docs/game-server.md). */
+  game: { url: string | null; token: string | null };
+  /** File with the filter of breached passwords (docs/runbook.md#breached-passwords). */
+  breachedPasswords: string | null;
+  payments: PaymentSettings;
+}
+
+/** Reads the product's variables from the environment. Throws ConfigError with the first mistake. */
+export const readProductConfig = (env: Readonly<Record<string, string | undefined>>): ProductConfig => ({
+  imageHosts: readHosts(env.SITE_IMAGE_HOSTS ?? '', text.imageHost).map((host) => new URL(host).origin),
+  mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
+  telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
+  drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
+  game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
+  breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
+  payments: readPayments(env),
+});
+
+function readTelegram(token: string | undefined, apiRoot: string): ProductConfig['telegram'] {
+  if (!URL.canParse(apiRoot) || !/^https?:\/\/[^/]+$/.test(apiRoot))
+    throw new ConfigError(text.telegramApi(apiRoot));
+  if (token && !/^\d{1,20}:[\w-]{20,100}$/.test(token)) throw new ConfigError(text.telegramToken);
+  return { token: token || null, apiRoot };
+}
+
+function readMail(url: string | undefined, from: string | undefined): ProductConfig['mail'] {
+  if (from && checkEmail(from) !== null) throw new ConfigError(text.mailFrom(from));
+  if (url && !(/^smtps?:\/\/[^/]+$/.test(url) && URL.canParse(url))) throw new ConfigError(text.smtp);
+  return { smtpUrl: url || null, from: from || null };
+}
+
+/** Returns the settings of the Telegram bot; null without a token. */
+export const toTelegram = ({ telegram: { token, apiRoot } }: ProductConfig): ApiOptions['telegram'] =>
+  token === null ? null : { token, apiRoot };
+
+/**
+ * Returns the settings of the mail server. Without a mail server, a demo collects e-mails in its outbox, and
+ * other sites queue e-mails.
+ */
+export function toMail({ mail: { smtpUrl: url, from } }: ProductConfig, demo: boolean): ApiOptions['mail'] {
+  if (url === null) return demo ? 'demo' : null;
+  return { url, from: from ?? `no-reply@${new URL(url).hostname}` };
+}
+
+function readBreachedFile(file: string | undefined): string | null {
+  if (file && !isBreachedFile(file)) throw new ConfigError(text.breachedPasswords(file));
+  return file || null;
+}
+
+const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+function readDrandChain(url: string | undefined): string | null {
+  if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.drandChain(url));
+  return url?.replace(/\/+$/, '') || null;
+}
+
+function readGame(url: string | undefined, token: string | undefined, demo: boolean): ProductConfig['game'] {
+  const isAddress = !url || (/^https?:\/\/[^?#]+$/.test(url) && URL.canParse(url) && !new URL(url).username);
+  if (!isAddress) throw new ConfigError(text.gameUrl(url));
+  // the token and players' data are sent to this address, so only a demo may use plain HTTP to another
+  // machine
+  if (url && !demo && !url.startsWith('https:') && !LOCAL_HTTP.test(url))
+    throw new ConfigError(text.gameUrl(url));
+  return { url: url || null, token: readToken(token, text.gameToken) };
+}
+
+/**
+ * Returns the configured game server. Without a URL, a demo uses its built-in server, and other sites have no
+ * game server. Throws ConfigError when the token is missing.
+ */
+export function toGame({ game: { url, token } }: ProductConfig, demo: boolean): ApiOptions['game'] {
+  if (url === null) return demo ? 'demo' : null;
+  if (token === null) throw new ConfigError(text.gameToken);
+  return { url, token };
+}

@@ -1,0 +1,11 @@
+import type { Money } from '@site/api/app';
+import type { DeployExtension } from '@site/gateway/product';
+import type { Db } from '@site/server/db';
+import { moneyRoutes } from './money.routes';
+import { partnerRoutes } from './partner.routes';
+
+/** Creates the product's part of the deploy API: routes for payments, the ledger and partner statistics. */
+export const createDeployExtension = (db: Db, money: Money): DeployExtension => ({
+  tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
+  routes: [moneyRoutes(money), partnerRoutes({ db })],
+});

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Money } from '@site/api/app';
+import {
+  RefundReply,
+  RefundRequest,
+  LedgerReply,
+  ReconcileReply,
+  ReconcileRequest,
+} from '@site/shared/contracts/money';
+import { ERROR_CODES, type ErrorCode } from '@site/shared/contracts/errors';
+import { authorize, type RouteAbout, refusal } from '@site/gateway/product';
+
+type MoneyRouteAbout = RouteAbout<'money'>;
+
+/** Creates the operators' routes for the ledger, reconciliation and refunds (contracts/money). */
+export const moneyRoutes =
+  (money: Money): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const ledger: MoneyRouteAbout = {
+      summary: 'Checks the ledger: every entry balances, and every stored balance is the sum of its postings',
+      tags: ['money'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get('/money/ledger', { schema: { ...ledger, response: { 200: LedgerReply } } }, (request) => {
+      authorize(request, 'money', null);
+      return money.checkLedger();
+    });
+
+    const reconcile: MoneyRouteAbout = {
+      summary: 'Compares orders with the payment systems, and credits payments that were not credited',
+      tags: ['money'],
+      errors: ['FORBIDDEN'],
+    };
+    app.post(
+      '/money/reconcile',
+      { schema: { ...reconcile, body: ReconcileRequest, response: { 200: ReconcileReply } } },
+      (request) => {
+        authorize(request, 'money', null);
+        return money.reconcile(request.body.hours);
+      },
+    );
+
+    const errors = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'UNAVAILABLE'] as const;
+    for (const [path, summary, work] of [
+      ['/money/refund', 'Refunds a payment and deducts its coins', money.refund],
+      [
+        '/money/chargeback',
+        'Deducts the coins of a payment that the bank has charged back',
+        money.chargeBack,
+      ],
+    ] as const) {
+      const about: MoneyRouteAbout = { summary, tags: ['money'], errors };
+      app.post(
+        path,
+        { schema: { ...about, body: RefundRequest, response: { 200: RefundReply } } },
+        async (request) => {
+          authorize(request, 'money', null);
+          return work(request.body).catch(toRefusal);
+        },
+      );
+    }
+  };
+
+/** Rethrows an api error as the deploy API error with the same code. Rethrows other errors unchanged. */
+function toRefusal(error: unknown): never {
+  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
+  const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);
+  throw known ? refusal(known, known, details) : error;
+}

@@ -1,0 +1,34 @@
+import { buildApi, type DemoSignIn, openMoney, openProduct } from '@site/api/app';
+import type { Product, ProductPorts } from '@site/gateway/product';
+import type { Database } from '@site/server/db';
+import type { FastifyPluginAsync } from 'fastify';
+import type { toApiOptions } from './config/api-options';
+import { createDeployExtension } from './deploy-api/deploy-extension';
+
+interface SiteProductOptions {
+  api: ReturnType<typeof toApiOptions>;
+  /** True to seed demo data. */
+  demo: boolean;
+}
+
+/** The game server's site as the gateway sees it: the api, its data and its part of the deploy API. */
+export class SiteProduct implements Product {
+  /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
+  demoSignIn: DemoSignIn | null = null;
+
+  constructor(private readonly options: SiteProductOptions) {}
+
+  async open(database: Database, onProgress: (line: string) => void): Promise<void> {
+    const { demoSignIn } = await openProduct({ database, demo: this.options.demo, onProgress });
+    this.demoSignIn = demoSignIn;
+  }
+
+  createApi({ database: { db }, metricsToken }: ProductPorts): FastifyPluginAsync {
+    return buildApi({ ...this.options.api, db, metricsToken });
+  }
+
+  createDeployExtension({ database: { db, untimed }, log }: ProductPorts) {
+    const onError = (error: unknown) => log.error(error);
+    return createDeployExtension(db, openMoney({ ...this.options.api, db, untimed, onError }));
+  }
+}

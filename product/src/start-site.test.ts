@@ -1,0 +1,33 @@
+import type { Site } from './start-site';
+import { openProductSite } from './testing/product-site';
+
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openProductSite();
+});
+afterAll(() => site.close());
+
+test('names the missing features at the start and has no demo players outside a demo', async () => {
+  expect(site.demoSignIn).toBeNull();
+  expect(site.missingFeatures).toEqual([
+    'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
+    'ЮKassa: ключей нет (SITE_YOOKASSA_SHOP, SITE_YOOKASSA_KEY), этим способом заплатить нельзя',
+    'Unitpay: ключей нет (SITE_UNITPAY_PROJECT, SITE_UNITPAY_KEY), этим способом заплатить нельзя',
+  ]);
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: '{}' };
+  const rating = await fetch(`${site.url}/api/rating/rating_by_money`, request);
+  expect([rating.status, await rating.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'UNAVAILABLE' }),
+  ]);
+});
+
+test('serves the api’s calls and the deploy API’s calls of the product', async () => {
+  expect((await fetch(`${site.url}/api/home/news`)).status).toBe(200);
+  const headers = { authorization: `Bearer ${site.token}` };
+  const ledger = await fetch(`${site.url}/deploy/v1/money/ledger`, { headers });
+  expect(await ledger.json()).toMatchObject({ ok: true });
+});
