@@ -3,7 +3,7 @@ import type { AnnounceReply, BlobReply } from '@site/shared/contracts/deploy';
 import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchStoredBytes, insertBlob } from '../store/blob.repo';
 import { encodeBlob } from '../store/compress';
-import { findBytesProblem, kindsOf } from '../store/file-kinds';
+import { findBytesProblem, kindsOf, type StoredBytes } from '../store/file-kinds';
 import { integrityOf } from '../store/release-id';
 import { fetchFilesAt, fetchAnnouncedFiles, fetchStoredIds, saveRelease } from '../store/release.repo';
 import { fetchAreaUsage } from '../store/area-usage.repo';
@@ -94,7 +94,7 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 }
 
 /**
- * Stores one announced file with its brotli and gzip forms in one transaction. Ignores announcements by areas
+ * Stores one announced file with its brotli and gzip forms in one transaction, unless it is stored already. Ignores announcements by areas
  * that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not announced. Throws BAD_REQUEST when the
  * size or hash differs from the announcement, or the content does not match the file's extension.
  */
@@ -107,6 +107,12 @@ export async function storeBlob(
   const announced = (await fetchAnnouncedFiles(db, integrity)).filter(({ area }) => mayDeploy(area));
   const [first] = announced;
   if (!first) throw refusal('NOT_FOUND', `${integrity} was not announced by a release of yours`);
+  // the bytes of a stored file are not checked again, because checks of large files take long
+  const stored = (await fetchStoredBytes(db, [integrity])).get(integrity);
+  if (stored) {
+    findPlace(announced, stored);
+    return { integrity, size: stored.size };
+  }
   const size = bytes.length;
   const short =
     announced.every((place) => place.size !== size) && findBytesProblem(first, { size, kinds: null });
@@ -116,10 +122,15 @@ export async function storeBlob(
     throw refusal('BAD_REQUEST', `The upload of ${first.path} has the hash ${found}, not ${integrity}`);
   }
   const kinds = kindsOf(bytes);
-  const place = announced.find((candidate) => findBytesProblem(candidate, { size, kinds }) === null);
-  if (!place) throw refusal('BAD_REQUEST', findBytesProblem(first, { size, kinds }) ?? '');
-  if (!(await fetchStoredBytes(db, [integrity])).has(integrity)) {
-    await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
-  }
+  const place = findPlace(announced, { size, kinds });
+  await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
   return { integrity, size };
+}
+
+/** Returns an announcement that fits the bytes. Throws BAD_REQUEST if none does. */
+function findPlace<T extends { path: string; size: number }>(announced: readonly T[], bytes: StoredBytes): T {
+  const problems = announced.map((candidate) => findBytesProblem(candidate, bytes));
+  const place = announced[problems.indexOf(null)];
+  if (!place) throw refusal('BAD_REQUEST', problems[0] ?? '');
+  return place;
 }

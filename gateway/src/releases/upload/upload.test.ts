@@ -203,6 +203,16 @@ test.each([
   });
 });
 
+test('does not check the bytes of a file again that is stored already', async () => {
+  const release = fresh({ files: { 'again.0a.js': 'export const again = 1;' } });
+  await site.deploy(release);
+  const { integrity, size } = release.manifest.files.find(({ path }) => path === 'again.0a.js')!;
+  expect(await send(integrity, Buffer.from('other bytes'))).toMatchObject({
+    status: 200,
+    body: { integrity, size },
+  });
+});
+
 test('refuses a stored file under an extension or size that does not match it', async () => {
   const path = 'logo.0a.png';
   await site.deploy(fresh({ files: { [path]: PNG } }));
