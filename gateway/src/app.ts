@@ -27,7 +27,7 @@ import type { PageGate } from './deploy-gate/page-gate';
 import { createClientErrorHandler } from './http/clients/answer-client-error';
 import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
-import { serverLimits, setFallbackTimes } from './http/clients/server-options';
+import { MAX_BODY_BYTES, serverLimits, setFallbackTimes } from './http/clients/server-options';
 import { isHttps } from './http/is-https';
 import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
@@ -78,6 +78,7 @@ export function createServer({
     ...limits,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
+    bodyLimit: MAX_BODY_BYTES,
     clientErrorHandler: createClientErrorHandler(https),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

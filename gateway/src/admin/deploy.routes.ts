@@ -19,6 +19,9 @@ import { tokenRoutes } from './token.routes';
 import { TokenBudget } from './tokens/token-budget';
 import { TokenReader } from './tokens/token-reader';
 
+/** Maximum size in bytes of a body without files, for example of a token with all its claims. */
+const MAX_BODY_BYTES = 128 * 1024;
+
 /** Routes that the product adds to the deploy API, with the tags of their documentation. */
 export interface DeployExtension {
   tags: Readonly<Record<string, string>>;
@@ -55,6 +58,7 @@ export const buildDeployApi =
   async (app) => {
     app.setValidatorCompiler(compileSchema);
     app.setErrorHandler(handleDeployError);
+    app.addHook('onRoute', (route) => void (route.bodyLimit ??= MAX_BODY_BYTES));
     // Must come before `requireToken`, whose database query may wait for a running change. The recorded
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
