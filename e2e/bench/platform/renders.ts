@@ -3,8 +3,9 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../../../scripts/bench/statistics';
 import type { Bench } from '../../../scripts/bench/run-benches';
-import { atMost } from '../../../scripts/bench/verdict';
+import { atMost, type Verdict } from '../../../scripts/bench/verdict';
 import { type SiteProcess, startSiteProcess } from '../../site/site-process';
+import { compareIsolation } from './isolation';
 import { renderProcessesOf } from './render-processes';
 
 const ROUNDS = 3;
@@ -40,12 +41,13 @@ const readMemory = (pid: number): number =>
 
 /**
  * Measures the first page of each area that has no render process, on the real site, and the memory of the
- * render processes.
+ * render processes. Compares an uncached render with one without isolation.
  */
 export const run: Bench = async (print) => {
   const cold: number[] = [];
   const warm: number[] = [];
   const memory: number[] = [];
+  const isolation: Verdict[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const site = await startSiteProcess({
       env: { SITE_DEMO: '0', SITE_METRICS_TOKEN: METRICS_TOKEN },
@@ -59,6 +61,7 @@ export const run: Bench = async (print) => {
       // the pages of unknown addresses below an area are not cached yet
       for (const path of PAGES.slice(1)) warm.push(await timePage(site, `${path}/bench-${round}`));
       memory.push(...renderProcessesOf(site.pid).map(readMemory));
+      if (round === ROUNDS - 1) isolation.push(await compareIsolation(site.url));
     } finally {
       await site.stop();
     }
@@ -68,5 +71,5 @@ export const run: Bench = async (print) => {
   print(
     `memory of a render process: ${Math.round(median(memory))} MB, at most ${Math.round(Math.max(...memory))} MB`,
   );
-  return [atMost('first page of an area without a process', median(cold), MOST_MS, ' ms')];
+  return [atMost('first page of an area without a process', median(cold), MOST_MS, ' ms'), ...isolation];
 };
