@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PUBLIC_PAGES } from '../fixtures/public-pages';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
+import { expectWholePages } from '../fixtures/whole-pages';
 import { deployRelease, deployWithServerCode, rollBack } from '../site/deploy';
 import type { SiteProcess } from '../site/site-process';
 
@@ -80,6 +81,7 @@ for (const [what, { code, daily }] of Object.entries(ATTACKS)) {
       }
       await rollBack(site, 'promo');
       for (const address of [OWN, ...OTHERS]) await expectHealthy(address);
+      await expectWholePages(request, site.url, { absent: EVIL });
     },
   );
 }
