@@ -11,6 +11,7 @@ export {
   type OnlineMemory,
   type SlotView,
   useAreaStores,
+  /** Imported by the code that the build adds to areas. @public */
   withContract,
 } from './area';
 export {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import type { AreaManifest } from '../contracts/area';
+import type { AreaContract } from '../contracts/area-contract';
 import { isBelow, RESERVED_SEGMENTS } from '../contracts/paths';
 import { isOwnName } from '../rules/contract-fault';
 import {
@@ -103,6 +104,17 @@ function refuseSchemas(stats: Stats): void {
   }
 }
 
+/** Throws if the area announces an event that its `area.json` does not declare. Only the owner announces an event. */
+function refuseForeignEvents(
+  { announced }: MentionedNames,
+  contract: AreaContract | undefined,
+  folder: string,
+) {
+  const foreign = announced.find((name) => !Object.hasOwn(contract?.events ?? {}, name));
+  if (foreign !== undefined)
+    throw new Error(`${folder} announces ${foreign}, which its area.json does not declare in /events`);
+}
+
 /**
  * Throws if the shell imports a name that the shared module does not export. The shell's files in
  * `src/vendor` may omit the name, which would then be undefined at run time.
@@ -127,7 +139,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   const output = path.join(folder, 'dist');
   const serverOutput = path.join(folder, '../.cache/server', owns.name);
   let names: ImportedNames = new Map();
-  let mentions: MentionedNames = { paths: [], modals: [], slots: [], events: [] };
+  let mentions: MentionedNames = { paths: [], modals: [], slots: [], events: [], announced: [] };
   const [stats, fallbackScript] = await Promise.all([
     runWebpack(
       browserConfig({
@@ -141,6 +153,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
   refuseSchemas(stats);
+  refuseForeignEvents(mentions, contract, folder);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
   const needs = toNeeds(names, folder);

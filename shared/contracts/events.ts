@@ -6,9 +6,11 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the areas
 export interface EventMap {}
 
-/** @public */
 export type EventName = keyof EventMap & string;
-/** @public */
 export type EventPayload<Name extends EventName> = EventMap[Name] extends { payload: infer Payload }
   ? Payload
   : never;
+
+/** Arguments of `events.announce` after the name: none for an event without payload. */
+export type EventArgs<Name extends EventName> =
+  EventPayload<Name> extends null ? [] : [payload: EventPayload<Name>];

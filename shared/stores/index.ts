@@ -1,3 +1,4 @@
+export { type EventListener, type EventPorts, EventStore } from './event.store';
 export { type FrameApi, type FrameSnapshot, FrameStore } from './frame.store';
 export { type ActiveModal, type ModalPhase, ModalStore } from './modal.store';
 export { type OnlineFigure, OnlineStore } from './online.store';
@@ -13,6 +14,10 @@ export {
 export {
   type SiteStores,
   SiteStoresProvider,
+  /** For areas that listen. @public */
+  useEvent,
+  /** For areas that announce. @public */
+  useEvents,
   useModals,
   useSiteStores,
   useToasts,

@@ -1,4 +1,6 @@
-import { createContext, createElement, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
+import type { EventName, EventPayload } from '../contracts/events';
+import type { EventStore } from './event.store';
 import type { FrameStore } from './frame.store';
 import type { ModalStore } from './modal.store';
 import type { OnlineStore } from './online.store';
@@ -18,6 +20,7 @@ export interface SiteStores {
   modals: ModalStore;
   toasts: ToastStore;
   unsaved: UnsavedStore;
+  events: EventStore;
 }
 
 const Stores = createContext<SiteStores | null>(null);
@@ -41,6 +44,23 @@ export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => 
 
 /** Returns the function that shows toasts: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => useSiteStores().toasts;
+
+/**
+ * Returns the event functions: `events.announce('lavka/sold', { id })` and `events.listen`, whose result ends the
+ * listener. A store listens between the start and the end of the effect that starts it.
+ * @public
+ */
+export const useEvents = (): Pick<EventStore, 'announce' | 'listen'> => useSiteStores().events;
+
+/** Calls the latest `listener` at each event of this name while the component is mounted. @public */
+export function useEvent<Name extends EventName>(
+  name: Name,
+  listener: (payload: EventPayload<Name>) => void,
+): void {
+  const { listen } = useSiteStores().events;
+  const handle = useEffectEvent(listener);
+  useEffect(() => listen(name, (payload) => handle(payload)), [listen, name]);
+}
 
 /** Delays automatic reloads while `unsaved` is true, so that typed text is not lost. */
 export function useUnsaved(unsaved: boolean): void {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -14,7 +14,7 @@ import type { AreaContract } from '../contracts/area-contract';
 import type { Json } from '../contracts/page';
 import type { SocialLinks } from '../contracts/home';
 import type { Http } from '../http/types';
-import { useModals, useSiteStores, useToasts } from '../stores';
+import { useEvent, useEvents, useModals, useSiteStores, useToasts } from '../stores';
 import { PENDING } from './fake-http';
 import { renderArea } from './render-area';
 
@@ -98,7 +98,6 @@ const contract: Partial<AreaContract> = {
 };
 const social = { socialLink: [{ type: 0, link: 'https://discord.example', members: 3 }] };
 const replies = { 'GET /api/home/social': social };
-
 test('renders a page with its data, the shared stores and a router', async () => {
   const { where } = await renderArea(area, { path: '/pier', replies, authorized: true });
   expect(screen.getByRole('heading', { name: 'Игрок' })).toBeVisible();
@@ -184,6 +183,39 @@ test('renders a slot, and rejects invalid props', async () => {
   await expect(renderArea(area, { contract, slot: { name: 'buoy', props: 1 } })).rejects.toThrow(
     'the slot buoy does not take these props: props is not string',
   );
+});
+
+/** Counts sales of another area, and announces to the others how many there were. */
+function Counter() {
+  const [sold, setSold] = useState(0);
+  const { announce } = useEvents() as unknown as { announce: (name: string, payload: Json) => void };
+  const listen = useEvent as unknown as (
+    name: string,
+    listener: (payload: { count: number }) => void,
+  ) => void;
+  listen('lavka/sold', ({ count }) => setSold(sold + count));
+  return <button onClick={() => announce('pier/counted', sold)}>Продано: {sold}</button>;
+}
+
+test('delivers events to components until they unmount, and checks those of the area', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
+  const counting = { ...area, Routes: Counter };
+  const events: AreaContract['events'] = { 'pier/counted': { payload: { type: 'integer', maximum: 4 } } };
+  const { site } = await renderArea(counting, { replies, contract: { events } });
+  const lavka = site.events as unknown as {
+    announce: (name: string, payload: Json) => void;
+    listen: (name: string, listener: (payload: Json) => void) => () => void;
+  };
+  const heard: Json[] = [];
+  lavka.listen('pier/counted', (payload) => heard.push(payload));
+  act(() => lavka.announce('lavka/sold', { count: 3 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Продано: 3' }));
+  act(() => lavka.announce('lavka/sold', { count: 2 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Продано: 5' }));
+  expect(heard).toEqual([3]);
+  expect(consoleError).toHaveBeenCalledWith('pier/counted does not carry this payload: payload is above 4');
+  cleanup();
+  lavka.announce('lavka/sold', { count: 1 });
 });
 
 describe('fake http of a test', () => {

@@ -10,6 +10,7 @@ import { findValueFault } from '../rules/value-fault';
 import type { SiteStores } from '../stores';
 import { buildContext, type TestContext, type TestContextOptions } from './area-context';
 import { AreaStage, type TestModalView } from './area-stage';
+import { createTestDelivery } from './deliver-event';
 import { readContract } from './read-contract';
 import { buildSiteStores } from './site-stores';
 
@@ -65,6 +66,7 @@ export async function renderArea<S>(
     ...options,
     http: context.http,
     prepareModal: (name, props) => prepareModal(area, contract, views, name, props),
+    deliverEvent: createTestDelivery(contract),
   });
   if (!skipLoad && !slot) await area.load({ path: path.split('?', 1)[0] ?? path }, stores);
   const Content = slot ? await loadSlot(area, contract, slot) : area.Routes;

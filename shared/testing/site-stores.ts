@@ -5,6 +5,8 @@ import type { Http } from '../http/types';
 import { timer } from '../rules/timer';
 import {
   createVault,
+  type EventPorts,
+  EventStore,
   FrameStore,
   ModalStore,
   OnlineStore,
@@ -41,6 +43,8 @@ export interface SiteStoresOptions {
    */
   authorized?: boolean | null;
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
+  /** Without it, no event is delivered. */
+  deliverEvent?: EventPorts['deliver'];
 }
 
 const PLAYER = { access: 'access', refresh: 'refresh' };
@@ -49,7 +53,7 @@ const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announ
 
 /** Creates the shared stores as the shell does. The start-up has finished unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
-  const { http, authorized = false, prepareModal } = options;
+  const { http, authorized = false, prepareModal, deliverEvent = () => undefined } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
@@ -84,5 +88,6 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
     modals: new ModalStore({ timer, prepare: prepareModal }),
     toasts: new ToastStore(timer),
     unsaved: new UnsavedStore(),
+    events: new EventStore({ deliver: deliverEvent }),
   };
 }

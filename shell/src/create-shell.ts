@@ -30,7 +30,7 @@ export function createShell(ports: Ports): Shell {
   const map = new SiteMap(page, { ...siteMap, pause });
   const fetchOverlay = async () => {
     const { createOverlay } = await import(/* webpackChunkName: "overlay" */ './overlay/overlay-code');
-    return createOverlay({ areas, rules: page.rules, map, pause });
+    return createOverlay({ areas, rules: page.rules, map, pause, log });
   };
   return {
     areas,

@@ -17,6 +17,7 @@ import type { AreaLoader } from './areas/federation';
 import { createLazyAreaFinder } from './areas/lazy-area-finder';
 import { createShell } from './create-shell';
 import type { HangWatch } from './hang-watch/hang-watch';
+import { createEventPort } from './overlay/event-port';
 import { createModalPorts } from './overlay/prepare-modal';
 import { loadPageReports } from './page-reports/page-reporter';
 import { onFirstInteraction } from './prefetch/on-first-interaction';
@@ -49,7 +50,8 @@ export async function start(
   const vault = createVault(window);
   const http = createHttp({ baseUrl: '', bearer: () => vault.readTokens()?.access ?? null });
   const modalPorts = createModalPorts(() => shell);
-  const stores = createSiteStores({ http, vault, log, ...modalPorts }, page.snapshots?.shared);
+  const deliverEvent = createEventPort(() => shell);
+  const stores = createSiteStores({ http, vault, log, ...modalPorts, deliverEvent }, page.snapshots?.shared);
   const { session, online } = stores;
   markReturningPlayer(stores, vault);
   const context: AreaContext = { http: createRenewingHttp(http, session.renew), online, log };

@@ -12,12 +12,14 @@ test('finds the paths, modals, slots and events that compiled code mentions, eac
     _jsx(Slot, { name: "sign-in", fallback: skeleton });
     _jsx(Slot, { name: "lavka/shelf", props: shelf });
     useEvent("lavka/sold", setSold);
-    const stop = events.listen('lavka/closed', close);`;
+    const stop = events.listen('lavka/closed', close);
+    events.announce("kiosk/opened");`;
   expect(findMentionedNames(source)).toEqual({
     paths: ['/auth', '/legal', '/profile', '/starting'],
     modals: ['case-info', 'lavka/receipt', 'payment-method'],
     slots: ['lavka/shelf', 'sign-in'],
     events: ['lavka/closed', 'lavka/sold'],
+    announced: ['kiosk/opened'],
   });
 });
 
@@ -29,6 +31,6 @@ test('ignores text that only resembles a name', () => {
     _jsx("input", { name: "sign-in" });
     store.openDoor("hint");
     server.listen("127.0.0.1");
-    events.announce("lavka/sold", { id });`;
-  expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [], events: [] });
+    events.announced("lavka/sold", { id });`;
+  expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [], events: [], announced: [] });
 });

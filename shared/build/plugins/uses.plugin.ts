@@ -5,7 +5,9 @@ export interface MentionedNames {
   paths: string[];
   modals: string[];
   slots: string[];
+  /** Events that the code listens to. */
   events: string[];
+  announced: string[];
 }
 
 /**
@@ -17,6 +19,7 @@ const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   modals: /\.open\(\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
   slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
   events: /(?:\.listen|\buseEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
+  announced: /\.announce\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
 };
 
 /** Finds the paths, modals, slots and events that a compiled module mentions. Exported for its test. @internal */
@@ -25,6 +28,7 @@ export const findMentionedNames = (source: string): MentionedNames => ({
   modals: findAll(source, PATTERNS.modals),
   slots: findAll(source, PATTERNS.slots),
   events: findAll(source, PATTERNS.events),
+  announced: findAll(source, PATTERNS.announced),
 });
 
 const findAll = (source: string, pattern: RegExp) =>

@@ -1,5 +1,7 @@
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
+import type { EventName } from '@site/shared/contracts/events';
+import type { Json } from '@site/shared/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';
@@ -85,4 +87,17 @@ test('reports lost schemas under their area after all attempts', async () => {
   await clock.pass(2_000);
   await failed;
   expect(reported).toEqual(['town: Error: lost 3']);
+});
+
+test('checks the payload of an event with the schema of its owner', async () => {
+  const carried: FetchContract = () =>
+    Promise.resolve({
+      contract: { modals: {}, slots: {}, events: { 'town/lit': { payload: { type: 'integer' } } } },
+    });
+  const { parts } = openPage(() => Promise.resolve(() => null), carried);
+  const find = (name: string, payload: Json) => parts.findPayloadFault(name as EventName, payload);
+  expect(await find('town/lit', 7)).toBeNull();
+  expect(await find('town/lit', 'seven')).toBe('payload is not integer');
+  expect(await find('town/dark', null)).toBeNull();
+  expect(await find('town/dark', 7)).toBe('payload is not null');
 });

@@ -1,6 +1,8 @@
 import type { AreaDefinition, AreaPart } from '@site/shared/area';
 import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
+import type { AreaContract } from '@site/shared/contracts/area-contract';
 import type { RouteRule } from '@site/shared/contracts/composition';
+import type { EventName } from '@site/shared/contracts/events';
 import type { JsonSchema } from '@site/shared/contracts/json-schema';
 import type { Json } from '@site/shared/contracts/page';
 import { findValueFault } from '@site/shared/rules/value-fault';
@@ -31,8 +33,8 @@ type FoundPart = Omit<RunningPart, 'View'> & {
   part: AreaPart<PartView> & { accepts?(props: Json): boolean };
 };
 
-/** The schema of parts that take no props. */
-const NO_PROPS: JsonSchema = { type: 'null' };
+/** The schema of parts that take no props, and of events without payload. */
+const NOTHING: JsonSchema = { type: 'null' };
 
 export interface AreaPartsPorts {
   areas: AreaStore;
@@ -70,6 +72,15 @@ export class AreaParts {
       .catch(() => undefined);
   }
 
+  /** Returns why an event does not carry this payload, or null. Rejects if its owner or the schemas do not load. */
+  async findPayloadFault(name: EventName, payload: Json): Promise<string | null> {
+    // the owner has announced the event, so it is loaded already
+    const [owner = ''] = (name as string).split('/');
+    const { definition } = await this.ports.areas.obtain(owner);
+    const contract = await this.loadContract(definition);
+    return findValueFault(contract?.events[name]?.payload ?? NOTHING, payload, 'payload');
+  }
+
   private async loadChecked(
     kind: PartKind,
     name: string,
@@ -98,8 +109,12 @@ export class AreaParts {
   }
 
   private async loadSchema(kind: PartKind, name: string, { definition }: FoundPart): Promise<JsonSchema> {
-    const loaded = definition.contract && (await withRetries(definition.contract, this.ports.pause));
-    return loaded?.contract[kind][name]?.props ?? NO_PROPS;
+    const contract = await this.loadContract(definition);
+    return contract?.[kind][name]?.props ?? NOTHING;
+  }
+
+  private async loadContract({ contract }: AreaDefinition): Promise<AreaContract | undefined> {
+    return contract && (await withRetries(contract, this.ports.pause)).contract;
   }
 
   private async find(kind: PartKind, name: string) {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { ModalName } from '@site/shared/contracts/modals';
 import type { PageSection, PageState } from '@site/shared/contracts/page';
+import type { EventPorts } from '@site/shared/stores';
 import { autorun } from 'mobx';
 import type { AreaStore } from '../areas/area.store';
 import type { CodeStore } from '../code-loading/code.store';
@@ -20,12 +21,13 @@ import type { HistoryListeners } from '../routing/site-history';
 import type { SiteMap } from '../site-map/site-map';
 import type { Log } from '../stores/site-stores';
 
-/** Code that loads after the first page: modals, slots and the styled toasts. */
+/** Code that loads after the first page: modals, slots, the delivery of events and the styled toasts. */
 export interface OverlayCode {
   Layer: ComponentType;
   ToastStack: ComponentType;
   SlotContent: ComponentType<SlotProps>;
   parts: AreaParts;
+  deliverEvent: EventPorts['deliver'];
 }
 
 /** Page state and services for the shell's own components. */

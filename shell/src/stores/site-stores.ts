@@ -5,6 +5,8 @@ import type { Http } from '@site/shared/http/types';
 import { timer } from '@site/shared/rules/timer';
 import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
 import {
+  type EventPorts,
+  EventStore,
   type FrameSnapshot,
   FrameStore,
   ModalStore,
@@ -55,11 +57,13 @@ interface SiteStoresPorts {
     stores: SiteStores,
   ) => Promise<boolean>;
   prefetchModal?: (name: ModalName) => void;
+  /** Delivers an announced event. Without this port no event is delivered. */
+  deliverEvent?: EventPorts['deliver'];
 }
 
 /** Creates the shared stores. Called once per request on the server and once in the browser. */
 export function createSiteStores(
-  { http, vault, log, prepareModal, prefetchModal }: SiteStoresPorts,
+  { http, vault, log, prepareModal, prefetchModal, deliverEvent }: SiteStoresPorts,
   snapshot?: Json,
 ): SiteStores {
   const logInRussian: Log = (key, error) => log(isMessageKey(key) ? siteStoresLog[key] : key, error);
@@ -102,6 +106,7 @@ export function createSiteStores(
     }),
     toasts: new ToastStore(timer),
     unsaved: new UnsavedStore(),
+    events: new EventStore({ deliver: deliverEvent ?? (() => undefined) }),
   };
   return stores;
 }
