@@ -39,6 +39,7 @@ export const CLIENT_REFUSALS = [
   'malformed-request',
   'long-headers',
   'stream-resets',
+  'pipelined-requests',
   'sender-renders',
 ] as const;
 export type ClientRefusal = (typeof CLIENT_REFUSALS)[number];

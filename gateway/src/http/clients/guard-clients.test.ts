@@ -128,3 +128,54 @@ test('answers headers that are too long by telling the browser to delete its coo
   expect(await ended).toContain('обновите страницу');
   expect(await server.refusals('long-headers')).toBe(1);
 });
+
+test('ends a connection that pipelines many requests, and runs few of them', async () => {
+  let calls = 0;
+  await open({}, { register: (app) => app.get('/slow', () => ((calls += 1), new Promise(() => {}))) });
+  const { socket, ended } = await server.connect();
+  socket.write(WHOLE.replace('/', '/slow').repeat(280));
+  expect(await ended).toBe('');
+  expect(calls).toBeLessThanOrEqual(16);
+  expect(await server.refusals('pipelined-requests')).toBe(1);
+});
+
+test('runs no request that arrives with the end of its connection', async () => {
+  let calls = 0;
+  await open(
+    { senderRequests: 40 },
+    {
+      register(app) {
+        app.get('/slow', () => ((calls += 1), new Promise(() => {})));
+        // as if the packet with the requests were read late, when the client has closed the connection
+        app.server.prependListener(
+          'request',
+          ({ socket, url }) => void (url === '/late' && socket.destroy()),
+        );
+        app.get('/late', () => (calls += 1));
+      },
+    },
+  );
+  const { socket, ended } = await server.connect();
+  socket.write(WHOLE.replace('/', '/late').repeat(10));
+  await ended;
+  expect(calls).toBe(0);
+});
+
+test('counts the requests that a client abandons, and refuses its further ones', async () => {
+  let calls = 0;
+  await open(
+    { senderRequests: 20 },
+    { register: (app) => app.get('/slow', () => ((calls += 1), new Promise(() => {}))) },
+  );
+  for (const abandoned of [10, 20]) {
+    const { socket } = await server.connect();
+    socket.write(WHOLE.replace('/', '/slow').repeat(10));
+    await until(() => calls === abandoned);
+    socket.destroy();
+    await until(() => server.guard.usage.connections === 0);
+  }
+  const refused = await server.connect();
+  expect(await refused.send(WHOLE.replace('/', '/slow'))).toContain('429 Too Many');
+  expect(calls).toBe(20);
+  expect(await (await server.connect('127.0.1.1')).send(WHOLE)).toContain('200 OK');
+});

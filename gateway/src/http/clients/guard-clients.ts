@@ -10,6 +10,7 @@ import { limitConnections } from './connection-limits';
 import { rememberSockets } from './end-session';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { refuseUnknownMethods } from './known-methods';
+import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
 import { limitStreamResets, limitUnreadReplies } from './stream-limits';
@@ -52,6 +53,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const { server } = app;
   const isProxy = (address: string) => trust(address, 0);
   const connections = limitConnections(server, { limits, isProxy, refuse });
+  limitPipelining(app, refuse);
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });
   const bodies = limitBodies(app, { limits, refuse });

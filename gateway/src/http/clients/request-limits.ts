@@ -8,6 +8,8 @@ import { whenReplyEnds } from './when-reply-ends';
 
 /** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit nothing is sent. */
 const FLOOD_FACTOR = 2;
+/** Time in milliseconds for which a request counts that its client abandons: as long as resets of HTTP/2 do. */
+const ABANDONED_MS = 10_000;
 
 interface RequestPorts {
   limits: Pick<ClientLimits, 'senderRequests'>;
@@ -18,7 +20,8 @@ interface RequestPorts {
 
 /**
  * Limits how many requests a sender may have in progress, on all routes that are registered later. A request is in
- * progress until its reply has been sent completely, so replies that nobody reads count too.
+ * progress until its reply has been sent completely, so replies that nobody reads count too. A request whose client
+ * closes the connection before the reply is ready counts for ABANDONED_MS more, because its work goes on.
  */
 export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }: RequestPorts): SenderCounts {
   const open = new SenderCounts();
@@ -28,7 +31,11 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
     if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
     if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
       return abortRequest(reply.hijack().request);
-    whenReplyEnds(request, reply, open.take(request.ip));
+    const free = open.take(request.ip);
+    whenReplyEnds(request, reply, () => {
+      if (reply.raw.writableEnded) free();
+      else setTimeout(free, ABANDONED_MS).unref();
+    });
     if (isFull) return void sendRefusal(request, reply, 'TOO_MANY_REQUESTS');
     done();
   });
