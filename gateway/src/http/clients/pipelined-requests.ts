@@ -1,4 +1,5 @@
-import { OWN_CALL, toAddressGroup } from '@site/api/app';
+import { OWN_CALL } from '@site/server/http/request-id';
+import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Refuse } from './client-limits';
