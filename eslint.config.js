@@ -3,6 +3,8 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/rules/file-names.mjs';
+import { noBrowserAtImport } from './scripts/lint/rules/no-browser-at-import.mjs';
+import { observeStores } from './scripts/lint/rules/observe-stores.mjs';
 import { ownPlaceOnly } from './scripts/lint/rules/own-place-only.mjs';
 import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.mjs';
 
@@ -24,6 +26,14 @@ const SHIPPED = [
   'product/**',
   'simulator/**',
 ];
+const SCREENS = [
+  'shell/**',
+  'mf-*/**',
+  'shared/{area,forms,http,rules,stores,text,ui}/**',
+  'scripts/create-area/template/**',
+];
+/** Entries of the shell's browser bundle, which the server never imports. */
+const BROWSER_ENTRIES = ['shell/src/main.ts', 'shell/src/fallback-script/**'];
 const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'shared/build/**'];
 
 const noDefaultExport = {
@@ -58,6 +68,8 @@ export default defineConfig(
           'russian-in-text-files': russianInTextFiles,
           'file-names': fileNames,
           'own-place-only': ownPlaceOnly,
+          'no-browser-at-import': noBrowserAtImport,
+          'observe-stores': observeStores,
         },
       },
     },
@@ -98,6 +110,17 @@ export default defineConfig(
     files: SHIPPED,
     ignores: [...COMMAND_LINE, ...TESTS],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    // Every module of a page also runs on the server.
+    files: SCREENS,
+    ignores: [...TESTS, ...BROWSER_ENTRIES],
+    rules: { 'site/no-browser-at-import': 'error' },
+  },
+  {
+    files: SCREENS.map((folder) => `${folder}/*.tsx`),
+    ignores: TESTS,
+    rules: { 'site/observe-stores': 'error' },
   },
   {
     // In the browser, all areas share one document.

@@ -70,7 +70,10 @@ test('refuses a default export outside configuration files', () => {
 });
 
 test.each([
-  ['a listener at load', `document.addEventListener('click', stop);\n`],
+  [
+    'a listener that no effect adds',
+    `export const listen = () => document.addEventListener('click', stop);\n`,
+  ],
   ['a listener that stays', `useEffect(() => { window.addEventListener('online', show); }, []);\n`],
   [
     'a listener of the capture phase',
@@ -88,6 +91,28 @@ test.each([
 
 test('allows a listener that its effect removes in an area', () => {
   const code = `useEffect(() => { addEventListener('online', show); return () => hide(); }, []);\n`;
+  expect(refusals('mf-home/src/hero.ts', code)).toEqual([]);
+});
+
+test.each([
+  ['a constant', 'export const isWide = window.innerWidth > 768;\n'],
+  ['a static field', 'export class Hero { static root = document.body; read() {} }\n'],
+  ['an argument', 'export const query = matchMedia(QUERY);\n'],
+  ['a function that is called at once', 'export const place = (() => location.href)();\n'],
+  ['a default of another condition', 'export const lang = isRussian ? "ru" : navigator.language;\n'],
+])('refuses a browser name in %s of a module, which the server imports too', (_where, code) => {
+  expect(refusals('mf-home/src/hero.ts', code)).toEqual(['site/no-browser-at-import']);
+  expect(refusals('gateway/src/hero.ts', code)).toEqual([]);
+});
+
+test.each([
+  ['in a function', 'export const isWide = () => window.innerWidth > 768;\n'],
+  ['in a method', 'export class Hero { read() { return document.title; } }\n'],
+  ['in a field of an instance', 'export class Hero { title = document.title; }\n'],
+  ['behind typeof', "export const page = typeof window === 'undefined' ? null : window.name;\n"],
+  ['as a type', 'export type Root = typeof document;\n'],
+  ['under a local name', 'const history = create();\nexport const state = history.state;\n'],
+])('allows a browser name %s', (_where, code) => {
   expect(refusals('mf-home/src/hero.ts', code)).toEqual([]);
 });
 

@@ -140,6 +140,8 @@ export const readOnlyCommandsText = {
   fits: (area: string, release: string, url: string) =>
     `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
+  needsBrowser: (area: string, release: string, name: string) =>
+    `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут pnpm check ${area} и тест src/area.test.ts.`,
   notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
   built: (area: string, release: string, files: number, bytes: number) =>
     `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,

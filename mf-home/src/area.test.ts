@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { loadOnServer } from '@site/shared/testing/load-on-server';
+
+test('is imported on the server, which has no window and no document', async () => {
+  await loadOnServer(
+    () => import('./area'),
+    [
+      '/starting',
+      '/launcher',
+      '/legal',
+      '/legal/terms',
+      '/legal/agreement',
+      '/legal/payments',
+      '/legal/privacy',
+      '/legal/consent',
+      '/legal/contest',
+    ],
+  );
+});

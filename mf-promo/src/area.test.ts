@@ -1,0 +1,6 @@
+/** @jest-environment node */
+import { loadOnServer } from '@site/shared/testing/load-on-server';
+
+test('is imported on the server, which has no window and no document', async () => {
+  await loadOnServer(() => import('./area'));
+});
