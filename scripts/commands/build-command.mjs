@@ -8,7 +8,7 @@ const CHECK_ONLY = '--is-built';
 
 /**
  * `pnpm build` builds the areas whose sources have changed. `pnpm build <area>…` always builds the named
- * areas. `--is-built <area>…` builds nothing and exits with code 1 when an area's build is out of date.
+ * areas. Both print the sizes against the budgets. `--is-built <area>…` builds nothing and exits with code 1 when an area's build is out of date.
  * @param {string[]} args
  */
 export async function buildCommand(args) {
@@ -19,8 +19,11 @@ export async function buildCommand(args) {
     }
     if (!isInstalled()) await step(text.installing, install);
     const folders = args.length > 0 ? args.map(folderOf) : areaFolders().filter((folder) => !isBuilt(folder));
-    if (folders.length > 0) await step(text.building(folders), () => buildAreas(folders));
-    else console.log(text.built);
+    if (folders.length === 0) return console.log(text.built);
+    const outputs = await step(text.building(folders), () =>
+      buildAreas(folders, { always: args.length > 0 }),
+    );
+    for (const output of outputs.filter(Boolean)) console.log(output.trimEnd());
   } catch (error) {
     fail(error);
   }

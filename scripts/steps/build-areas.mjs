@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { forEachConcurrently } from './concurrently.mjs';
 import { OperatorError } from './failure.mjs';
 import { hashFiles } from './hash-files.mjs';
-import { ROOT } from './paths.mjs';
+import { keepBuild, restoreBuild } from './kept-builds.mjs';
+import { CACHE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { text } from './start.text.mjs';
 
@@ -46,18 +47,33 @@ export function isBuilt(folder) {
 }
 
 /**
- * Builds one folder's release into its `dist/`. Rejects with `CommandFailed` if the build fails.
+ * Builds one folder's release into its `dist/`, or restores it if these sources were built before. Returns what the
+ * build printed: the sizes. Rejects with `CommandFailed` if the build fails.
  * @param {string} folder
+ * @param {boolean} always builds even if there is a build to restore
  */
-async function buildArea(folder) {
+async function buildArea(folder, always) {
   const hash = sourceHash(folder);
+  const [kept, dist] = [join(CACHE, 'builds', folder), join(ROOT, folder, 'dist')];
+  if (!always && restoreBuild(kept, hash, dist)) return '';
   rmSync(hashFileOf(folder), { force: true });
-  await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
+  const output = await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
   writeFileSync(hashFileOf(folder), hash);
+  keepBuild(kept, hash, dist);
+  return output;
 }
 
 /**
- * Builds several folders, two at a time.
+ * Builds several folders, two at a time. Returns what the builds printed, in the order of the folders.
  * @param {string[]} folders
+ * @param {{ always?: boolean }} [options] `always` restores no earlier build of the same sources
+ * @returns {Promise<string[]>}
  */
-export const buildAreas = (folders) => forEachConcurrently(folders, CONCURRENT_BUILDS, buildArea);
+export async function buildAreas(folders, { always = false } = {}) {
+  /** @type {Map<string, string>} */
+  const outputs = new Map();
+  await forEachConcurrently(folders, CONCURRENT_BUILDS, async (folder) => {
+    outputs.set(folder, await buildArea(folder, always));
+  });
+  return folders.map((folder) => outputs.get(folder) ?? '');
+}

@@ -130,9 +130,12 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
 
 /**
  * Builds an area or the shell into `<folder>/dist`: browser files, the server bundle and `release.json`.
- * Rejects with webpack's output on errors and on warnings.
+ * Rejects with webpack's output on errors and on warnings. `onBuilt` receives the browser build.
  */
-export async function buildArea(folder: string): Promise<ReleaseManifest> {
+export async function buildArea(
+  folder: string,
+  onBuilt: (stats: Stats) => void = () => undefined,
+): Promise<ReleaseManifest> {
   const { owns, contract } = await readArea(folder);
   await writeContractTypes(folder);
   const host = owns.name === SHELL;
@@ -154,6 +157,7 @@ export async function buildArea(folder: string): Promise<ReleaseManifest> {
   ]);
   refuseSchemas(stats);
   refuseForeignEvents(mentions, contract, folder);
+  onBuilt(stats);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));
   const needs = toNeeds(names, folder);
