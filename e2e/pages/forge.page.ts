@@ -17,6 +17,11 @@ export class ForgePage {
     return this.page.getByRole('alert').filter({ hasText: 'не собирается' });
   }
 
+  /** The panel of mistakes, if it contains `text`. */
+  mistake(text: string) {
+    return this.page.getByRole('alert').filter({ hasText: text });
+  }
+
   title(name: string) {
     return this.page.getByRole('heading', { level: 1, name });
   }

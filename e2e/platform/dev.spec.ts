@@ -75,3 +75,46 @@ test(
     expect((await answer?.text())?.includes('>Ковать</button>')).toBe(true);
   },
 );
+
+test(
+  'shows type errors and thrown errors with file and line over the page until they are mended',
+  { tag: HEAVY },
+  async ({ page, watch }) => {
+    watch.allow(
+      /forge\.page\.tsx/,
+      /the anvil broke/,
+      /Ошибка при получении раздела/,
+      /answered 503/,
+      /503 \(/,
+    );
+    const forge = new ForgePage(page);
+    await page.goto(`${site.url}/hot`);
+    await forge.strikeUntilCounted();
+
+    await test.step('a type error', async () => {
+      const undo = await area.edit(
+        'forge.page.tsx',
+        'useState(0)',
+        "useState<number>('0' as never as string)",
+      );
+      await expectBuilt(forge.mistake('TS2345')).toContainText(/forge\.page\.tsx:7:\d+/);
+      await expect(forge.mistake('TS2345')).toContainText('> 7 |');
+      await undo();
+      await expectBuilt(forge.mistake('TS2345')).toBeHidden();
+    });
+
+    await test.step('a throw in render, in the browser and on the server', async () => {
+      const undo = await area.edit(
+        'forge.page.tsx',
+        '  return (',
+        "  if (blows >= 0) throw new Error('the anvil broke');\n  return (",
+      );
+      await expectBuilt(forge.mistake('the anvil broke')).toContainText('forge.page.tsx:8:');
+      await page.reload();
+      await expectBuilt(forge.mistake('отрисовке на сервере')).toContainText('forge.page.tsx:8:');
+      await undo();
+      await expectBuilt(forge.mistake('the anvil broke')).toBeHidden();
+      await expectBuilt(page.getByRole('heading', { level: 1, name: 'Кузница' })).toBeVisible();
+    });
+  },
+);

@@ -10,6 +10,7 @@ const site = await startDev({
   live: [path.join(ROOT, 'shell'), area],
   built: [],
   output,
+  checks: [area],
   port: Number(process.env.PORT),
   host: 'localhost',
   say: (line) => console.log(line),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevPart } from '../../gateway/src/dev/dev-site';
 import { writeContractTypes } from '../../shared/build/contract-types';
@@ -9,40 +10,70 @@ import { readBrowserFile, readBuiltPart, toLivePart } from './built-parts';
 
 type Built = Extract<LiveBuild, { kind: 'built' }>;
 
-/** An area that is built from source. `good` is its last successful build. */
+/**
+ * An area that is built from source. `area` is null until its first build starts, and `good`, its last successful
+ * build, until one has succeeded.
+ */
 interface WatchedArea {
   folder: string;
   owns: AreaManifest;
-  area: LiveArea;
-  good: Built;
+  area: LiveArea | null;
+  good: Built | null;
+  /** Resolves after the first build, even if it failed. */
+  started: Promise<void> | null;
 }
 
 export interface DevAreasOptions {
   output: string;
-  /** Called after each build of an area, including failed builds but not its first successful build. */
+  /** Called after each build of an area, including failed builds. */
   onBuild: (name: string, build: LiveBuild) => void;
 }
+
+/** Stands for the build of an area that is not built yet. */
+const UNBUILT = { server: '', id: 'unbuilt' };
 
 /** All areas of the site. Some areas are built from source and watched, the others are read from `dist`. */
 export class DevAreas {
   private readonly watched = new Map<string, WatchedArea>();
+  /** Resolve functions of callers that wait for the end of a build. */
+  private readonly waiting: (() => void)[] = [];
   private readonly built = new Map<string, { folder: string; part: Extract<DevPart, { kind: 'built' }> }>();
 
   constructor(private readonly options: DevAreasOptions) {}
 
+  /** Adds an area that is built when `ensureBuilt` or `readFile` first asks for it. */
+  async add(folder: string): Promise<void> {
+    const owns = await readAreaManifest(folder);
+    this.watched.set(owns.name, { folder, owns, area: null, good: null, started: null });
+  }
+
   /** Builds and watches the area in `folder`. Resolves after its first successful build. */
   async watch(folder: string): Promise<void> {
-    let resolveFirst: (build: Built) => void = () => undefined;
-    const firstGood = new Promise<Built>((resolve) => (resolveFirst = resolve));
+    await this.add(folder);
+    const { name } = await readAreaManifest(folder);
+    await this.ensureBuilt(name);
+    while (!this.watched.get(name)?.good) await this.nextBuild(name);
+  }
+
+  /** Starts to build and watch an area unless it is watched already. Resolves after its first build, even if it failed. */
+  async ensureBuilt(name: string): Promise<void> {
+    const watched = this.watched.get(name);
+    if (watched) await (watched.started ??= this.start(watched));
+  }
+
+  private async start(watched: WatchedArea): Promise<void> {
+    const { name } = watched.owns;
     const handle = (build: LiveBuild) => {
-      const watched = this.watched.get(area.owns.name);
-      if (build.kind === 'built' && watched) watched.good = build;
-      else if (build.kind === 'built') return resolveFirst(build);
-      this.options.onBuild(area.owns.name, build);
+      if (build.kind === 'built') watched.good = build;
+      this.options.onBuild(name, build);
+      for (const resolve of this.waiting.splice(0)) resolve();
     };
-    const area = await watchArea(folder, { output: this.options.output, onBuild: handle });
-    handle(await area.currentBuild());
-    this.watched.set(area.owns.name, { folder, owns: area.owns, area, good: await firstGood });
+    watched.area = await watchArea(watched.folder, { output: this.options.output, onBuild: handle });
+    handle(await watched.area.currentBuild());
+  }
+
+  private async nextBuild(name: string): Promise<void> {
+    if (!this.watched.get(name)?.good) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   /** Adds an area that is not watched. Its release is read from the `dist` subfolder of `folder`. */
@@ -61,21 +92,24 @@ export class DevAreas {
 
   /** The areas that are built from source, with the id of their last successful build. */
   get live(): { name: string; owns: AreaManifest; id: string }[] {
-    return [...this.watched].map(([name, { owns, good }]) => ({ name, owns, id: good.id }));
+    return [...this.watched].map(([name, { owns, good }]) => ({ name, owns, id: good?.id ?? UNBUILT.id }));
   }
 
-  /** The last successful build of each watched area, by name. */
-  get builds(): [string, Built][] {
-    return [...this.watched].map(([name, { good }]) => [name, good]);
+  /** The path prefixes that each area owns, also of areas that are not built yet. */
+  get paths(): Record<string, string[]> {
+    const owned = [...this.watched.values(), ...[...this.built.values()].map(({ part }) => part.manifest)];
+    return Object.fromEntries(owned.map(({ owns }) => [owns.name, owns.paths.map(({ prefix }) => prefix)]));
   }
 
   /** Resolves when no build is running. */
   async settled(): Promise<void> {
-    await Promise.all([...this.watched.values()].map(({ area }) => area.currentBuild()));
+    await Promise.all([...this.watched.values()].flatMap(({ area }) => area?.currentBuild() ?? []));
   }
 
   async parts(): Promise<DevPart[]> {
-    const live = [...this.watched.values()].map(({ folder, owns, good }) => toLivePart(folder, owns, good));
+    const live = [...this.watched.values()].map(({ folder, owns, good }) =>
+      toLivePart(folder, owns, good ?? UNBUILT),
+    );
     return [...(await Promise.all(live)), ...[...this.built.values()].map(({ part }) => part)];
   }
 
@@ -86,14 +120,26 @@ export class DevAreas {
   async readFile(name: string, file: string): Promise<FrontFile | null> {
     const live = this.watched.get(name);
     if (live) {
-      await live.area.currentBuild();
-      return readBrowserFile(live.area.browser, file);
+      await this.ensureBuilt(name);
+      await live.area?.currentBuild();
+      return live.area && readBrowserFile(live.area.browser, file);
     }
     const built = this.built.get(name);
     return built ? readBrowserFile(path.join(built.folder, 'dist'), file) : null;
   }
 
+  /** Reads the source map of a browser file of a watched area, or of its server bundle if `file` is null. */
+  async readMap(name: string, file: string | null): Promise<string | null> {
+    const watched = this.watched.get(name);
+    if (!watched?.area || !watched.good) return null;
+    const map =
+      file === null
+        ? `${watched.good.server}.map`
+        : path.join(watched.area.browser, `${path.basename(file)}.map`);
+    return readFile(map, 'utf8').catch(() => null);
+  }
+
   async close(): Promise<void> {
-    await Promise.all([...this.watched.values()].map(({ area }) => area.close()));
+    await Promise.all([...this.watched.values()].flatMap(({ area }) => area?.close() ?? []));
   }
 }

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import launchEditor from 'launch-editor';
 import Watchpack from 'watchpack';
+import { ownerOf } from '../../shared/contracts/paths';
 import { DevAreas } from './dev-areas';
 import { text } from './dev.text.mjs';
 import { EventStream } from './event-stream';
 import { createFront, forwardTo } from './front';
+import { answerMistakeRequest } from './mistakes/mistake-requests';
+import { Mistakes } from './mistakes/mistakes';
+import { readServerThrow } from './mistakes/server-throw';
 import { ServerProcess, type Serving } from './server-process';
 
 /**
@@ -25,8 +30,8 @@ const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
 export interface DevOptions {
   root: string;
   /**
-   * Folders that are built from source, including the shell. `built` lists the folders that are served from
-   * their last build.
+   * Folders that are built from source. The first one is the shell's. `built` lists the folders that are served
+   * from their last build.
    */
   live: readonly string[];
   built: readonly string[];
@@ -34,6 +39,8 @@ export interface DevOptions {
   output: string;
   port: number;
   host: string;
+  /** Folders whose types, lint and import rules are checked after each change. */
+  checks: readonly string[];
   /** Variables that are added to the environment of the server process. */
   env?: Readonly<Record<string, string>>;
   /** Receives Russian messages while the site is running. */
@@ -52,7 +59,10 @@ export interface DevServer {
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, live, built, port, host, say, onProgress } = options;
   const events = new EventStream();
-  const server = new ServerProcess(options.env);
+  const server = new ServerProcess(options.env, (message) => {
+    const thrown = readServerThrow(message);
+    if (thrown) void mistakes.showServerThrow(thrown.area, thrown.stack);
+  });
   let sent: Promise<void> = Promise.resolve();
   const sendParts = () => (sent = areas.parts().then((parts) => server.update(parts)));
   const areas = new DevAreas({
@@ -63,22 +73,46 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(text.rebuilt(name, build.ms));
+      mistakes.forgetServerThrow(name);
       void sendParts();
       events.publish({ area: name, kind: 'built', hash: build.hash });
     },
   });
+  const mistakes = new Mistakes({
+    root,
+    folders: options.checks.map((folder) => path.relative(root, folder)),
+    publish: (event) => events.publish(event),
+    say,
+    readMap: (area, file) => areas.readMap(area, file),
+  });
+  let areChecksStarted = false;
+  /** The checkers start with the first page, because the builds for it need the processor more. */
+  const startChecksOnce = () => {
+    if (!areChecksStarted) mistakes.startChecks();
+    areChecksStarted = true;
+  };
+  const requests = {
+    root,
+    open: (place: string) => launchEditor(place),
+    describeThrow: mistakes.describeThrow.bind(mistakes),
+  };
   const front = createFront({
+    answerTool: (address, request, response) => answerMistakeRequest(requests, address, request, response),
     readFile: (area, file) => areas.readFile(area, file),
     events,
-    settled: async () => {
+    settled: async (address) => {
+      const owner = ownerOf(areas.paths, address)?.area;
+      if (owner) await areas.ensureBuilt(owner);
       await areas.settled();
       await sent;
+      startChecksOnce();
     },
     answer: forwardTo(() => server.port()),
   });
   const watcher = new Watchpack({ aggregateTimeout: 100 });
   const close = async () => {
     watcher.close();
+    mistakes.close();
     events.close();
     front.close();
     front.closeAllConnections();
@@ -86,15 +120,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   };
 
   const build = async () => {
+    const [shell = '', ...later] = live;
+    // The shell is part of every page. Areas are built when a page of theirs is first opened.
     await Promise.all([
-      ...live.map((folder) => areas.watch(folder)),
+      areas.watch(shell),
+      ...later.map((folder) => areas.add(folder)),
       ...built.map((folder) => areas.addBuilt(folder)),
     ]);
-    for (const [name, { hash }] of areas.builds) events.publish({ area: name, kind: 'built', hash });
     onProgress(text.opening);
     await sendParts();
   };
-  onProgress(text.building(live.map((folder) => path.basename(folder))));
+  onProgress(text.building(live.slice(0, 1).map((folder) => path.basename(folder))));
   // Starts the server process and the builds in parallel. Opening the database does not have to wait for the
   // builds.
   const [serving] = await Promise.all([serve(server), build()]).catch(async (error: unknown) => {

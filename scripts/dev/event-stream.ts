@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * Sends build events to open pages as server-sent events. A newly connected page first receives the last
- * event of each area.
+ * event of each area, and the present mistakes.
  */
 export class EventStream {
   private readonly pages = new Set<ServerResponse>();
@@ -21,7 +21,7 @@ export class EventStream {
   }
 
   publish(event: DevEvent): void {
-    this.last.set(event.area, event);
+    this.last.set(event.kind === 'mistakes' ? `${event.source} ${event.area}` : event.area, event);
     this.write(toMessage(event));
   }
 

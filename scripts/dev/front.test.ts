@@ -131,3 +131,17 @@ test('sends a page that connects late the last event of each area, then new even
   events.publish({ area: 'home', kind: 'failed', problems: ['x'] });
   await receiveUntil('"problems":["x"]}\n\n');
 });
+
+test('waits for the area of the requested page before the server renders it', async () => {
+  const order: string[] = [];
+  const port = await behind((_, response) => {
+    order.push('rendered');
+    response.end('page');
+  });
+  const url = await front({
+    serverPort: () => Promise.resolve(port),
+    settled: (address) => Promise.resolve(void order.push(`built for ${address}`)),
+  });
+  await fetch(`${url}/donate?from=menu`, html);
+  expect(order).toEqual(['built for /donate', 'rendered']);
+});

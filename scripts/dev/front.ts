@@ -21,8 +21,13 @@ export interface FrontPorts {
    */
   readFile: (area: string, file: string) => Promise<FrontFile | null | undefined>;
   events: Pick<EventStream, 'add'>;
-  /** Resolves when the server renders pages from the latest builds, which the browser also receives. */
-  settled: () => Promise<void>;
+  /** Answers requests of development tools, and returns false for any other address. */
+  answerTool?: (address: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Resolves when the server renders the page at `address` from the latest builds, which the browser also
+   * receives.
+   */
+  settled: (address: string) => Promise<void>;
   /** Handles every request that is not for build events or a built file. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -44,10 +49,11 @@ export const createFront = (ports: FrontPorts): Server =>
 async function answer(ports: FrontPorts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?', 1);
   if (path === DEV_EVENTS) return ports.events.add(request, response);
+  if (ports.answerTool?.(path, request, response)) return;
   const [, area, file] = FILE.exec(path) ?? [];
   const own = area && file ? await ports.readFile(area, decode(file)) : undefined;
   if (own !== undefined) return sendFile(response, own);
-  if (request.headers.accept?.includes('text/html')) await ports.settled();
+  if (request.headers.accept?.includes('text/html')) await ports.settled(path);
   return ports.answer(request, response);
 }
 

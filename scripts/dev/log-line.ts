@@ -9,6 +9,9 @@ export function toReadable(line: string): string {
   return record ? `  ${[record.msg, record.err?.stack].filter(Boolean).join('\n')}` : line;
 }
 
+/** Returns the message of a line of the server's log, or an empty string for another line. */
+export const readMessage = (line: string): string => parse(line)?.msg ?? '';
+
 function parse(line: string): LogRecord | null {
   try {
     const record = JSON.parse(line) as Partial<LogRecord> | null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DevPart } from '../../gateway/src/dev/dev-site';
 import type { Site } from '../../product/src/start-site';
-import { toReadable } from './log-line';
+import { readMessage, toReadable } from './log-line';
 import type { FromServer, ToServer } from './messages';
 
 export interface Serving {
@@ -22,7 +22,11 @@ export class ServerProcess {
   /** Functions that resolve the updates not yet confirmed by the child, by version. */
   private pending = new Map<number, () => void>();
 
-  constructor(private readonly env: Readonly<Record<string, string>> = {}) {}
+  /** `onMessage` receives each message of the server's log. */
+  constructor(
+    private readonly env: Readonly<Record<string, string>> = {},
+    private readonly onMessage: (message: string) => void = () => undefined,
+  ) {}
 
   /**
    * Starts or restarts the process. Resolves when the process is listening, or with null if it has exited
@@ -40,7 +44,11 @@ export class ServerProcess {
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
-    if (child.stderr) createInterface(child.stderr).on('line', (line) => console.error(toReadable(line)));
+    if (child.stderr)
+      createInterface(child.stderr).on('line', (line) => {
+        console.error(toReadable(line));
+        this.onMessage(readMessage(line));
+      });
     this.child = child;
     const serving = new Promise<Serving | null>((resolve) => {
       child.on('message', (message: FromServer) => {

@@ -4,8 +4,11 @@ import ts from 'typescript';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
-/** Files whose declarations hold everywhere: imported pictures, the matchers of the tests, contracts of all areas. */
-const AMBIENT = ['shared/ui/*.d.ts', 'shared/testing/jest-*.ts', '*/contract.d.ts'];
+/**
+ * Files whose declarations hold everywhere: imported pictures, the theme, the matchers of the tests, contracts of all
+ * areas.
+ */
+const AMBIENT = ['shared/ui/*.d.ts', 'shared/ui/theme.ts', 'shared/testing/jest-*.ts', '*/contract.d.ts'];
 const CHECKED = /\.[cm]?[jt]sx?$/;
 
 /**

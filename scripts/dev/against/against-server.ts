@@ -69,7 +69,6 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     if (!live) throw new Error('the area is built');
     return toLocalArea(live.owns, live.id);
   };
-  for (const [area, { hash }] of areas.builds) events.publish({ area, kind: 'built', hash, reload: true });
   for (const line of ownedTwice(meta, local().owns)) say(line);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,8 @@
 /// <reference types="webpack/module" />
-import { DEV_EVENTS, type DevEvent } from './events';
-import { hideProblems, showProblems } from './problems';
+import { type BuildEvent, DEV_EVENTS, type DevEvent, type MistakesEvent } from './events';
+import { hideSection, type Section, showSection } from './problems';
+import { problemsText as text } from './problems.text';
+import { forgetThrows, watchThrows } from './thrown';
 
 declare const __DEV_AREA__: string;
 
@@ -9,19 +11,51 @@ declare const __DEV_AREA__: string;
  * bundles that load later.
  */
 interface Wire {
-  last: Map<string, DevEvent>;
-  listeners: Map<string, (event: DevEvent) => void>;
+  last: Map<string, BuildEvent>;
+  listeners: Map<string, (event: BuildEvent) => void>;
+  /** Functions of the bundle that opened the connection, so that the page has one panel. */
+  showSection: (key: string, section: Section) => void;
+  hideSection: (key: string) => void;
+  forgetThrows: () => boolean;
+  /** Areas that the server could not render. */
+  unrendered: Set<string>;
 }
 const page = globalThis as { __devWire?: Wire };
 
 function openWire(): Wire {
-  const wire: Wire = { last: new Map(), listeners: new Map() };
+  const wire: Wire = {
+    last: new Map(),
+    listeners: new Map(),
+    showSection,
+    hideSection,
+    forgetThrows,
+    unrendered: new Set(),
+  };
   new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
+    if (event.kind === 'mistakes') return showMistakes(event);
+    const before = wire.last.get(event.area);
     wire.last.set(event.area, event);
-    wire.listeners.get(event.area)?.(event);
+    const listener = wire.listeners.get(event.area) ?? ((build) => handleMissing(build, before));
+    listener(event);
   });
+  watchThrows();
   return wire;
+}
+
+/** Handles a build of an area that this page has not loaded, for example because its first build failed. */
+function handleMissing(event: BuildEvent, before: BuildEvent | undefined): void {
+  const { area } = event;
+  if (event.kind === 'failed') showSection(area, { title: text.notBuilt(area), problems: event.problems });
+  else if (before?.kind === 'failed') location.reload();
+}
+
+function showMistakes({ area, source, mistakes }: MistakesEvent): void {
+  const key = `${source} ${area}`;
+  if (mistakes.length === 0) return hideSection(key);
+  if (source === 'server') page.__devWire?.unrendered.add(area);
+  const title = source === 'server' ? text.server(area) : text.checks(mistakes.length);
+  showSection(key, { title, mistakes });
 }
 
 const hot = import.meta.webpackHot;
@@ -37,9 +71,14 @@ async function update(): Promise<void> {
   }
 }
 
-function handleEvent(event: DevEvent): void {
-  if (event.kind === 'failed') return showProblems(event.area, event.problems);
-  hideProblems(event.area);
+function handleEvent(event: BuildEvent): void {
+  const { area } = event;
+  if (event.kind === 'failed')
+    return wire.showSection(area, { title: text.notBuilt(area), problems: event.problems });
+  wire.hideSection(area);
+  // An error panel does not go by a hot update.
+  if (event.hash !== latestHash && (wire.forgetThrows() || wire.unrendered.has(area)))
+    return location.reload();
   latestHash = event.hash;
   if (event.reload && latestHash !== __webpack_hash__) return location.reload();
   update().catch((error: unknown) => {

@@ -31,9 +31,23 @@ function refreshAliases(): Record<string, string> {
   };
 }
 
+/**
+ * A rule for modules that are no components and import words. A component is drawn again instead, and a text that
+ * consists of other texts is read again.
+ */
+const keepWordsRule: RuleSetRule = {
+  test: /(?<!\.text)\.ts$/,
+  exclude: /[\\/]node_modules[\\/]/,
+  enforce: 'pre',
+  loader: here('keep-words.cjs'),
+};
+
 function cacheOf({ cache }: Configuration): Configuration['cache'] {
   if (typeof cache !== 'object' || cache.type !== 'filesystem') return false;
-  const buildDependencies = { ...cache.buildDependencies, dev: [import.meta.filename] };
+  const buildDependencies = {
+    ...cache.buildDependencies,
+    dev: [import.meta.filename, here('keep-words.cjs')],
+  };
   return { ...cache, name: `dev-${cache.name ?? ''}`, buildDependencies };
 }
 
@@ -52,6 +66,7 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
     output: {
       ...config.output,
       chunkFilename: '[name].js',
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       // Keeps old updates: a background tab may have missed several builds and applies them in order.
       clean: { keep: /\.hot-update\./ },
     },
@@ -62,7 +77,7 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
       // NODE_ENV.
       conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
     },
-    module: { ...config.module, rules: withRefresh(config.module) },
+    module: { ...config.module, rules: [...withRefresh(config.module), keepWordsRule] },
     optimization: { moduleIds: 'named', chunkIds: 'named', splitChunks: false, emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
@@ -83,8 +98,10 @@ export function devServerConfig(options: PresetOptions): Configuration {
   return {
     ...config,
     mode: 'development',
-    devtool: false,
+    // The map stays beside the bundle for errors that are thrown in a render process.
+    devtool: 'hidden-cheap-module-source-map',
     cache: cacheOf(config),
+    output: { ...config.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
     optimization: { moduleIds: 'named', chunkIds: 'named', nodeEnv: 'production', emitOnErrors: false },
   };
 }

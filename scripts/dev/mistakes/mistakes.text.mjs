@@ -1,0 +1,10 @@
+/** Messages of `pnpm dev` about mistakes in the sources. */
+export const mistakesText = {
+  /** @param {string} lines */
+  found: (lines) => `  проверка исходников нашла ошибки\n\n${lines}\n`,
+  mended: '  проверка исходников: ошибок нет',
+  /** @param {string} area @param {string} lines */
+  onServer: (area, lines) => `  ${area}: ошибка при отрисовке на сервере\n\n${lines}\n`,
+  /** @param {string} lines */
+  onPage: (lines) => `  ошибка на странице\n\n${lines}\n`,
+};

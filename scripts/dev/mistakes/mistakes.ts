@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DevEvent, Mistake, SourcePlace } from '../../../shared/build/dev/events';
+import type { Problem } from '../../check/code/problem.mjs';
+import { codeFrame } from './code-frame';
+import { mistakesText as text } from './mistakes.text.mjs';
+import { findSourcePlace, type ReadMap } from './source-place';
+
+const CHECKER = path.join(import.meta.dirname, 'watch-code.mjs');
+
+export interface MistakesOptions {
+  root: string;
+  /** Folders whose types, lint and import rules are checked, relative to the root. */
+  folders: readonly string[];
+  publish: (event: DevEvent) => void;
+  say: (line: string) => void;
+  readMap: ReadMap;
+}
+
+/**
+ * Mistakes of a development site beside failed builds: what the checkers find in the sources, and what the code
+ * throws. Shows them in the terminal and over the page.
+ */
+export class Mistakes {
+  private checker: ChildProcess | null = null;
+  /** The lines printed last, so that the same mistakes are printed once. */
+  private printed = '';
+
+  constructor(private readonly options: MistakesOptions) {}
+
+  /** Starts the checkers in a process of their own, which also checks each later change. */
+  startChecks(): void {
+    const { root, folders } = this.options;
+    const checker = fork(CHECKER, [...folders], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    checker.on('message', (problems: Problem[]) => void this.showChecks(problems));
+    this.checker = checker;
+  }
+
+  /** Shows an error that an area threw while it rendered on the server. `stack` contains its message. */
+  async showServerThrow(area: string, stack: string): Promise<void> {
+    const mistake = await this.toMistake({ message: stack.split('\n', 1)[0] ?? '', stack });
+    if (!mistake) return;
+    this.options.say(text.onServer(area, toLines(mistake)));
+    this.options.publish({ area, kind: 'mistakes', source: 'server', mistakes: [mistake] });
+  }
+
+  /** Hides the errors that an area threw on the server, because it was rebuilt. */
+  forgetServerThrow(area: string): void {
+    this.options.publish({ area, kind: 'mistakes', source: 'server', mistakes: [] });
+  }
+
+  /** Returns the place of an error that the browser reports, and prints it. */
+  async describeThrow(thrown: { message: string; stack: string }): Promise<Mistake | null> {
+    const mistake = await this.toMistake(thrown);
+    if (mistake) this.options.say(text.onPage(toLines(mistake)));
+    return mistake;
+  }
+
+  close(): void {
+    this.checker?.kill('SIGTERM');
+    this.checker = null;
+  }
+
+  private async toMistake({ message, stack }: { message: string; stack: string }): Promise<Mistake | null> {
+    const place = await findSourcePlace(this.options.root, stack, this.options.readMap);
+    return place && { ...place, message, rule: '', frame: await this.frameOf(place) };
+  }
+
+  private async frameOf({ file, line, column }: SourcePlace): Promise<string> {
+    const source = await readFile(path.join(this.options.root, file), 'utf8').catch(() => null);
+    return source === null ? '' : codeFrame(source, line, column);
+  }
+
+  private async showChecks(problems: readonly Problem[]): Promise<void> {
+    const mistakes = await Promise.all(
+      problems.map(async ({ file, line, column, message, rule }) => {
+        return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
+      }),
+    );
+    const lines = mistakes.map(toLines).join('\n\n');
+    if (lines !== this.printed) this.options.say(mistakes.length > 0 ? text.found(lines) : text.mended);
+    this.printed = lines;
+    this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
+  }
+}
+
+const toLines = ({ file, line, column, message, rule, frame }: Mistake) =>
+  `  ${file}:${line}:${column}  ${message}${rule === '' ? '' : `  (${rule})`}\n${frame}`;
