@@ -15,8 +15,8 @@ const MANIFEST = {
     { prefix: '/tiny', title: 'Проба', description: 'Проба сборки' },
     { prefix: '/tiny/far', title: 'Даль', description: 'Страница со своим кодом', chunk: 'far' },
   ],
-  modals: [],
-  slots: [],
+  modals: { 'tiny/note': { props: { type: 'integer', description: 'Number of the note' } } },
+  events: { 'tiny/read': {} },
 };
 const SOURCE = `
 import styled from '@emotion/styled';
@@ -85,7 +85,13 @@ test('builds the same release in folders of different depth, and lists the names
   expect(names['react']).toEqual(['lazy', 'useState']);
   expect(names['react-router-dom']).toEqual(['Link']);
   expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
-  expect(names['@site/shared/area']).toEqual(['Slot', 'defineArea']);
+  expect(names['@site/shared/area']).toEqual(['Slot', 'defineArea', 'withContract']);
+  expect(first.owns).toMatchObject({ modals: ['tiny/note'], slots: [] });
+  expect(first.contract).toEqual({
+    modals: { 'tiny/note': { props: { type: 'integer' } } },
+    slots: {},
+    events: { 'tiny/read': {} },
+  });
   expect(first.uses).toMatchObject({ modals: [], slots: ['sign-in'] });
   expect(first.uses?.paths).toContain('/auth');
   expect(first.uses?.paths).not.toContain('/tiny/far');
@@ -96,6 +102,10 @@ test('builds the same release in folders of different depth, and lists the names
   expect(far).toHaveLength(1);
   expect(browser).toEqual(expect.arrayContaining(far));
   expect(first.scripts).not.toEqual(expect.arrayContaining(far));
+  const texts = await Promise.all(browser.map((file) => readFile(path.join(here, 'dist', file), 'utf8')));
+  const withSchemas = browser.filter((_file, index) => /"?tiny\/note"?:/.test(texts[index] ?? ''));
+  expect(withSchemas).toHaveLength(1);
+  expect([first.entry, ...first.scripts]).not.toEqual(expect.arrayContaining(withSchemas));
   expect(first.entry).toMatch(/^remoteEntry\.[0-9a-f]{16}\.js$/);
   expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
 }, 120_000);
@@ -103,6 +113,18 @@ test('builds the same release in folders of different depth, and lists the names
 test('stops the build with file and field when the manifest is invalid', async () => {
   const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
+}, 120_000);
+
+test('stops the build when the area announces an event that area.json does not declare', async () => {
+  const area = await layArea(path.join(place, 'here'), 'mf-loud', { ...MANIFEST, events: {} });
+  const announcing = SOURCE.replace(
+    'const [count]',
+    "useSiteStores().events.announce('tiny/read');\n  const [count]",
+  );
+  await writeFile(path.join(area, 'src/area.tsx'), announcing);
+  await expect(build(area)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/announces tiny\/read, which its area\.json does not declare/),
+  });
 }, 120_000);
 
 test('stops the build with the chunk name when no import creates the chunk of a page', async () => {

@@ -156,7 +156,7 @@ export async function buildArea(
     runWebpack(serverConfig({ folder, owns, output: serverOutput })),
   ]);
   refuseSchemas(stats);
-  refuseForeignEvents(mentions, contract, folder);
+  if (!host) refuseForeignEvents(mentions, contract, folder);
   onBuilt(stats);
   await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
   await rm(path.join(serverOutput, 'server.cjs'));

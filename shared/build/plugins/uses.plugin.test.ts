@@ -31,6 +31,10 @@ test('ignores text that only resembles a name', () => {
     _jsx("input", { name: "sign-in" });
     store.openDoor("hint");
     server.listen("127.0.0.1");
-    events.announced("lavka/sold", { id });`;
+    events.announced("lavka/sold", { id });
+    /**
+     * events.announce("lavka/sold", { id })
+     */
+    // events.announce("lavka/sold", { id })`;
   expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [], events: [], announced: [] });
 });
