@@ -87,9 +87,13 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     buildDependencies: {
       preset: [
         import.meta.filename,
-        ...['asset-rules.ts', 'contract-json.cjs', 'federation-runtime.ts', 'plugins/'].map((part) =>
-          path.join(import.meta.dirname, part),
-        ),
+        ...[
+          'asset-rules.ts',
+          'contract-json.cjs',
+          'contract.loader.cjs',
+          'federation-runtime.ts',
+          'plugins/',
+        ].map((part) => path.join(import.meta.dirname, part)),
       ],
     },
   },

@@ -19,7 +19,7 @@ test.each([
 );
 
 test('refuses a body above 16 KiB without parsing it, unless the route accepts more', async () => {
-  const app = createServer({ ...readConfig({}), logLevel: 'silent' });
+  const app = createServer({ ...readGatewayConfig({}, { demo: true, frameHosts: [] }), logLevel: 'silent' });
   const handler = () => Promise.resolve({ ok: true });
   app.post('/auth/login', handler);
   app.post('/callback', { bodyLimit: 64 * 1024 }, handler);

@@ -1,6 +1,6 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
-const { withoutDescriptions } = require('../contract-json.cjs');
+const { withoutDescriptions } = require('./contract-json.cjs');
 
 /** @typedef {Record<string, Record<string, object>>} Contract */
 
