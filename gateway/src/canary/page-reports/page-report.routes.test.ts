@@ -9,12 +9,13 @@ import fastify from 'fastify';
 import { fixedSecret } from '../../testing/fixed-secret';
 import { createPageIds, type PageIdentity } from './page-id';
 import { registerPageReports } from './page-report.routes';
+import { ReportLimiter } from './report-limiter';
 
 const AT = 1_800_000_000_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
 const OWN = { host: 'site.example', 'sec-fetch-site': 'same-origin' };
 
-function open(allows = true) {
+function open(limit: { allows(page: string, address: string): boolean } = { allows: () => true }) {
   const ids = createPageIds(fixedSecret(randomBytes(32)), () => AT);
   const reports: { page: PageIdentity; events: readonly PageReportEvent[]; shared?: true }[] = [];
   const seen: string[] = [];
@@ -27,7 +28,7 @@ function open(allows = true) {
       addReport: (page, events, shared) => void reports.push({ page, events, shared }),
       markSeen: (composition) => void seen.push(composition),
     },
-    limit: { allows: () => allows },
+    limit,
     metrics: { countPageReport: () => {}, countPageReportRefusal: (reason) => void refused.push(reason) },
     origin: 'https://site.example',
   });
@@ -35,6 +36,7 @@ function open(allows = true) {
     payload: string,
     headers: Record<string, string> = {},
     type = 'text/plain;charset=UTF-8',
+    address = '127.0.0.1',
   ) =>
     (
       await app.inject({
@@ -42,6 +44,7 @@ function open(allows = true) {
         url: PAGE_REPORT_PATH,
         payload,
         headers: { 'content-type': type, ...OWN, ...headers },
+        remoteAddress: address,
       })
     ).statusCode;
   const page = ids.issue({ composition: '0123456789abcdef', owner: 'home' }, AT);
@@ -140,7 +143,16 @@ test.each([
 });
 
 test('ignores reports above the limit and answers them like the others', async () => {
-  const { post, reports, refused, page } = open(false);
+  const { post, reports, refused, page } = open({ allows: () => false });
   expect(await post(say(page))).toBe(204);
   expect([reports, refused]).toEqual([[], ['limit']]);
+});
+
+test('counts no forged and malformed reports, so that honest ones from the same network are accepted', async () => {
+  const { post, reports, page } = open(new ReportLimiter(() => 0));
+  const forged = page.replace('home', 'shell');
+  for (let number = 0; number < 310; number += 1)
+    await post(say(number % 2 === 0 ? forged : 'v1'), {}, 'text/plain', '8.8.8.8');
+  expect(await post(say(page), {}, 'text/plain', '8.8.8.8')).toBe(204);
+  expect(reports).toHaveLength(1);
 });

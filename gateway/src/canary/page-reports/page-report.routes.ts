@@ -1,4 +1,3 @@
-import { toSenderKey } from '@site/server/network/sender-address';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import {
   PageReport,
@@ -9,8 +8,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageIdFault, PageIds } from './page-id';
 import { isOwnRequest } from '../../http/is-own-request';
-import type { SenderLimiter } from '../../http/sender-limiter';
 import type { PageStatistics } from './page-statistics';
+import type { ReportLimiter } from './report-limiter';
 
 /**
  * Reason why a page report is not counted: `foreign` if another site sent the report, `limit` if there were
@@ -27,7 +26,7 @@ export interface PageReportMetrics {
 interface PageReportPorts {
   ids: Pick<PageIds, 'read'>;
   statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
-  limit: Pick<SenderLimiter, 'allows'>;
+  limit: Pick<ReportLimiter, 'allows'>;
   metrics: PageReportMetrics;
   /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
   origin: string | null;
@@ -77,13 +76,14 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         return reply.code(400).send();
       }
       void reply.code(204);
-      if (!limit.allows(toSenderKey(request.ip))) {
-        refuse(request, 'limit');
-        return reply.send();
-      }
       const page = ids.read(report.page);
       if (typeof page === 'string') {
         refuse(request, page);
+        return reply.send();
+      }
+      // after the id is verified: reports with forged ids would use up the limits of honest visitors
+      if (!limit.allows(page.key, request.ip)) {
+        refuse(request, 'limit');
         return reply.send();
       }
       if (page.old) {

@@ -7,9 +7,10 @@ import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
-import { SenderLimiter, PAGE_ID_LIMITS } from '../../http/sender-limiter';
+import { SenderLimiter } from '../../http/sender-limiter';
 import { EvidenceLimiter } from './evidence-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
+import { ReportLimiter } from './report-limiter';
 
 interface PageReportsPorts {
   database: Pick<Database, 'db'>;
@@ -49,7 +50,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
     now: clock,
     onError: (error) => log.error(error, 'pages are served without being counted'),
   });
-  const pages = new SenderLimiter(clock, PAGE_ID_LIMITS);
+  const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();
   return {
     stamp({ composition, owner, renderFailed }, request) {
@@ -67,7 +68,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
     compare: (canaries) => evidence.compare(canaries),
     countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
     register(app) {
-      const limit = new SenderLimiter(() => performance.now());
+      const limit = new ReportLimiter(() => performance.now());
       registerPageReports(app, { ids, statistics, limit, metrics, origin });
     },
     start: () => statistics.start(),
