@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const COMMANDS = ['start', 'test', 'dev', 'build', 'site', 'create-area', 'audit'];
+const COMMANDS = ['start', 'test', 'dev', 'build', 'site', 'create-area', 'audit', 'check', 'journeys'];
 let clone: string;
 
 beforeAll(() => {

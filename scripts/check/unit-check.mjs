@@ -5,7 +5,6 @@ import { binary, ROOT } from '../steps/paths.mjs';
 import { CommandFailed, run } from '../steps/run.mjs';
 import { cacheOf } from './green.mjs';
 import { hashContents } from './inputs.mjs';
-import { ModuleGraph } from './module-graph.mjs';
 import { isArea } from './parts.mjs';
 
 const UNIT_TEST = /(?<!\.heavy)\.test\.tsx?$/;
@@ -32,7 +31,7 @@ export async function checkUnit(part) {
     await run(binary('jest'), [`${part}/`]);
     return { ran: tests.length, all: tests.length };
   }
-  const hashes = hashTests(part, tests);
+  const hashes = await hashTests(part, tests);
   const passed = readPassed(part);
   const stale = tests.filter((test) => passed[relative(ROOT, test)] !== hashes[relative(ROOT, test)]);
   if (stale.length === 0) return { ran: 0, all: tests.length };
@@ -63,8 +62,10 @@ async function runTests(tests, report) {
   }
 }
 
-/** @param {string} part @param {readonly string[]} tests @returns {Passed} */
-function hashTests(part, tests) {
+/** @param {string} part @param {readonly string[]} tests @returns {Promise<Passed>} */
+async function hashTests(part, tests) {
+  // loaded on demand, because the command starts before the dependencies are installed
+  const { ModuleGraph } = await import('./module-graph.mjs');
   const graph = new ModuleGraph();
   const settings = UNIT_SETTINGS.flatMap((path) => filesIn(join(ROOT, path)));
   const data = filesIn(join(ROOT, part)).filter((file) => !CODE.test(file));
