@@ -15,7 +15,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { ALL, may } from './tokens/rights';
+import { ALL, may, ownerOf } from './tokens/rights';
 import { readSignature } from './read-signature';
 
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -114,7 +114,13 @@ export const releaseRoutes =
           throw refusal('BAD_REQUEST', 'A file is sent as application/octet-stream');
         }
         const integrity = `sha384-${request.params.digest.replaceAll('-', '+').replaceAll('_', '/')}`;
-        return storeBlob(dbOf(request), integrity, request.body, (area) => may(token, 'deploy', area));
+        return storeBlob(
+          dbOf(request),
+          integrity,
+          request.body,
+          (area) => may(token, 'deploy', area),
+          ownerOf(token),
+        );
       },
     );
 

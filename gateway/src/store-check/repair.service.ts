@@ -7,6 +7,7 @@ import { releaseKey } from '../gc/garbage.repo';
 import { refusal } from '../refusals/refusal';
 import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
 import { encodeBlob } from '../releases/store/compress';
+import { encodingTurns, OPERATORS } from '../releases/store/fair-turns';
 import { kindsOf } from '../releases/store/file-kinds';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { isManifestOf } from '../releases/store/stored-manifest';
@@ -43,6 +44,7 @@ export async function repairRelease(
   ports: RepairPorts,
   name: ReleaseName,
   given: GivenRelease,
+  owner: string = OPERATORS,
 ): Promise<RepairReply> {
   const manifest = await restoreManifest(ports, name, given);
   const missing: string[] = [];
@@ -52,7 +54,7 @@ export async function repairRelease(
     const { state, content: stored } = await readStoredContent(ports.db, integrity);
     if (state === 'whole') continue;
     const content = stored ?? (await readCachedContent(ports, integrity));
-    const variants = content && (await encodeBlob(content, type));
+    const variants = content && (await encodingTurns.run(owner, () => encodeBlob(content, type)));
     await ports.db.transaction(async (tx) => {
       await deleteBlob(tx, integrity);
       if (content && variants) await insertBlob(tx, integrity, variants, kindsOf(content));

@@ -1,6 +1,6 @@
 import { WorkLimit } from '@site/server/jobs/work-limit';
 import { refusal } from '../../refusals/refusal';
-import { ALL } from './rights';
+import { ALL, ownerOf } from './rights';
 import type { StoredToken } from './token.repo';
 
 /** Less than the connections of all teams together, so that an area never uses up all of them. */
@@ -15,9 +15,9 @@ const MAX_WAITING = 100;
 export class AreaTurns {
   private readonly areas = new Map<string, WorkLimit>();
 
-  run<T>({ areas }: Pick<StoredToken, 'areas'>, call: () => Promise<T>): Promise<T> {
-    if (areas.includes(ALL)) return call();
-    const [area = ''] = areas.toSorted();
+  run<T>(token: Pick<StoredToken, 'areas'>, call: () => Promise<T>): Promise<T> {
+    const area = ownerOf(token);
+    if (area === ALL) return call();
     const turns =
       this.areas.get(area) ?? new WorkLimit({ maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING }, tooMany);
     this.areas.set(area, turns);

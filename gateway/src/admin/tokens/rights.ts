@@ -8,6 +8,10 @@ export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
 export const ALL = '*';
 type Verb = DeployVerb | typeof ALL;
 
+/** Returns the area in whose turns calls with these rights run; `*` for operators. */
+export const ownerOf = ({ areas }: Pick<Rights, 'areas'>): string =>
+  areas.includes(ALL) ? ALL : (areas.toSorted()[0] ?? '');
+
 /** Throws FORBIDDEN with a TokenRefusal unless the rights allow `verb` for `area` (null: the whole site). */
 export function assertMay(rights: Rights, verb: Verb, area: string | null): void {
   const { name: token, areas } = rights;
@@ -27,6 +31,13 @@ export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
   hasVerb(rights, verb) && reaches(rights, verb, area);
 
 const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
+
+/** Throws FORBIDDEN with a TokenRefusal unless the rights are for `area` or all areas, also for the verb `read`. */
+export function assertOwns(rights: Rights, verb: Verb, area: string): void {
+  const { name: token, areas } = rights;
+  if (areas.includes(ALL) || areas.includes(area)) return;
+  throw tokenRefusal({ reason: 'area', token, verb, area, areas });
+}
 
 /**
  * Returns true if the rights for `verb` include the area. The verb `read` always applies to the whole site,

@@ -15,34 +15,25 @@ const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml|
 const MIN_BYTES = 150;
 /** Maximum size in bytes for the highest quality of Brotli, which takes more than two seconds per MiB. */
 const MAX_BYTES_OF_BEST = 512 * 1024;
-/** Brotli quality of larger files: several times faster, and a few percent larger. */
-const FAST_QUALITY = 9;
-
-/** The file that is compressed last. Settles when its compression has ended. */
-let last: Promise<unknown> = Promise.resolve();
+/** Qualities of larger files: several times faster, and a few percent larger. */
+const FAST_BROTLI = 9;
+const FAST_GZIP = 6;
 
 /**
  * Returns the uncompressed bytes of a file and each compressed form that is smaller. Files are compressed
- * only once, at upload, so the highest quality is used where it is fast enough. All uploads of this process
- * share one thread of Node's pool, because password checks and pages need the others.
+ * only once, at upload, so the highest quality is used where it is fast enough. Call it in a turn of `encodingTurns`.
  */
-export function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
-  const encoded = last.then(() => compress(bytes, type));
-  last = encoded.catch(() => {});
-  return encoded;
-}
-
-async function compress(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
+export async function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
   const variants = new Map<Encoding, Uint8Array>([['identity', bytes]]);
   if (!COMPRESSIBLE.test(type) || bytes.length < MIN_BYTES) return variants;
+  const isLarge = bytes.length > MAX_BYTES_OF_BEST;
   const br = await brotliAsync(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]:
-        bytes.length > MAX_BYTES_OF_BEST ? FAST_QUALITY : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: isLarge ? FAST_BROTLI : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  const gz = await gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION });
+  const gz = await gzipAsync(bytes, { level: isLarge ? FAST_GZIP : constants.Z_BEST_COMPRESSION });
   if (br.length < bytes.length) variants.set('br', br);
   if (gz.length < bytes.length) variants.set('gzip', gz);
   return variants;

@@ -4,6 +4,7 @@ import { canonicalJson, type ReleaseManifest } from '@site/shared/contracts/rele
 import { fetchStoredBytes, insertBlob } from '../store/blob.repo';
 import { encodeBlob } from '../store/compress';
 import { findBytesProblem, kindsOf, type StoredBytes } from '../store/file-kinds';
+import { encodingTurns, OPERATORS } from '../store/fair-turns';
 import { integrityOf } from '../store/release-id';
 import { fetchFilesAt, fetchAnnouncedFiles, fetchStoredIds, saveRelease } from '../store/release.repo';
 import { fetchAreaUsage } from '../store/area-usage.repo';
@@ -96,13 +97,15 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 /**
  * Stores one announced file with its brotli and gzip forms in one transaction, unless it is stored already. Ignores announcements by areas
  * that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not announced. Throws BAD_REQUEST when the
- * size or hash differs from the announcement, or the content does not match the file's extension.
+ * size or hash differs from the announcement, or the content does not match the file's extension. The file is
+ * compressed in a turn of `owner`.
  */
 export async function storeBlob(
   db: Db,
   integrity: string,
   bytes: Buffer,
   mayDeploy: (area: string) => boolean,
+  owner: string = OPERATORS,
 ): Promise<BlobReply> {
   const announced = (await fetchAnnouncedFiles(db, integrity)).filter(({ area }) => mayDeploy(area));
   const [first] = announced;
@@ -123,7 +126,11 @@ export async function storeBlob(
   }
   const kinds = kindsOf(bytes);
   const place = findPlace(announced, { size, kinds });
-  await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
+  await encodingTurns.run(owner, async () => {
+    // another upload of this file may have ended while this one waited
+    if ((await fetchStoredBytes(db, [integrity])).has(integrity)) return;
+    await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
+  });
   return { integrity, size };
 }
 
