@@ -54,6 +54,8 @@ async function build({ manifest, files }: TinyRelease, folder = path.join(root, 
   for (const [file, bytes] of Object.entries(files)) await writeFile(path.join(folder, 'dist', file), bytes);
 }
 
+const pageAt = (prefix: string) => ({ prefix, title: 'Пирс', description: 'Проба' });
+
 /** Flips a bit of every encoding of a file, or only of `encoding`. */
 const spoil = (file: string, encoding = '%') =>
   change(`update blob_chunks set bytes = set_byte(bytes, 0, get_byte(bytes, 0) # 1)
@@ -126,20 +128,23 @@ test('starts, shows the status and moves other areas while the row of a live rel
   const buildPier = (text: string) =>
     buildRelease({
       area: 'pier',
-      paths: [{ prefix: '/pier', title: 'Пирс', description: 'Проба' }],
+      paths: [pageAt('/pier')],
       server: renderingArea(`'${text}'`),
     });
   for (const text of ['the first pier', 'the second pier']) await site.deploy(buildPier(text));
-  // visitors never got this release, but it names the paths of the area
-  const unused = buildRelease({ paths: home.manifest.owns.paths, title: 'unused' });
-  await announceTiny(site.client, unused);
+  // visitors never got this release, which takes paths of another area
+  const paths = [...home.manifest.owns.paths, ...['/pier', '/pier/new', '/free'].map(pageAt)];
+  await announceTiny(site.client, buildRelease({ paths, title: 'unused' }));
   await change(`update releases set manifest = '{}' where id = '${id}'`);
   await change(`delete from blobs where integrity = '${integrityAt('page.0badf00d.js')}'`);
   const rollback = await run(['rollback', 'pier', '--why', 'it is broken']);
   expect(rollback).toMatchObject({ exitCode: 0 });
   expect(await (await site.get('/pier')).text()).toContain('the first pier');
   await site.deploy(buildPier('the third pier'));
-  expect((await site.get('/')).status).toBe(503);
+  const statuses = async () =>
+    Promise.all(['/', '/free'].map(async (address) => (await site.get(address)).status));
+  expect(await statuses()).toEqual([404, 404]);
+  expect(await (await site.get('/pier/new')).text()).toContain('the third pier');
   expect((await run(['status'])).output).toMatch(
     /home: выпуск .{8} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена/,
   );

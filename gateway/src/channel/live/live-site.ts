@@ -74,6 +74,7 @@ export async function readSite(
   const unmet = new Set(findUnmet(shell.manifest, [...manifests.values()]).map(releaseName));
   const areas = new Map<string, ReleaseManifest>();
   const withheld: string[] = [];
+  const lost: { area: string; id: string }[] = [];
   for (const [area, id] of wanted) {
     if (area === SHELL) continue;
     const manifest = manifests.get(area);
@@ -83,8 +84,11 @@ export async function readSite(
       continue;
     }
     withheld.push(area);
-    areas.set(area, manifest ? withoutFiles(manifest) : await fetchPlaceholder(db, area, id));
+    if (manifest) areas.set(area, withoutFiles(manifest));
+    else lost.push({ area, id });
   }
+  for (const release of lost)
+    areas.set(release.area, await fetchPlaceholder(db, release, [...areas.values()]));
   const paths = Object.fromEntries(
     [...areas].map(([area, { owns }]) => [area, owns.paths.map(({ prefix }) => prefix)]),
   );

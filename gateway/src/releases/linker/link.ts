@@ -151,7 +151,7 @@ function ownedBelow(areas: readonly ReleaseManifest[]): AreaProblem[] {
  * Returns the paths above a path, without `/`, which has nothing below it: `/a/b/c` → `/a`, `/a/b`. Paths that are
  * too deep for a page are left out: they own nothing, and a long path has too many of them.
  */
-function pathsAbove(path: string): string[] {
+export function pathsAbove(path: string): string[] {
   const above: string[] = [];
   for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
     above.push(path.slice(0, end));
