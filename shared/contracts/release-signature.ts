@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { Why } from './deploy-fields';
+import { PRINTABLE_LINE } from './printable';
 
 const exact = { additionalProperties: false };
 /** One line of text without control characters, because the CLI prints it in terminals. */
-const line = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' });
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PRINTABLE_LINE });
 const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 
 /** An Ed25519 public key: `ed25519:` and its 32 bytes in base64url. */

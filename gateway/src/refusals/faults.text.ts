@@ -1,11 +1,14 @@
 import type { PageFault, PartFault } from '@site/shared/contracts/deploy-refusal';
+import { toPrintable } from '@site/shared/contracts/printable';
 import type { SignatureFault } from '@site/shared/contracts/release-signature';
 
-/** Describes a fault of a page, modal or slot in one line. */
+/** Describes a fault of a page, modal or slot in one printable line. Its parts may come from the area's own code. */
 export const faultLine = (fault: PageFault | PartFault): string =>
-  'path' in fault
-    ? `${fault.path}: ${pageFault(fault)}`
-    : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${fault.detail}`;
+  toPrintable(
+    'path' in fault
+      ? `${fault.path}: ${pageFault(fault)}`
+      : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${fault.detail}`,
+  );
 
 function pageFault({ what, detail }: PageFault): string {
   switch (what) {

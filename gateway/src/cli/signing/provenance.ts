@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import { promisify } from 'node:util';
+import { toPrintable } from '@site/shared/contracts/printable';
 import type { Provenance } from '@site/shared/contracts/release-signature';
 
 const run = promisify(execFile);
@@ -28,6 +29,4 @@ export async function readProvenance(root: string, builder: string | undefined):
 /** Removes the user and the password from an address, because CI clones with a token in it. */
 const withoutCredentials = (remote: string) => remote.replace(/^([a-z+]+:\/\/)[^/@]*@/, '$1');
 
-const toLine = (value: string, most: number) =>
-  // eslint-disable-next-line no-control-regex -- the contract forbids these characters
-  value.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, most) || UNKNOWN;
+const toLine = (value: string, most: number) => toPrintable(value).slice(0, most) || UNKNOWN;

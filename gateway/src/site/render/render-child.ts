@@ -96,7 +96,8 @@ export class RenderChild {
   constructor(private readonly ports: RenderChildPorts) {
     const { execPath, execArgv } = launch(BODY, ports.limits);
     this.child = spawn(execPath, [...execArgv, BODY], {
-      env: {},
+      // rendering needs no pool of threads, and each thread could keep a processor busy
+      env: { UV_THREADPOOL_SIZE: '1' },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL] as Duplex;

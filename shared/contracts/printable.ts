@@ -1,0 +1,13 @@
+/**
+ * Characters that change what a terminal shows around them: control characters, line separators, and marks that
+ * reverse the direction of text. For use inside the brackets of a regular expression.
+ */
+const UNPRINTABLE = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+
+/** Pattern of one line of text that a terminal may print. */
+export const PRINTABLE_LINE = `^[^${UNPRINTABLE}]+$`;
+
+const UNPRINTABLES = new RegExp(`[${UNPRINTABLE}]`, 'g');
+
+/** Removes characters that a terminal would not print as text. */
+export const toPrintable = (text: string): string => text.replaceAll(UNPRINTABLES, '');
