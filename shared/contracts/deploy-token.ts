@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OwnedCall } from './area';
 import type { ChannelAction } from './deploy';
+import { PRINTABLE_LINE } from './printable';
 
 const exact = { additionalProperties: false };
 
@@ -64,7 +65,7 @@ export type Claims = Static<typeof Claims>;
  * characters are forbidden. A name that was given through the API stays taken until its token is revoked.
  */
 const Scope = {
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' }),
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: PRINTABLE_LINE }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
   verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
 };
@@ -182,6 +183,7 @@ export const TokenLimit = Type.Object({
   what: Type.Union([
     Type.Literal('change'),
     Type.Literal('read'),
+    Type.Literal('verify'),
     Type.Literal('announce'),
     Type.Literal('upload'),
   ]),

@@ -144,3 +144,16 @@ describe('for malformed calls of a token that may only read', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+test('lets a team check the stored releases of its own areas only', async () => {
+  const check = async (token: string, area: string) =>
+    (
+      await app.inject({
+        url: `/store/${area}/0123456789abcdef`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode;
+  expect(await check(READER, 'promo')).toBe(200);
+  expect(await check(READER, 'home')).toBe(403);
+  expect(await check(OPERATOR, 'home')).toBe(200);
+});

@@ -9,6 +9,7 @@ import { checkRelease, checkStore } from '../store-check/store-check.service';
 import { authorize } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { readSignature } from './read-signature';
+import { assertOwns, ownerOf } from './tokens/rights';
 
 const params = Type.Object({
   area: AreaName,
@@ -31,6 +32,8 @@ export const storeRoutes =
 
     const checking: RouteAbout = {
       summary: 'Reads a stored release and compares every file with its hash',
+      description:
+        'A token of a team may check the releases of its own areas, four a minute and one at a time.',
       tags: ['store'],
       errors: ['FORBIDDEN'],
     };
@@ -38,7 +41,8 @@ export const storeRoutes =
       '/store/:area/:release',
       { schema: { ...checking, params, response: { 200: ReleaseCheckReply } } },
       (request) => {
-        authorize(request, 'read', null);
+        const { area } = request.params;
+        assertOwns(authorize(request, 'read', area), 'read', area);
         return checkRelease(ports.db, request.params);
       },
     );
@@ -62,10 +66,10 @@ export const storeRoutes =
         },
       },
       (request) => {
-        authorize(request, 'deploy', request.params.area);
+        const token = authorize(request, 'deploy', request.params.area);
         const { manifest } = request.body;
         const signed = manifest ? readSignature(request.headers, manifest) : null;
-        return repairRelease(ports, request.params, { manifest, signed });
+        return repairRelease(ports, request.params, { manifest, signed }, ownerOf(token));
       },
     );
   };

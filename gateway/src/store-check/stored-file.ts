@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '@site/server/db';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../releases/store/blob.repo';
 import { decodeBlob } from '../releases/store/compress';
@@ -18,6 +19,8 @@ export async function readStoredContent(db: Db, integrity: string): Promise<Stor
   let content: Buffer | null = null;
   let damaged = false;
   for (const variant of variants) {
+    // serves pages between the hashes of large files
+    await nextTurn();
     const decoded = await decode(variant, await fetchBytes(db, integrity, variant.encoding), integrity);
     content ??= decoded;
     damaged ||= decoded === null;

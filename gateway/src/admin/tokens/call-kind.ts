@@ -6,9 +6,12 @@ const ANNOUNCES = /\/(releases|check|store\/:area\/:release)$/;
 /** Calls that send a file. Each release needs many of them. */
 const UPLOADS = /\/blobs\/:digest$/;
 
+/** Calls that hash all files of a release. */
+const VERIFIES = /\/store\/:area\/:release$/;
+
 /** Returns which limits apply to the calls of a route. */
 export function kindOf({ method, url = '' }: Partial<Pick<RouteOptions, 'method' | 'url'>>): CallKind {
-  if (method === 'GET' || method === 'HEAD') return 'read';
+  if (method === 'GET' || method === 'HEAD') return VERIFIES.test(url) ? 'verify' : 'read';
   if (ANNOUNCES.test(url)) return 'announce';
   return UPLOADS.test(url) ? 'upload' : 'change';
 }

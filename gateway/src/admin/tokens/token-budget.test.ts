@@ -65,6 +65,19 @@ test('limits calls with a manifest, each of which may list thousands of files, m
   expect(await count(700, TEAM, kindOf({ method: 'PUT', url: '/deploy/v1/blobs/:digest' }))).toBe(600);
 });
 
+test('limits checks of stored releases, which hash all their files, more than other reads', async () => {
+  const kind = kindOf({ method: 'GET', url: '/deploy/v1/store/:area/:release' });
+  expect(await count(50, TEAM, kind)).toBe(4);
+  expect(await count(50, TEAM, kindOf({ method: 'GET', url: '/deploy/v1/store' }))).toBe(50);
+  expect(await count(50, OPERATOR, kind)).toBe(50);
+  time += MINUTE_MS;
+  let end = () => {};
+  const first = handle(TEAM, kind, () => new Promise<void>((resolve) => (end = resolve)));
+  await expect(handle(TEAM, kind, done)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  end();
+  await first;
+});
+
 test('lets calls of an area wait for each other, but no other area and no operator for them', async () => {
   const turns = new AreaTurns();
   let end = () => {};

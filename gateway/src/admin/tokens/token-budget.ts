@@ -20,6 +20,8 @@ interface Used {
 const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> = {
   change: { atOnce: 3, perMinute: 20 },
   read: { atOnce: 6, perMinute: 240 },
+  // hashes all files of a release in the process that serves pages
+  verify: { atOnce: 1, perMinute: 4 },
   announce: { atOnce: 3, perMinute: 30 },
   upload: { atOnce: 6, perMinute: 600 },
 };
