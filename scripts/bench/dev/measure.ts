@@ -30,20 +30,17 @@ function cpuOf(pid: number | string): number {
 
 /** Processor seconds of a running process, its children and their children. */
 function cpuOfTree(pid: number): number {
-  const parents = new Map(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          return [[name, readStat(name)[1] ?? ''] as const];
-        } catch {
-          return []; // the process has ended meanwhile
-        }
-      }),
-  );
+  const running = new Map<string, { parent: string; cpu: number }>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      running.set(name, { parent: readStat(name)[1] ?? '', cpu: cpuOf(name) });
+    } catch {
+      // the process has ended meanwhile
+    }
+  }
   const tree = new Set([String(pid)]);
-  for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.add(child);
-  return [...tree].reduce((sum, one) => sum + cpuOf(one), 0);
+  for (const one of tree) for (const [child, { parent }] of running) if (parent === one) tree.add(child);
+  return [...tree].reduce((sum, one) => sum + (running.get(one)?.cpu ?? 0), 0);
 }
 
 export interface Command {
