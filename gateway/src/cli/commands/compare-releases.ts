@@ -27,11 +27,13 @@ export interface ReleaseChanges {
   from: string | null;
   to: string;
   paths: NameChanges;
+  /** Modals, slots and events count as changed when their schemas differ. */
   modals: NameChanges;
   slots: NameChanges;
+  events: NameChanges;
   /** Calls of the api that close together with the area. */
   calls: NameChanges;
-  /** Paths, modals and slots of other areas that the code uses. */
+  /** Paths, modals, slots and events of other areas that the code uses. */
   uses: NameChanges;
   needs: ModuleChange[];
   provides: ModuleChange[];
@@ -50,15 +52,21 @@ export function compareReleases(before: ReleaseManifest | null, after: ReleaseMa
   });
   const names = (read: (manifest: ReleaseManifest) => readonly string[]) =>
     compareMaps(toMap(before ? read(before) : []), toMap(read(after)));
+  const isDeclared = before?.contract !== undefined && after.contract !== undefined;
+  const parts = (kind: PartKind) =>
+    compareMaps(partMap(before, kind, isDeclared), partMap(after, kind, isDeclared));
   return {
     area: after.area,
     from: before?.id ?? null,
     to: after.id,
     paths: compareMaps(pathMap(before), pathMap(after)),
-    modals: names(({ owns }) => owns.modals),
-    slots: names(({ owns }) => owns.slots),
+    modals: parts('modals'),
+    slots: parts('slots'),
+    events: parts('events'),
     calls: names(({ owns }) => owns.calls ?? []),
-    uses: names(({ uses }) => (uses ? [...uses.paths, ...uses.modals, ...uses.slots] : [])),
+    uses: names(({ uses }) =>
+      uses ? [...uses.paths, ...uses.modals, ...uses.slots, ...(uses.events ?? [])] : [],
+    ),
     needs: compareModules(
       (before?.needs ?? []).map(({ range, ...need }) => ({ ...need, version: range })),
       after.needs.map(({ range, ...need }) => ({ ...need, version: range })),
@@ -77,6 +85,17 @@ const toMap = (names: readonly string[]) => new Map(names.map((name) => [name, '
 
 const pathMap = (manifest: ReleaseManifest | null) =>
   new Map((manifest?.owns.paths ?? []).map((path) => [path.prefix, canonicalJson(path)]));
+
+type PartKind = 'modals' | 'slots' | 'events';
+
+/** Maps the names of parts to their schemas, or to nothing if a release of an older build has none to compare with. */
+function partMap(manifest: ReleaseManifest | null, kind: PartKind, isDeclared: boolean): Map<string, string> {
+  const contract = manifest?.contract;
+  const names = kind === 'events' ? Object.keys(contract?.events ?? {}) : (manifest?.owns[kind] ?? []);
+  return new Map(
+    names.map((name) => [name, isDeclared ? canonicalJson(contract?.[kind][name] ?? null) : '']),
+  );
+}
 
 const compareMaps = (
   before: ReadonlyMap<string, string>,

@@ -43,6 +43,7 @@ function changes(change: ReleaseChanges, paint: Paint): string[] {
     ...named(['пути', change.paths]),
     ...named(['окна', change.modals]),
     ...named(['места', change.slots]),
+    ...named(['события', change.events]),
     ...named(['вызовы', change.calls]),
     ...named(['чужое, на что ссылается', change.uses]),
     ...modules('общие модули, что нужны', needs),
