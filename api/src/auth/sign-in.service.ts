@@ -9,8 +9,8 @@ import { completeSignIn } from './sessions/complete-sign-in.service';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
 import { selectSignInAccount } from './sign-in.repo';
 import { isKnownSender } from './sessions/known-sender';
-import { giveBackSignInTry, takeSignInTry } from './throttle/sign-in-tries.service';
-import { giveBackWhenBusy } from './throttle/throttle.service';
+import { giveBackSignInTry, takeSignInTry, toOwnSignInsKey } from './throttle/sign-in-tries.service';
+import { giveBackWhenBusy, takeTry, TRY_LIMITS } from './throttle/throttle.service';
 
 interface Attempt {
   body: LoginBody;
@@ -44,6 +44,7 @@ export async function signIn(
     return [isCorrect, isOutdated ? await passwords.hash(body.password, { isKnown, client }) : null] as const;
   });
   if (!account || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
+  await takeTry(db, now, { [toOwnSignInsKey(account.player.id)]: TRY_LIMITS.ownSignIns });
   await takePushTry(db, { factor: account.factor, reservePass, now });
   const remember = body.remember ?? false;
   const { id } = account.player;

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@site/shared/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';
+import { CODE_MINUTES } from './mail.service';
 
 /**
  * Sends e-mails. `openSmtp` creates a transport for a mail server. The demo uses `outbox`, which sends
@@ -51,12 +52,14 @@ export class MailDelivery {
     return this.job.stop();
   }
 
-  /** Sends a batch of due e-mails. Returns true when the batch was full. */
+  /** Sends a batch of due e-mails, those with codes first. Returns true when the batch was full. */
   async sendDue(): Promise<boolean> {
     const { db, now } = this.ports;
     const at = now();
     const leaseEnd = new Date(at.getTime() + LEASE_MS);
-    const mails = await leaseMails(db, { now: at, leaseEnd, limit: BATCH_SIZE, attemptsMax: ATTEMPTS_MAX });
+    const urgentUntil = new Date(at.getTime() + CODE_MINUTES * MINUTE_MS);
+    const limits = { limit: BATCH_SIZE, attemptsMax: ATTEMPTS_MAX };
+    const mails = await leaseMails(db, { now: at, leaseEnd, urgentUntil, ...limits });
     await Promise.all(mails.map((mail) => this.send(mail)));
     return mails.length === BATCH_SIZE;
   }

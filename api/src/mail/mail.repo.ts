@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';
 import { mails } from './mail.table';
@@ -10,19 +10,32 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   await db.insert(mails).values(mail);
 }
 
+interface MailLease {
+  now: Date;
+  leaseEnd: Date;
+  limit: number;
+  attemptsMax: number;
+  /** E-mails that expire until then, such as those with codes, are leased before all others. */
+  urgentUntil: Date;
+}
+
 export async function leaseMails(
   db: Db,
-  { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
+  { now, leaseEnd, limit, attemptsMax, urgentUntil }: MailLease,
 ): Promise<MailRow[]> {
-  return leaseDueRows(db, {
-    table: mails,
-    key: mails.id,
-    dueAt: mails.nextAt,
-    where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax)),
-    limit,
-    now,
-    set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },
-  });
+  const lease = (isWanted: SQL, count: number) =>
+    leaseDueRows(db, {
+      table: mails,
+      key: mails.id,
+      dueAt: mails.nextAt,
+      where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax), isWanted),
+      limit: count,
+      now,
+      set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },
+    });
+  const urgent = await lease(lte(mails.expiresAt, urgentUntil), limit);
+  const left = limit - urgent.length;
+  return left === 0 ? urgent : [...urgent, ...(await lease(gt(mails.expiresAt, urgentUntil), left))];
 }
 
 /**

@@ -114,6 +114,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(mailServer.state.received.map(({ to }) => to[0]).sort()).toEqual([...names].sort());
   });
 
+  test('sends a code before many other letters that were queued earlier', async () => {
+    for (let number = 0; number < 30; number += 1)
+      await queueMail(database.db, `notice${number}@mail.example`, { subject: 'Весть', paragraphs }, now());
+    clock += 1_000;
+    await queue('code@mail.example');
+    const delivery = createDelivery();
+    await delivery.sendDue();
+    expect(mailServer.state.received.map(({ to }) => to[0])).toContain('code@mail.example');
+    while (await delivery.sendDue());
+    expect(mailServer.state.received).toHaveLength(31);
+  });
+
   test('retries refused mail and keeps mail whose attempts are used up', async () => {
     mailServer.state.refuses = true;
     await queue('later@mail.example');

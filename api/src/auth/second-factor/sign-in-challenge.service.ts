@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@site/shared/contracts/time';
-import { queueNoticeLetter } from '../../players/notice-letter';
 import {
   PENDING_MINUTES,
   type PendingReply,
@@ -10,6 +9,7 @@ import type { Client } from '@site/server/network/client';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
 import { completeSignIn } from '../sessions/complete-sign-in.service';
+import { queueSignInLetter } from '../sessions/sign-in-letter';
 import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import { GatheredReads } from '@site/server/db/gathered-reads';
 import type { Db, Tx } from '@site/server/db/types';
@@ -93,7 +93,7 @@ export async function createSignInChallenge(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_MS),
   });
-  if (player.noticeOfRequest) await queueNoticeLetter(tx, player, text.request(player.login, client), now);
+  if (player.noticeOfRequest) await queueSignInLetter(tx, player, text.request(player.login, client), now);
   const match = type === 'approve' ? { matchNumber } : {};
   return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
 }

@@ -1,9 +1,9 @@
-import { queueNoticeLetter } from '../../players/notice-letter';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import type { Tx } from '@site/server/db/types';
 import type { Client } from '@site/server/network/client';
 import type { PlayerRow } from '../../players/player.repo';
 import { openSession } from './session.service';
+import { queueSignInLetter } from './sign-in-letter';
 import { signInText as text } from './sign-in.text';
 
 interface CompletedSignIn {
@@ -29,7 +29,7 @@ export async function completeSignIn(
     now,
   });
   if (isNewDevice && player.noticeOfSignIn) {
-    await queueNoticeLetter(tx, player, text.signedIn(player.login, client), now);
+    await queueSignInLetter(tx, player, text.signedIn(player.login, client), now);
   }
   return tokens;
 }

@@ -14,6 +14,9 @@ const toFirstKey = (name: string) => `sign-in/first/${toTypedKey(name)}/`;
 const toFirstsKey = (name: string) => `sign-in/firsts/${toTypedKey(name)}`;
 const toNameKey = (name: string) => `sign-in/name/${toTypedKey(name)}`;
 
+/** Returns the key that counts the sign-ins of one player with a correct password. */
+export const toOwnSignInsKey = (playerId: number): string => `sign-in/own/${playerId}`;
+
 interface SignInTry {
   /** Key of the tries that this sender made with this name. A success sets it to zero. */
   own: string;

@@ -33,6 +33,9 @@ export const TRY_LIMITS = {
     firsts: { tries: 50, windowMs: HOUR_MS },
     sender: { tries: 60, windowMs: 10 * MINUTE_MS },
   },
+  /** Sign-ins of one player with a correct password, and letters about sign-ins to one player. */
+  ownSignIns: { tries: 60, windowMs: HOUR_MS },
+  signInLetters: { tries: 10, windowMs: 24 * HOUR_MS },
   /** Registrations from one address, which many players may share. */
   register: { tries: 30, windowMs: HOUR_MS },
   /** Promocode checks from one address, and promocode purchases by one player. */
