@@ -1,17 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
 import { factors } from './second-factor/factor.table';
 import type { FactorRow } from './second-factor/second-factor.repo';
 import { hasName, type PlayerRow } from '../players/player.repo';
-import { sessions } from './sessions/session.table';
+import { sessions, SESSIONS_MAX } from './sessions/session.table';
 
 /** The account with the login or e-mail that was entered at sign-in. */
 interface SignInAccount {
   player: PlayerRow;
   factor: FactorRow | null;
-  /** IP addresses at which the player has opened the open sessions. */
+  /** IP addresses at which the player has opened the most recently used sessions, at most SESSIONS_MAX. */
   addresses: string[];
 }
 
@@ -21,7 +21,9 @@ function selectNamed(db: Db, isNamed: SQL) {
   const addresses = db
     .select({ address: sessions.address })
     .from(sessions)
-    .where(eq(sessions.playerId, players.id));
+    .where(eq(sessions.playerId, players.id))
+    .orderBy(desc(sessions.usedAt))
+    .limit(SESSIONS_MAX);
   return db
     .select({ player: players, factor: factors, addresses: sql<string[]>`array(${addresses})` })
     .from(players)

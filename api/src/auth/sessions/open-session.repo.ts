@@ -1,10 +1,10 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
 import { securityEvents } from '../../players/security-log.table';
 import type { Tokens } from './session.repo';
-import { sessions, sessionTokens } from './session.table';
+import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
 
 export interface NewSession {
   session: Pick<
@@ -51,6 +51,16 @@ const opened = prepared(
         ])
         .returning({ kind: sessionTokens.kind }),
     );
+    // The snapshot of the statement does not contain the new session, which is one of SESSIONS_MAX.
+    const unused = db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.playerId, playerId))
+      .orderBy(desc(sessions.usedAt))
+      .offset(SESSIONS_MAX - 1);
+    const ended = db
+      .$with('ended')
+      .as(db.delete(sessions).where(inArray(sessions.id, unused)).returning({ id: sessions.id }));
     const event = db
       .$with('event')
       .as(
@@ -65,7 +75,7 @@ const opened = prepared(
       .from(sessions)
       .where(and(eq(sessions.playerId, playerId), eq(sessions.agentHash, at.agentHash)));
     return db
-      .with(session, tokens, event)
+      .with(session, tokens, ended, event)
       .select({ isKnown: sql<boolean>`${exists(before)}` })
       .from(players)
       .where(eq(players.id, playerId));
@@ -73,7 +83,8 @@ const opened = prepared(
 );
 
 /**
- * Inserts a session, its tokens and a security log entry in one statement. Returns true when the player
+ * Inserts a session, its tokens and a security log entry in one statement, and deletes the longest unused sessions
+ * beyond SESSIONS_MAX. Returns true when the player
  * already had an open session with the same user agent.
  */
 export async function insertSession(

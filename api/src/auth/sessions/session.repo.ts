@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
-import { sessions, sessionTokens } from './session.table';
+import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -87,7 +87,12 @@ export async function selectCaller(db: Db, hash: Uint8Array) {
 
 /** Selects the player's sessions, most recently used first. */
 export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> =>
-  db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.usedAt));
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.playerId, playerId))
+    .orderBy(desc(sessions.usedAt))
+    .limit(SESSIONS_MAX);
 
 /** Deletes some or all of a player's sessions with their tokens. Returns the number of deleted sessions. */
 export async function deleteSessions(
@@ -115,11 +120,13 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.endsAt, now));
 }
 
-/** Selects the IP addresses at which the player's open sessions were started. */
+/** Selects the IP addresses at which the player's most recently used sessions were started. */
 export async function selectSessionAddresses(db: Db, playerId: number): Promise<string[]> {
   const rows = await db
     .select({ address: sessions.address })
     .from(sessions)
-    .where(eq(sessions.playerId, playerId));
+    .where(eq(sessions.playerId, playerId))
+    .orderBy(desc(sessions.usedAt))
+    .limit(SESSIONS_MAX);
   return rows.map(({ address }) => address);
 }

@@ -2,6 +2,9 @@ import { boolean, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { at, bytes } from '@site/server/db/columns';
 import { playerReference } from '../../players/player.table';
 
+/** Maximum number of sessions of one player. A new one ends the longest unused ones. */
+export const SESSIONS_MAX = 50;
+
 /**
  * Sessions. A session belongs to one player in one browser and uses a series of access and refresh tokens.
  */
