@@ -20,7 +20,7 @@ export interface ClientLimits {
   networkCalls: number;
   /** Time in milliseconds in which a whole request must arrive, and in which a reply must move on. */
   requestMs: number;
-  /** Maximum number of pages that are rendered for one sender (IPv4 address or IPv6 /56) at the same time. */
+  /** Maximum number of pages that are rendered for one sender (IPv4 /24 or IPv6 /48) at the same time. */
   senderRenders: number;
 }
 

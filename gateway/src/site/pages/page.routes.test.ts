@@ -66,6 +66,21 @@ test.each(['/nope', '/promo/nope'])(
   },
 );
 
+test('counts all addresses of one IPv4 /24 as one sender of renders', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { get, rendered, app } = open((path) =>
+    path.startsWith('/promo/many') ? held.then(() => path) : Promise.resolve(`page of ${path}`),
+  );
+  const many = [1, 2, 3, 4].map((number) => get(`/promo/many-${number}`, `203.0.113.${number}`));
+  expect((await get('/promo/other', '198.51.100.1')).body).toContain('page of /promo/other');
+  while (rendered.length < 3) await new Promise(setImmediate);
+  expect(rendered.filter((path) => path.startsWith('/promo/many'))).toHaveLength(2);
+  release();
+  await Promise.all(many);
+  await app.close();
+});
+
 test('leaves renders to others while one sender requests many pages, and sends its other pages without rendering', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -101,7 +116,7 @@ test('renders the main page immediately while addresses without an owner wait, a
   const { get, rendered, app } = open((path) =>
     path === '/' ? Promise.resolve('home') : held.then(() => path),
   );
-  const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`, `203.0.113.${number}`));
+  const strays = Array.from({ length: 40 }, (_, number) => get(`/nope-${number}`, `203.0.${number}.1`));
   expect((await get('/')).body).toContain('home');
   expect(rendered.filter((path) => path !== '/')).toHaveLength(1);
   release();

@@ -1,6 +1,6 @@
 import { addRequestId } from '@site/server/http/request-id';
 import { handleNotFound } from '@site/server/http/error-handler';
-import { toCustomerNetwork } from '@site/server/network/sender-address';
+import { toWitnessNetwork } from '@site/server/network/sender-address';
 import { type Encoding, negotiateEncoding } from '@site/shared/rules/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -213,8 +213,8 @@ export class PageRoutes {
     request: FastifyRequest,
     render: () => Promise<ServedPage>,
   ): Promise<ServedPage | null> {
-    // all networks of one customer share the renders of one sender
-    const sender = toCustomerNetwork(request.ip);
+    // anybody can rent an IPv4 /24 or IPv6 /48, so all its addresses share the renders of one sender
+    const sender = toWitnessNetwork(request.ip);
     const page = await this.turns.run(sender, render);
     if (page === null) this.ports.refuse('sender-renders', sender);
     return page;
