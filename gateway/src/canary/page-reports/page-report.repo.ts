@@ -123,10 +123,30 @@ export async function markCompositionsSeen(db: Db, compositions: readonly string
  */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(pageCounts).where(sql`${pageCounts.bucket} < ${DAY_AND_HOUR}`);
-  await db.delete(pageReports).where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`);
+  await deleteOldReports(db);
   await db.delete(renderFailures).where(sql`${renderFailures.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(releaseCounts).where(sql`${releaseCounts.hour} < ${MONTH}`);
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
+}
+
+/** Reports that one statement deletes, so that no number of them reaches the time limit of a statement. */
+const BATCH = 10_000;
+
+/** Returns the number of deleted reports. */
+export async function deleteOldReports(db: Db, batch = BATCH): Promise<number> {
+  let [deleted, sum] = [0, 0];
+  do {
+    const old = db
+      .select({ page: pageReports.page })
+      .from(pageReports)
+      .where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`)
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    const isOld = sql`${pageReports.page} = any(array(${old}))`;
+    deleted = (await db.delete(pageReports).where(isOld).returning({ page: pageReports.page })).length;
+    sum += deleted;
+  } while (deleted === batch);
+  return sum;
 }
 
 function merge(before: PageReportRow | undefined, added: PageReportRow): PageReportRow {

@@ -49,6 +49,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
     database,
     now: clock,
     onError: (error) => log.error(error, 'pages are served without being counted'),
+    onSweepError: (error) => log.error(error, 'old page counts were not deleted'),
   });
   const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();

@@ -5,6 +5,8 @@ import type { Composition } from '@site/shared/contracts/composition';
 import { migrateGateway } from '../../db/migrate';
 import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
 import { saveCompositions } from '../../channel/channel.repo';
+import { deleteOldReports } from './page-report.repo';
+import { pageReports } from './page-report.table';
 import { PageStatistics } from './page-statistics';
 
 jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
@@ -203,4 +205,21 @@ test('records a composition as seen without counting anything else', async () =>
   await statistics.flush();
   expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
   expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);
+});
+
+test('deletes old reports in batches, and keeps the others', async () => {
+  const page = (name: string, hours: number) => ({
+    page: name,
+    bucket: new Date(Date.now() - hours * 3_600_000),
+    composition: 'c0ffee',
+    owner: 'home',
+    alive: true,
+    failed: [],
+  });
+  const old = Array.from({ length: 25 }, (_, number) => page(`old ${number}`, 30));
+  await database.db.insert(pageReports).values([...old, page('new', 1)]);
+  const statements = jest.spyOn(database.db, 'delete');
+  expect(await deleteOldReports(database.db, 10)).toBe(25);
+  expect(statements).toHaveBeenCalledTimes(3);
+  expect((await database.db.select().from(pageReports)).map(({ page: name }) => name)).toContain('new');
 });

@@ -26,6 +26,8 @@ interface PageStatisticsPorts {
   database: Pick<Database, 'db'>;
   /** Called for the first of several consecutive failed writes. */
   onError: (error: unknown) => void;
+  /** Called for each failed deletion of old counts. */
+  onSweepError?: (error: unknown) => void;
   /** Returns the current time in milliseconds since 1970. */
   now?: () => number;
 }
@@ -68,7 +70,7 @@ export class PageStatistics {
     this.writes = new PeriodicJob(() => this.write(), { everyMs: FLUSH_MS, onError, reports: 'first' });
     // after a failure, the next hourly sweep tries again
     const sweep = () => deleteOldCounts(ports.database.db);
-    this.sweeps = new PeriodicJob(sweep, { everyMs: HOUR_MS, onError: () => {} });
+    this.sweeps = new PeriodicJob(sweep, { everyMs: HOUR_MS, onError: ports.onSweepError ?? onError });
   }
 
   start(): void {
