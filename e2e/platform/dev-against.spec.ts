@@ -57,6 +57,16 @@ test(
   },
 );
 
+test('keeps reports of errors on this machine', { tag: HEAVY }, async ({ page }) => {
+  await page.goto(local.url);
+  const status = await page.evaluate(async () => {
+    const thrown = JSON.stringify({ message: 'Error: no', stack: 'Error: no' });
+    return (await fetch('/_dev/thrown', { method: 'POST', body: thrown })).status;
+  });
+  // the remote site would answer 404
+  expect(status).toBe(204);
+});
+
 test('adds nothing to the remote site', { tag: HEAVY }, async ({ page, watch }) => {
   watch.allow(/404/);
   const html = await (await page.goto(`${remote.url}/hot`))?.text();

@@ -7,7 +7,7 @@ import { type AreaManifest } from '../contracts/area';
 import { CODE_ATTEMPT_MS } from '../contracts/area-loading-limits';
 import { SHELL } from '../contracts/release';
 import { assetRules } from './asset-rules';
-import { contractRule } from './contract-rule';
+import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -87,13 +87,9 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     buildDependencies: {
       preset: [
         import.meta.filename,
-        ...[
-          'asset-rules.ts',
-          'contract-json.cjs',
-          'contract.loader.cjs',
-          'federation-runtime.ts',
-          'plugins/',
-        ].map((part) => path.join(import.meta.dirname, part)),
+        ...['asset-rules.ts', 'contract/', 'federation-runtime.ts', 'plugins/'].map((part) =>
+          path.join(import.meta.dirname, part),
+        ),
       ],
     },
   },

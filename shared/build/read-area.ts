@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type AreaManifest, AreaSource } from '../contracts/area';
 import type { AreaContract } from '../contracts/area-contract';
 import { findContractFault } from '../rules/contract-fault';
-import { withoutDescriptions } from './contract-json.cjs';
+import { withoutDescriptions } from './contract/contract-json.cjs';
 
 /** An area's `area.json`, in the two parts that a release states. */
 export interface AreaDeclaration {

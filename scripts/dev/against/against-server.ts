@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import launchEditor from 'launch-editor';
 import Watchpack from 'watchpack';
 import type { BuildMeta } from '../../../shared/contracts/composition';
 import { ownerOf } from '../../../shared/contracts/paths';
@@ -8,6 +9,7 @@ import { DevAreas } from '../dev-areas';
 import { text as devText } from '../dev.text.mjs';
 import { EventStream } from '../event-stream';
 import { createFront, sendText } from '../front';
+import { answerMistakeRequest } from '../mistakes/mistake-requests';
 import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { RemoteSite, sendReply } from './remote-site';
@@ -92,7 +94,14 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     response.end(page?.html ?? html);
   }
 
+  // errors that the page reports and places to open stay on this machine
+  const mistakes = {
+    root: path.dirname(folder),
+    open: (place: string) => launchEditor(place),
+    describeThrow: () => Promise.resolve(null),
+  };
   const front = createFront({
+    answerTool: (address, request, response) => answerMistakeRequest(mistakes, address, request, response),
     readFile: (area, file) => (area === name ? areas.readFile(area, file) : Promise.resolve(undefined)),
     events,
     settled: () => areas.settled(),
