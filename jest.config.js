@@ -17,6 +17,7 @@ const ES_ONLY = [
   'content-disposition',
   'cookie',
   'github-slugger',
+  'jose',
   'marked',
   'eventemitter3',
   'p-queue',

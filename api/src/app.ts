@@ -77,6 +77,7 @@ export { isBreachedFile } from './auth/passwords/breached-passwords';
 export { measureRequests } from '@site/server/http/request-metrics';
 export { logUnavailable } from '@site/server/http/log-unavailable';
 export { NoiseLog } from '@site/server/log/noise-log';
+export { readPlayerId } from './auth/sessions/session-routes';
 export { logSecurityFailure } from '@site/server/http/security-log-line';
 export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';
 

@@ -48,6 +48,8 @@ import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
 import type { Visitors } from './site/visitors/visitors';
+import type { Upstreams } from './upstreams/open-upstreams';
+import { upstreamRoutes } from './upstreams/upstream.routes';
 
 /** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
@@ -125,6 +127,7 @@ interface SitePorts {
   search: SearchPorts;
   gate: PageGate;
   deployExtension: DeployExtension;
+  upstreams: Upstreams;
 }
 
 /** Registers all routes of the site except the api's routes, which a separate plugin registers. */
@@ -151,6 +154,8 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerSearch(app, search);
   const { origin, securityContact: contact } = ports.config;
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
+  const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
+  await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
   registerOffline(app, { fetch, security, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, live, security, origin });
   ports.pageReports.register(app);
@@ -176,6 +181,7 @@ const deployApi =
     gate,
     assets,
     deployExtension: extension,
+    upstreams,
   }: SitePorts): FastifyPluginAsync =>
   async (app) => {
     await registerDeployDocument(app, extension.tags);
@@ -192,6 +198,7 @@ const deployApi =
       mode: config.mode,
       preview,
       extension,
+      upstreams,
     });
     await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
   };

@@ -1,6 +1,7 @@
 import type { Database } from '@site/server/db';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
+import type { IdentifyPlayer } from './upstreams/player-port';
 
 export { authorize } from './admin/authorize';
 export type { RouteAbout } from './admin/deploy-document';
@@ -9,6 +10,7 @@ export { ConfigError } from './config/config-error';
 export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './config/gateway-config';
 export { readHosts, readToken } from './config/read-variable';
 export { refusal } from './refusals/refusal';
+export type { IdentifyPlayer } from './upstreams/player-port';
 
 /** What a site plugs into the gateway: its data, its api and its part of the deploy API. */
 export interface Product {
@@ -21,6 +23,11 @@ export interface Product {
   createApi(ports: ProductPorts): FastifyPluginAsync;
   /** Creates the routes that the product adds to the deploy API. */
   createDeployExtension(ports: ProductPorts): DeployExtension;
+  /**
+   * Creates the function that tells upstreams which player calls (docs/upstreams.md). Without it, everybody is a guest.
+   * `clock` returns milliseconds since 1970.
+   */
+  createIdentify?(database: Database, clock: () => number): IdentifyPlayer;
 }
 
 /** What the gateway gives to the parts of a product. */

@@ -1,18 +1,17 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { NoiseLog } from '@site/server/log/noise-log';
-import type { Database } from '@site/server/db';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
 import { openJudge } from './canary/judge/open-judge';
 import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
-import { createReadDeadline, type ReadDeadline } from './db/read-deadline';
+import { createReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
 import { describeUnusable } from './channel/live/replace-unusable';
-import { type ClientGuard, guardClients } from './http/clients/guard-clients';
+import { guardClients } from './http/clients/guard-clients';
 import { RunningCalls } from './http/clients/running-calls';
 import { isHttps } from './http/is-https';
 import { listen } from './http/listen';
@@ -21,13 +20,10 @@ import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { PageGate } from './deploy-gate/page-gate';
-import type { Product } from './product';
-import type { RunningParts } from './running-parts';
-import type { ReleaseTrust } from './signing/release-trust';
 import { SiteSecrets } from './secrets/site-secrets';
+import { openUpstreams } from './upstreams/open-upstreams';
 import { addressOf, portOf } from './site-address';
-import type { ServeSettings } from './serve-settings';
-import type { GatewayConfig } from './config/gateway-config';
+import type { GatewayBase, ServeOptions } from './gateway-base';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
@@ -44,28 +40,6 @@ import { Visitors } from './site/visitors/visitors';
  * without this data.
  */
 const DATA_MS = 1_200;
-
-interface ServeOptions extends ServeSettings {
-  app: FastifyInstance;
-  config: GatewayConfig;
-  database: Database;
-  product: Product;
-  trust: ReleaseTrust;
-  parts: RunningParts;
-}
-
-/** Options and objects that all parts of the gateway share. */
-interface GatewayBase extends ServeOptions {
-  clock: () => number;
-  /** Monotonic clock for durations. */
-  now: () => number;
-  deadline: ReadDeadline;
-  metrics: GatewayMetrics;
-  clients: ClientGuard;
-  calls: RunningCalls;
-  noise: NoiseLog;
-  secrets: SiteSecrets;
-}
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 type Channel = Awaited<ReturnType<typeof openChannel>>;
@@ -86,12 +60,32 @@ export async function serve(options: ServeOptions): Promise<string> {
   const deadline = createReadDeadline(options.database, config.databasePageMs);
   const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
   parts.add(() => secrets.stop());
-  const base: GatewayBase = { ...options, clock, now, deadline, metrics, clients, calls, noise, secrets };
+  const { db } = options.database;
+  const { product } = options;
+  const upstreams = openUpstreams({
+    ...{ app, db, secrets, noise, clock, limits: config.upstreamLimits, registry: metrics.registry },
+    identify: product.createIdentify?.(options.database, clock) ?? (() => Promise.resolve(null)),
+    issuer: () => config.origin ?? addressOf(app, config),
+  });
+  parts.add(() => upstreams.live.stop());
+  const base: GatewayBase = {
+    ...options,
+    clock,
+    now,
+    deadline,
+    metrics,
+    clients,
+    calls,
+    noise,
+    secrets,
+    upstreams,
+  };
   const rendering = await openRendering(base);
   const channel = await openChannel(base, rendering);
   const pages = openPages(base, rendering, channel);
   parts.add(() => app.close());
   await registerRoutes(base, rendering, channel, pages);
+  await upstreams.live.refresh();
   await listen(app, config);
 
   // must be the last step, because deploys now start to wait for this gateway's confirmation
@@ -134,7 +128,10 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   const live = new LiveChannel({
     database,
     trust,
-    beforeChange: () => base.secrets.refresh(),
+    beforeChange: async () => {
+      await base.secrets.refresh();
+      await base.upstreams.live.refresh();
+    },
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
   });
   // a change is confirmed when no process runs withdrawn code any more
@@ -205,7 +202,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, calls, config, database, deadline, now, metrics, product, trust }: GatewayBase,
+  { app, calls, config, database, deadline, now, metrics, product, trust, upstreams }: GatewayBase,
   { assets, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -240,5 +237,6 @@ async function registerRoutes(
       now,
     }),
     deployExtension: product.createDeployExtension(ports),
+    upstreams,
   });
 }

@@ -1,5 +1,5 @@
-import { buildApi, type DemoSignIn, openMoney, openProduct } from '@site/api/app';
-import type { Product, ProductPorts } from '@site/gateway/product';
+import { buildApi, type DemoSignIn, openMoney, openProduct, readPlayerId } from '@site/api/app';
+import type { IdentifyPlayer, Product, ProductPorts } from '@site/gateway/product';
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
@@ -25,6 +25,13 @@ export class SiteProduct implements Product {
 
   createApi({ database: { db }, metricsToken }: ProductPorts): FastifyPluginAsync {
     return buildApi({ ...this.options.api, db, metricsToken });
+  }
+
+  createIdentify({ db }: Database, clock: () => number): IdentifyPlayer {
+    return async (request) => {
+      const id = await readPlayerId(db, request, new Date(clock()));
+      return id === null ? null : String(id);
+    };
   }
 
   createDeployExtension({ database: { db, untimed }, log }: ProductPorts) {

@@ -173,6 +173,10 @@ export const ChannelRefusal = Type.Union([
   }),
   DayLimit,
   Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
+  /** The site has calls of its own below `/api/<area>/`, which an upstream would hide. */
+  Type.Object({ reason: Type.Literal('own-calls'), area: Type.String(), calls: Type.Array(Type.String()) }),
+  /** The area has no upstream that could be taken away. */
+  Type.Object({ reason: Type.Literal('no-upstream'), area: Type.String() }),
   /** The code of the release was checked before the change. */
   Type.Object({
     reason: Type.Literal('harmful-code'),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { NextStages } from './canary-stages';
 import { RouteMode } from './composition';
 import { Provenance, SignatureFault } from './release-signature';
+import { UpstreamStatus } from './upstream';
 
 /**
  * Page views and failures of the canary and of the live release. `failures` counts page views that reported a
@@ -108,5 +109,7 @@ export const StatusReply = Type.Object({
   closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
   /** Running gateways. `current` is true if the gateway already serves `revision`. */
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
+  /** Areas with a backend of their own. Older gateways do not send this field. */
+  upstreams: Type.Optional(Type.Array(UpstreamStatus)),
 });
 export type StatusReply = Static<typeof StatusReply>;

@@ -7,7 +7,7 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls
+ * `withdraw`. `upstream` allows to send the calls below `/api/<area>/`, and the players who make them, to any https address. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls
  * of contracts/money.ts.
  */
 export const DeployVerb = Type.Union([
@@ -19,6 +19,7 @@ export const DeployVerb = Type.Union([
   Type.Literal('freeze'),
   Type.Literal('rules'),
   Type.Literal('tokens'),
+  Type.Literal('upstream'),
   Type.Literal('gc'),
   Type.Literal('money'),
 ]);
@@ -39,6 +40,7 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   mode: 'rules',
   'revoke-key': 'tokens',
   'rotate-secret': 'tokens',
+  upstream: 'upstream',
   preview: 'preview',
   'end-preview': 'preview',
 };
@@ -67,7 +69,7 @@ export type Claims = Static<typeof Claims>;
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: PRINTABLE_LINE }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
-  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 11 }),
+  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 12 }),
 };
 /**
  * Body of POST /tokens, which creates a token. The token is valid for `days` days. Without `days`, it expires

@@ -5,6 +5,7 @@ import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
 import { KeyRevocation } from './release-signature';
 import { SecretRotation } from './site-secret';
+import { UpstreamChange } from './upstream';
 
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
@@ -44,6 +45,7 @@ const exact = { additionalProperties: false };
  * until `unfreeze`. `unwatch` ends the watch of an area's releases after a deploy until `watch`. After `close`,
  * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key` revokes
  * a key that signs releases. `rotate-secret` gives a secret of the site a new value.
+ * `upstream` gives an area a backend of its own.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -151,6 +153,7 @@ export const ChannelRequest = Type.Union([
   Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
   KeyRevocation,
   SecretRotation,
+  UpstreamChange,
 ]);
 export type ChannelRequest = Static<typeof ChannelRequest>;
 /** Actions of log entries. `POST /previews` and `DELETE /previews/{id}` make the last two. */

@@ -1,11 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Why } from './deploy-fields';
 
-/** Secrets that sign what the site gives to browsers: ids of page views, preview links, cohorts of visitors. */
+/**
+ * Secrets that sign what the site gives to browsers: ids of page views, preview links, cohorts of visitors. `upstream`
+ * signs the tokens that name the player to upstreams.
+ */
 export const SecretName = Type.Union([
   Type.Literal('page-id'),
   Type.Literal('preview'),
   Type.Literal('cohort'),
+  Type.Literal('upstream'),
 ]);
 export type SecretName = Static<typeof SecretName>;
 

@@ -17,13 +17,16 @@ import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog, fetchRevision } from '../channel/channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
+import type { Upstreams } from '../upstreams/open-upstreams';
+import { assertUpstream } from '../upstreams/upstream.service';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { assertMayChange } from './tokens/day-limit';
+import { ALL } from './tokens/rights';
 import { createClaimCheck } from './tokens/claims';
 import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { fetchStatus, toChange } from './status.service';
+import { describeUpstreams, fetchStatus, toChange } from './status.service';
 
 const MAX_LOG = 500;
 const DEFAULT_LOG = 30;
@@ -50,6 +53,7 @@ const EXAMPLES: ChannelRequest[] = [
     why: 'the new main page',
   },
   { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
+  { action: 'upstream', area: 'lavka', url: 'https://lavka.example.org', why: 'goods of the shop' },
 ];
 
 export interface ChannelPorts {
@@ -60,20 +64,22 @@ export interface ChannelPorts {
   metrics: { countMove(area: string, action: string, result: string): void };
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
+  upstreams: { live: Pick<Upstreams['live'], 'list'>; own: Pick<Upstreams['own'], 'below'> };
 }
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ trust, live, gate, metrics, mode }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ trust, live, gate, metrics, mode, upstreams }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'UNAVAILABLE'],
     };
-    app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, (request) => {
+    app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, async (request) => {
       authorize(request, 'read', null);
-      return fetchStatus(dbOf(request), trust);
+      const status = await fetchStatus(dbOf(request), trust);
+      return { ...status, upstreams: await describeUpstreams(dbOf(request), upstreams.live.list()) };
     });
 
     const log: RouteAbout = {
@@ -133,6 +139,8 @@ export const channelRoutes =
         const areas = areasOf(body);
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
+        if (body.action === 'upstream')
+          assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
         const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea));
         const options = {
           who: token.name,

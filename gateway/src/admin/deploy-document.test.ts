@@ -7,6 +7,7 @@ import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { DEPLOY_PREFIX, registerDeployDocument } from './deploy-document';
 import { buildDeployApi } from './deploy.routes';
 import { fixedSecret } from '../testing/fixed-secret';
+import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { UNSIGNED } from '../testing/unsigned';
 
 interface Operation {
@@ -52,6 +53,7 @@ beforeAll(async () => {
     mode: 'live',
     preview,
     extension,
+    upstreams: NO_UPSTREAMS,
   });
   await app.register(
     async (scope) => {

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
+import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { buildRelease } from '../testing/tiny-release';
 import { buildDeployApi } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
@@ -42,6 +43,7 @@ beforeAll(async () => {
       mode: 'live',
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
       extension: { tags: {}, routes: [] },
+      upstreams: NO_UPSTREAMS,
     }),
   );
 });

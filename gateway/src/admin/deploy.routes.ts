@@ -54,6 +54,7 @@ export const buildDeployApi =
     mode,
     preview,
     extension,
+    upstreams,
   }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(compileSchema);
@@ -67,7 +68,7 @@ export const buildDeployApi =
     limitTokens(app, budget);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust));
-    await app.register(channelRoutes({ trust, live, gate, metrics, mode }));
+    await app.register(channelRoutes({ trust, live, gate, metrics, mode, upstreams }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));

@@ -2,6 +2,7 @@ import type { Db } from '@site/server/db';
 import { DAY_MS } from '@site/shared/contracts/time';
 import type { ChannelChange } from '@site/shared/contracts/deploy';
 import type { StatusReply } from '@site/shared/contracts/deploy-status';
+import type { UpstreamStatus } from '@site/shared/contracts/upstream';
 import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
 import { releasesOf, toState } from '../channel/state';
@@ -96,9 +97,23 @@ async function fetchAreaStatus(
 }
 
 /** Returns the author, reason and time of the last change of this kind to an area or a path. */
-async function fetchAuthor(db: Db, area: string, action: 'canary' | 'freeze' | 'close' | 'unwatch') {
+async function fetchAuthor(
+  db: Db,
+  area: string,
+  action: 'canary' | 'freeze' | 'close' | 'unwatch' | 'upstream',
+) {
   const entry = await fetchLastChange(db, area, action);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
+}
+
+/** Adds to upstreams who named them, when and why. */
+export async function describeUpstreams(
+  db: Db,
+  upstreams: readonly Omit<UpstreamStatus, 'by' | 'why' | 'since'>[],
+): Promise<UpstreamStatus[]> {
+  const described: UpstreamStatus[] = [];
+  for (const one of upstreams) described.push({ ...one, ...(await fetchAuthor(db, one.area, 'upstream')) });
+  return described;
 }
 
 /** Converts an entry of the channel's log to its wire format. */

@@ -2,6 +2,7 @@ import type { Db } from '@site/server/db';
 import { moveRefusal } from '../refusals/refusal';
 import { rotateSecret } from '../secrets/secret.service';
 import { revokeKey } from '../signing/key.service';
+import { replaceUpstream } from '../upstreams/upstream.service';
 import { assertClosable } from './closing';
 import { findManifests } from './link.service';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
@@ -76,4 +77,11 @@ export async function planSecretRotation(
   await rotateSecret(db, secret, compromised);
   const to = compromised ? 'compromised' : 'rotated';
   return { next: now, changes: [{ area: WHOLE_SITE, action: 'rotate-secret', from: secret, to }] };
+}
+
+/** Changes the upstream of an area in the same transaction as the log entry, which makes every gateway read it again. */
+export async function planUpstream(db: Db, now: ChannelState, request: RequestOf<'upstream'>): Promise<Plan> {
+  const { from, to } = await replaceUpstream(db, request);
+  if (from === to) return noChanges(now);
+  return { next: now, changes: [{ area: request.area, action: 'upstream', from, to }] };
 }

@@ -13,6 +13,7 @@ import {
   planMode,
   planOpen,
   planSecretRotation,
+  planUpstream,
   planWatch,
 } from './plan-controls';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
@@ -60,6 +61,8 @@ export function planChange(
       return planKeyRevocation(db, now, request);
     case 'rotate-secret':
       return planSecretRotation(db, now, request);
+    case 'upstream':
+      return planUpstream(db, now, request);
   }
 }
 

@@ -12,6 +12,7 @@ import { status } from './commands/status';
 import * as secrets from './commands/secrets';
 import * as store from './commands/store';
 import * as tokens from './commands/tokens';
+import { upstream } from './commands/upstreams';
 import { examples } from './examples.text';
 import { helpText as text } from './help.text';
 import type { Outcome } from './terminal/outcome';
@@ -96,6 +97,10 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, `mode ${words.mode}`, text.mode, withSite(channel.switchMode)).option(
     `--why ${words.text}`,
     text.why,
+  );
+  add(site, `upstream ${words.maybeArea} ${words.maybeAddress}`, text.upstream, withSite(upstream)).option(
+    `--why ${words.text}`,
+    text.whyMust,
   );
 
   site.commandsGroup(text.groups.admin);

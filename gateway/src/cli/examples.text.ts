@@ -24,6 +24,11 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   watch: ['site watch home off --why "переезд, сбои ожидаемы"', 'site watch home on'],
   close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
+  upstream: [
+    'site upstream',
+    'site upstream lavka https://lavka.example.org --why "товары лавки"',
+    'site upstream lavka off --why "переезд"',
+  ],
   revoke: [
     'site token list && site token revoke 0f8c1d52',
     'site key list && site key revoke 3f2a9c01d4e5b677 --why "ноутбук украден" --compromised',

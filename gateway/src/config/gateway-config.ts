@@ -11,8 +11,10 @@ import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
 import { readRenderConfig, type RenderConfig } from './render-config';
+import type { UpstreamLimits } from '../upstreams/upstream-limits';
 import type { TokenConfig } from './token-config';
 import { readTrustKeys } from './trust-keys';
+import { readUpstreamLimits } from './upstream-limits';
 
 /** The configuration of a gateway. The defaults suit `npm start`. */
 export interface GatewayConfig extends RenderConfig {
@@ -52,6 +54,8 @@ export interface GatewayConfig extends RenderConfig {
   trustedProxies: TrustedProxies;
   /** Limits against hostile clients. */
   clientLimits: ClientLimits;
+  /** Limits of the calls to each upstream. */
+  upstreamLimits: UpstreamLimits;
   tls: { key: Buffer | string; cert: Buffer | string } | null;
 }
 
@@ -95,6 +99,7 @@ export function readGatewayConfig(
     trustRequestId: readSwitch(env.SITE_TRUST_REQUEST_ID || '0', text.trustRequestId),
     trustedProxies: readProxies(env.SITE_TRUSTED_PROXIES ?? '', text.trustedProxies),
     clientLimits: readClientLimits(env, rendering.renderProcesses),
+    upstreamLimits: readUpstreamLimits(env),
     tls: readTls(env.SITE_TLS_KEY, env.SITE_TLS_CERT),
   };
 }

@@ -76,6 +76,10 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Команды области ${refused.area} уже исчерпали предел на сутки: ${refused.most} ${DAILY[refused.what]}. Ничего не изменено. Подождите или возьмите токен всех областей; откат, отмена пробы и заморозка доступны всегда.`;
     case 'unknown-key':
       return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
+    case 'own-calls':
+      return `У самого сайта уже есть вызовы ниже /api/${refused.area}/, сервер области их бы заслонил: ${refused.calls.join(', ')}. Ничего не изменено. Назовите область иначе.`;
+    case 'no-upstream':
+      return `У области ${refused.area} своего сервера нет, отключать нечего.`;
     case 'harmful-code':
       return `Код выпуска ${short(refused.release)} области ${refused.area} вредит другим страницам, ничего не изменено:\n${refused.faults.map(({ file, what, detail }) => `  ${file}: ${CODE_FAULTS[what]} (${detail})`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
     case 'contended':

@@ -68,6 +68,9 @@ const MESSAGES: {
   'day-limit': ({ area, what, most }) =>
     `The teams of ${area} may add ${most} ${what} a day. Nothing was changed; wait, or use a token of all areas`,
   'unknown-key': ({ key }) => `There is no key ${key}`,
+  'own-calls': ({ area, calls }) =>
+    `The site has calls of its own below /api/${area}/, which an upstream would hide: ${calls.join(', ')}`,
+  'no-upstream': ({ area }) => `${area} has no upstream`,
   'harmful-code': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
   contended: ({ tries }) =>

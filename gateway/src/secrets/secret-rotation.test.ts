@@ -5,7 +5,7 @@ import { ALIVE, buildPage, cohortCookie } from '../testing/canary-site';
 import { runCommand } from '../testing/run-command';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildShell } from '../testing/tiny-release';
-import { SETTLE_MS } from './secret-times';
+import { settleMs } from './secret-times';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -39,7 +39,7 @@ async function store(words: string): Promise<string> {
 const rotate = (secret: SecretName, compromised = false) =>
   site.client.change({ action: 'rotate-secret', secret, compromised, why });
 /** Lets the new value settle, so that it signs. */
-const settle = () => void (now = Date.now() + SETTLE_MS);
+const settle = () => void (now = Date.now() + settleMs('preview'));
 
 /** Loads a page and returns its page id. */
 async function loadId(path: string): Promise<string> {
@@ -122,7 +122,7 @@ test('logs a rotation, shows ages only, and needs the right to make tokens', asy
   expect(output).toMatch(/cohort +0 дней, с .+ —/);
   expect((await run('secret', 'rotate', 'preview')).output).toContain('Напишите зачем');
   expect((await run('secret', 'rotate', 'salt', '--why', why)).output).toBe(
-    'Секрета «salt» нет. Есть: page-id, preview, cohort.',
+    'Секрета «salt» нет. Есть: page-id, preview, cohort, upstream.',
   );
   const { token } = await site.client.createToken({ name: 'CI', areas: ['*'], verbs: ['read', 'deploy'] });
   const team = createDeployClient({ url: site.url, token });

@@ -4,7 +4,7 @@ import { DAY_MS } from '@site/shared/contracts/time';
 import type { SecretName } from '@site/shared/contracts/site-secret';
 import { migrateGateway } from '../db/migrate';
 import { deleteExpired, listSecrets, rotateSecret } from './secret.service';
-import { SETTLE_MS } from './secret-times';
+import { settleMs } from './secret-times';
 import { SiteSecrets } from './site-secrets';
 
 jest.setTimeout(60_000); // These tests use a real database and may run on a busy machine.
@@ -60,7 +60,7 @@ test('signs with a new value only when every gateway has had time to read it', a
   await secrets.refresh();
   expect(accepted()).toHaveLength(2);
   expect(current()).toEqual(old);
-  now = Date.now() + SETTLE_MS;
+  now = Date.now() + settleMs('preview');
   const settled = current();
   expect(settled).not.toEqual(old);
   expect(accepted()).toEqual([settled, old]);
@@ -84,7 +84,7 @@ test.each([
     expect(accepted()).toContainEqual(old);
     await deleteExpired(database.db, now);
     expect(await earlierOf(name)).toHaveLength(1);
-    now = Date.now() + SETTLE_MS + days * DAY_MS;
+    now = Date.now() + settleMs('preview') + days * DAY_MS;
     expect(accepted()).toHaveLength(1);
     expect(accepted()).not.toContainEqual(old);
     await deleteExpired(database.db, now);
@@ -110,7 +110,7 @@ test('keeps one row for each name in the table that gateways of the version befo
   const secrets = await open();
   await rotate('page-id');
   await secrets.refresh();
-  now = Date.now() + SETTLE_MS;
+  now = Date.now() + settleMs('preview');
   const { rows } = (await database.db.execute(`select secret from site_secrets where name = 'page-id'`)) as {
     rows: { secret: Uint8Array }[];
   };

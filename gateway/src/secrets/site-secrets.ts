@@ -5,7 +5,7 @@ import type { SecretName } from '@site/shared/contracts/site-secret';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSecrets, fetchSecrets, type SecretValue } from './secret.repo';
 import { deleteExpired } from './secret.service';
-import { remainingMs, SECRET_NAMES, SETTLE_MS } from './secret-times';
+import { remainingMs, SECRET_NAMES, settleMs } from './secret-times';
 
 /** The values of one secret at this moment. */
 export interface SigningSecret {
@@ -51,7 +51,7 @@ export class SiteSecrets {
       current: () => {
         const accepted = this.accepted(name);
         const settled = accepted.find(
-          ({ createdAt }) => createdAt.getTime() + SETTLE_MS <= this.ports.clock(),
+          ({ createdAt }) => createdAt.getTime() + settleMs(name) <= this.ports.clock(),
         );
         const signing = settled ?? accepted.at(-1);
         if (!signing) throw new Error(`the secret ${name} has no value`);

@@ -96,6 +96,13 @@ export async function readCaller(db: Db, request: FastifyRequest, now: Date): Pr
   return typeof found === 'object' ? found : null;
 }
 
+/**
+ * Returns the id of the player who sent a request, or null for a guest. Throws `UNAUTHORIZED` for a token that is not
+ * valid any more.
+ */
+export const readPlayerId = async (db: Db, request: FastifyRequest, now: Date): Promise<number | null> =>
+  request.headers.authorization === undefined ? null : (await requireCaller(db, request, now)).playerId;
+
 async function requireCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller> {
   const found = await findSender(db, request, now);
   if (found === 'unknown') throw wrongToken('token');

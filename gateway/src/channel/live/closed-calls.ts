@@ -1,6 +1,5 @@
-import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import { ERROR_STATUS } from '@site/shared/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { sendClosedCall } from '../../http/send-closed-call';
 import type { LiveChannel } from './live-channel';
 import type { LiveState } from './live-state';
 
@@ -23,7 +22,6 @@ export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 
     const { url: route = '' } = request.routeOptions;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (!calls.has(`${method} ${route}`)) return done();
-    const body: ErrorReply = { code: 'UNAVAILABLE', message: 'This part of the site is closed' };
-    void reply.code(ERROR_STATUS.UNAVAILABLE).header('cache-control', 'no-store').send(body);
+    void sendClosedCall(reply);
   });
 }

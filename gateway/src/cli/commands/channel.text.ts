@@ -53,6 +53,10 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
       return to === 'compromised'
         ? `Секрет ${from ?? ''} заменён, прежние значения удалены: всё, что ими подписано, больше не действует.`
         : `Секрет ${from ?? ''} заменён: подписанное прежним значением действует до своего срока.`;
+    case 'upstream':
+      if (to === null)
+        return `${area}: вызовы /api/${area}/… больше никуда не уходят, они отвечают «не найдено».`;
+      return `${area}: вызовы /api/${area}/… уходят на ${to}${from ? ` вместо ${from}` : ''}.`;
     default:
       return `${area}: ${action}`;
   }

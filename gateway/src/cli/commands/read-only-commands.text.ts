@@ -37,6 +37,7 @@ const ACTIONS: Record<ChannelAction, string> = {
   mode: 'режим',
   'revoke-key': 'отзыв ключа',
   'rotate-secret': 'смена секрета',
+  upstream: 'сервер команды',
   preview: 'предпросмотр',
   'end-preview': 'конец предпросмотра',
 };

@@ -4,6 +4,8 @@ import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { short, when } from '../../refusals/words.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
+import { isFailing } from './upstreams';
+import { upstreamsText } from './upstreams.text';
 
 /** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */
 export async function status({ client, url, paint }: CommandPorts): Promise<Outcome> {
@@ -30,6 +32,11 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
     day && (day.served > 0 || Object.keys(day.failures).length > 0) ? [text.day(area, day)] : [],
   );
   if (dayLines.length > 0) lines.push('', ...dayLines);
+  const servers = (data.upstreams ?? []).map((one) => {
+    const line = upstreamsText.status(one);
+    return isFailing(one) ? paint.bad(line) : line;
+  });
+  if (servers.length > 0) lines.push('', ...servers);
   const special = notes(data);
   if (special.length > 0) lines.push('', ...special);
   const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);

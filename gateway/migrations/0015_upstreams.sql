@@ -1,0 +1,4 @@
+CREATE TABLE "upstreams" (
+	"area" text PRIMARY KEY NOT NULL,
+	"url" text NOT NULL
+);

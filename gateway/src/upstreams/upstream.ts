@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { WorkLimit } from '@site/server/jobs/work-limit';
+import { CircuitState, circuitBreaker, CountBreaker, handleWhen } from 'cockatiel';
+import { type Dispatcher, Pool } from 'undici';
+import { isReplyType } from './forwarded-headers';
+import { toUpstreamFailure, UpstreamFailure } from './upstream-failure';
+import { BREAKER, NETWORK_SHARE, type UpstreamLimits } from './upstream-limits';
+
+export interface UpstreamCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below the address of the upstream, with a slash at the start. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Network of the sender, which may hold a part of the calls only. Null for calls of the site itself. */
+  network: string | null;
+}
+
+export interface UpstreamReply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface UpstreamPorts {
+  limits: UpstreamLimits;
+  /** Called when calls begin to fail at once, and when they are made again. */
+  onRest: (resting: boolean) => void;
+}
+
+/** Replies that an upstream gives while it is down or overloaded, directly or through a proxy in front of it. */
+const OUTAGES = new Set([502, 503, 504]);
+
+/**
+ * The backend of one area: its connections, limits and circuit breaker. A call is never cut off because its visitor
+ * has gone: it is short, and its result tells whether the upstream works.
+ */
+export class Upstream {
+  private readonly pool: Pool;
+  private readonly base: string;
+  private readonly work: WorkLimit;
+  private readonly breaker;
+
+  constructor(
+    readonly url: string,
+    private readonly ports: UpstreamPorts,
+  ) {
+    const { connectMs, replyMs, calls, restMs } = ports.limits;
+    const { origin, pathname } = new URL(url);
+    this.base = pathname.replace(/\/+$/, '');
+    this.pool = new Pool(origin, {
+      connections: calls,
+      pipelining: 1,
+      connect: { timeout: connectMs },
+      headersTimeout: replyMs,
+      bodyTimeout: replyMs,
+    });
+    this.work = new WorkLimit({ maxRunning: calls, maxWaiting: 0 }, () => new UpstreamFailure('busy'));
+    this.breaker = circuitBreaker(
+      handleWhen((error) => error instanceof UpstreamFailure && error.isOutage),
+      {
+        breaker: new CountBreaker(BREAKER),
+        halfOpenAfter: restMs,
+      },
+    );
+    this.breaker.onBreak(() => ports.onRest(true));
+    this.breaker.onReset(() => ports.onRest(false));
+  }
+
+  get running(): number {
+    return this.work.load.running;
+  }
+
+  /** True while calls fail at once. */
+  get isResting(): boolean {
+    return this.breaker.state !== CircuitState.Closed;
+  }
+
+  /** Makes a call. Rejects with an UpstreamFailure. */
+  async call(call: UpstreamCall): Promise<UpstreamReply> {
+    const { network } = call;
+    const share = Math.max(1, Math.floor(this.ports.limits.calls * NETWORK_SHARE));
+    const order = network === null ? {} : { shares: { [network]: share } };
+    return this.work.run(() => this.tryCall(call), order);
+  }
+
+  /** Ends the connections after the running calls, because the area has another address now. */
+  retire(): void {
+    void this.pool.close();
+  }
+
+  /** Ends the connections and the running calls. */
+  async stop(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async tryCall(call: UpstreamCall): Promise<UpstreamReply> {
+    // one call at a time tests a resting upstream, and the library would let the others wait for its end
+    if (this.breaker.state === CircuitState.HalfOpen) throw new UpstreamFailure('resting');
+    try {
+      return await this.breaker.execute(() => this.send(call));
+    } catch (error) {
+      if (error instanceof UpstreamFailure) throw error;
+      throw new UpstreamFailure('resting');
+    }
+  }
+
+  private async send({ method, path, headers, body }: UpstreamCall): Promise<UpstreamReply> {
+    try {
+      const reply = await this.pool.request({
+        method,
+        path: this.base + path,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        body,
+        signal: AbortSignal.timeout(this.ports.limits.totalMs),
+      });
+      return await this.read(reply);
+    } catch (error) {
+      throw toUpstreamFailure(error);
+    }
+  }
+
+  /** Reads a reply, unless its status or headers show that visitors cannot get it. */
+  private async read({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<UpstreamReply> {
+    const { replyBytes } = this.ports.limits;
+    const failure = findFault(statusCode, headers, replyBytes);
+    if (failure) {
+      // the connection ends, because the rest of the body may be endless
+      body.on('error', () => {}).destroy();
+      throw failure;
+    }
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of body as AsyncIterable<Buffer>) {
+      length += part.length;
+      // leaving the loop ends the connection
+      if (length > replyBytes) throw new UpstreamFailure('too-large', `more than ${replyBytes} bytes`, false);
+      parts.push(part);
+    }
+    if (length > 0 && !isReplyType(toType(headers)))
+      throw new UpstreamFailure('wrong-type', toType(headers) || 'no content-type', false);
+    return { status: statusCode, headers, body: Buffer.concat(parts) };
+  }
+}
+
+const toType = (headers: IncomingHttpHeaders) => String(headers['content-type'] ?? '');
+
+function findFault(status: number, headers: IncomingHttpHeaders, replyBytes: number): UpstreamFailure | null {
+  if (status >= 500) return new UpstreamFailure('status', `status ${status}`, OUTAGES.has(status));
+  if (status >= 300 && status < 400 && status !== 304)
+    return new UpstreamFailure('redirect', `status ${status}`, false);
+  return findBodyFault(headers, replyBytes);
+}
+
+function findBodyFault(headers: IncomingHttpHeaders, replyBytes: number): UpstreamFailure | null {
+  if (Number(headers['content-length']) > replyBytes)
+    return new UpstreamFailure('too-large', `content-length ${String(headers['content-length'])}`, false);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    return new UpstreamFailure('wrong-type', `content-encoding ${encoding}`, false);
+  const type = toType(headers);
+  return type !== '' && !isReplyType(type) ? new UpstreamFailure('wrong-type', type, false) : null;
+}
