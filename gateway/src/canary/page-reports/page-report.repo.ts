@@ -132,10 +132,12 @@ export async function deleteOldCounts(db: Db): Promise<void> {
 /** Reports that one statement deletes, so that no number of them reaches the time limit of a statement. */
 const BATCH = 10_000;
 
-/** Returns the number of deleted reports. */
+/**
+ * Returns the number of deleted reports.
+ * @internal
+ */
 export async function deleteOldReports(db: Db, batch = BATCH): Promise<number> {
-  let [deleted, sum] = [0, 0];
-  do {
+  for (let sum = 0; ; ) {
     const old = db
       .select({ page: pageReports.page })
       .from(pageReports)
@@ -143,10 +145,10 @@ export async function deleteOldReports(db: Db, batch = BATCH): Promise<number> {
       .limit(batch)
       .for('update', { skipLocked: true });
     const isOld = sql`${pageReports.page} = any(array(${old}))`;
-    deleted = (await db.delete(pageReports).where(isOld).returning({ page: pageReports.page })).length;
-    sum += deleted;
-  } while (deleted === batch);
-  return sum;
+    const deleted = await db.delete(pageReports).where(isOld).returning({ page: pageReports.page });
+    sum += deleted.length;
+    if (deleted.length < batch) return sum;
+  }
 }
 
 function merge(before: PageReportRow | undefined, added: PageReportRow): PageReportRow {
