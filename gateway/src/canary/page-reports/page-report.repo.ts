@@ -137,7 +137,7 @@ const BATCH = 10_000;
  * @internal
  */
 export async function deleteOldReports(db: Db, batch = BATCH): Promise<number> {
-  for (let sum = 0; ; ) {
+  for (let sum = 0; ;) {
     const old = db
       .select({ page: pageReports.page })
       .from(pageReports)
