@@ -113,5 +113,5 @@ export async function judge(
   return { ...verdict, measured: shown(middle) };
 }
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = 3;
 const shown = ({ wall, cpu }: Cost) => `${wall.toFixed(1)} s, ${cpu.toFixed(1)} CPU s`;

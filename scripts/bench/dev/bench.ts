@@ -1,5 +1,5 @@
-import { benches } from './dev/benches';
-import { runBenches } from './run-benches';
+import { benches } from './benches';
+import { runBenches } from '../run-benches';
 
 // `pnpm bench:dev [name…]`: how long a developer waits, measured in clones of the last commit.
 await runBenches(benches, process.argv.slice(2));
