@@ -6,8 +6,8 @@ import { Registry } from 'prom-client';
 import type { Product } from '../product';
 
 /**
- * A product for tests of the gateway. Its api has three calls, which read its table `content_items`, and it adds
- * nothing to the deploy API.
+ * A product for tests of the gateway. Its api reads its table `content_items`, and it adds nothing to the deploy
+ * API.
  */
 export const tinyProduct: Product = {
   async open({ db }) {
@@ -27,6 +27,7 @@ export const tinyProduct: Product = {
           const { rows } = await db.execute(sql`select kind from content_items where kind = ${call}`);
           return { online, lastNewsList: rows, listFAQ: rows };
         });
+      app.get('/api/pages/legal', () => ({ pages: [{ path: '/legal/rules' }] }));
     },
   createDeployExtension: () => ({ tags: {}, routes: [] }),
 };

@@ -28,7 +28,8 @@ test('fails a job immediately when the channel to the process is broken', async 
 test('blames no code for a job whose process got no processor', async () => {
   const child = new RenderChild({ limits: DEFAULT_LIMITS, onOutput: () => {}, onExit: () => {} });
   await child.ready;
-  const job = child.run({ kind: 'load-shell', release: 'r', source: '' }, 500);
+  // never ends, so that the job cannot be done before the process is stopped
+  const job = child.run({ kind: 'load-shell', release: 'r', source: 'for (;;);' }, 500);
   (child as unknown as { child: ChildProcess }).child.kill('SIGSTOP');
   await expect(job).rejects.toMatchObject({ reason: 'overloaded' });
   await child.ended;
