@@ -33,11 +33,11 @@ const Frame = styled(Box)(({ theme: { font, media } }) => ({
   '--cell-gap': '10px',
   position: 'relative',
   containerType: 'inline-size',
-  minHeight: 76,
+  minHeight: '4.75rem',
   // the margin keeps the focus ring of the last cell, but only if both axes are clipped
   overflow: 'clip',
   overflowClipMargin: '4px',
-  [media.mobile]: { '--cell-gap': '6px', minHeight: 64 },
+  [media.mobile]: { '--cell-gap': '6px', minHeight: '4rem' },
   '&&, &&:focus-within': { background: 'none', border: 0, boxShadow: 'none' },
   '& > *': {
     '--cell': 'min(72px,calc((100cqw - (var(--cells) - 1)*var(--cell-gap))/var(--cells)))',
@@ -47,22 +47,22 @@ const Frame = styled(Box)(({ theme: { font, media } }) => ({
     flex: 'none',
     // extra space after the last character prevents the input from scrolling
     width: 'calc((var(--cells) + 1)*(var(--cell) + var(--cell-gap)))',
-    height: 76,
+    height: '4.75rem',
     padding: 0,
     font: `800 40px/1 ${font.display}`,
     fontVariantNumeric: 'tabular-nums lining-nums',
-    [media.mobile]: { height: 64, fontSize: 32 },
+    [media.mobile]: { height: '4rem', fontSize: 32 },
     // width of a tabular digit: `ch` is the width of a proportional zero
     '--glyph': '.46em',
     // centres each character in its cell
     textIndent: 'calc((var(--cell) - var(--glyph))/2)',
     letterSpacing: 'calc(var(--cell) + var(--cell-gap) - var(--glyph))',
   },
-  '&[data-grouped]': { '--cell-gap': '4px', minHeight: 60 },
+  '&[data-grouped]': { '--cell-gap': '4px', minHeight: '3.75rem' },
   // letters have one width in this font only
   '&[data-grouped] > input': {
     '--glyph': '1ch',
-    height: 60,
+    height: '3.75rem',
     font: `700 min(26px,var(--cell))/1 ${font.mono}`,
   },
 }));
