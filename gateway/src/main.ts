@@ -13,7 +13,7 @@ import { serve } from './serve';
 import type { ServeSettings } from './serve-settings';
 import { ReleaseTrust } from './signing/release-trust';
 
-/** What `startGateway` needs, with options for tests and `pnpm dev`. */
+/** Options of `startGateway`. The optional ones are for tests and `pnpm dev`. */
 export interface GatewayOptions extends ServeSettings {
   config: GatewayConfig;
   product: Product;

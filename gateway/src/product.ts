@@ -12,7 +12,7 @@ export { readHosts, readToken } from './config/read-variable';
 export { refusal } from './refusals/refusal';
 export type { IdentifyPlayer } from './upstreams/player-port';
 
-/** What a site plugs into the gateway: its data, its api and its part of the deploy API. */
+/** Plug-in of a site for the gateway: prepares the data and creates the api and deploy API routes. */
 export interface Product {
   /**
    * Prepares the open database at each start, for example schema and content. Several processes may call it
@@ -30,7 +30,7 @@ export interface Product {
   createIdentify?(database: Database, clock: () => number): IdentifyPlayer;
 }
 
-/** What the gateway gives to the parts of a product. */
+/** Objects of the gateway that the parts of a product may use. */
 export interface ProductPorts {
   database: Database;
   log: FastifyBaseLogger;

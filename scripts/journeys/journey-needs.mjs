@@ -5,7 +5,7 @@ import { ROOT } from '../steps/paths.mjs';
 const JOURNEYS = join(ROOT, 'e2e/journeys');
 
 /**
- * What a journey needs besides pages. `own`: a site that the run starts, with areas for tests or other settings.
+ * Kind of site that a journey needs. `own`: a site that the run starts, with test areas or special settings.
  * `demo`: accounts, the demo's e-mails or its payment simulator. `pages`: nothing else, so it can run against
  * any site.
  * @typedef {'own' | 'demo' | 'pages'} Need

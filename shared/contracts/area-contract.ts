@@ -18,8 +18,8 @@ export const SlotContract = Type.Object({ props: Type.Optional(Schema) }, exact)
 export const EventContract = Type.Object({ payload: Type.Optional(Schema) }, exact);
 
 /**
- * What an area promises to other areas: its modals, slots and events by name, each with the schemas of the values
- * that cross the border between areas. Part of the release manifest.
+ * The modals, slots and events that other areas may use, by name, with the JSON schemas of their values. Part of
+ * the release manifest.
  */
 export const AreaContract = Type.Object(
   {

@@ -37,7 +37,7 @@ export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 /** A call of the api, such as `POST /api/payments/create`. */
 export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });
 
-/** What an area owns, as its releases state it. The shell has no paths. */
+/** The paths, modals, slots and calls of an area, as stored in its releases. The shell has no paths. */
 export const AreaManifest = Type.Object(
   {
     /**

@@ -9,7 +9,9 @@ import { errorText } from './errors.text';
 export type SecurityFailure =
   'sign-in' | 'password' | 'code' | 'token' | 'reused-token' | 'denied' | 'signature' | 'limit';
 
-/** What a code means for the security of an account. `UNAUTHORIZED` is also an ordinary guest or expired token. */
+/**
+ * Kind of failed check by error code. `UNAUTHORIZED` is not listed, because guests and expired tokens get it too.
+ */
 const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
   INCORRECT_CREDENTIALS: 'sign-in',
   INCORRECT_PASSWORD: 'password',

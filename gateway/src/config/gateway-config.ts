@@ -63,7 +63,7 @@ const NAME = /^[\w.:-]{1,60}$/;
 const LOCAL_ORIGIN = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 
-/** What a product decides about the defaults of the configuration. */
+/** Defaults of the configuration that the product chooses. */
 export interface SiteDefaults {
   /** True for a site for trying out, which needs no public address and accepts unsigned releases. */
   demo: boolean;

@@ -27,7 +27,7 @@ interface Entry {
   last: UpstreamStatus['last'];
 }
 
-/** What GET /status says about an upstream besides its author. */
+/** State of an upstream in the reply of `GET /status`, without who set it, when and why. */
 type UpstreamHealth = Omit<UpstreamStatus, 'by' | 'why' | 'since'>;
 
 /** The upstreams of the site as this gateway last read them. */

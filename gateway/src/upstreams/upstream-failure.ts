@@ -22,7 +22,7 @@ export class UpstreamFailure extends Error {
 
   constructor(
     readonly fault: UpstreamFault,
-    /** What happened, for the log only. */
+    /** Text for the log. Never sent to the visitor. */
     readonly detail: string = fault,
     /** True if the upstream does not work as a whole, so that its next call would probably fail too. */
     readonly isOutage: boolean = true,

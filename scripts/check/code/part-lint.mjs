@@ -4,8 +4,8 @@ import { ESLint } from 'eslint';
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
 /**
- * What is known about linted files. `key` identifies the rules; `problems` holds the problems of each file that
- * needs no new lint.
+ * Cached lint results. `key` identifies the lint rules. `problems` has the problems of each file that is not linted
+ * again.
  * @typedef {{ key: string, problems: Record<string, Problem[]> }} LintState
  */
 

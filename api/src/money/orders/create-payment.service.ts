@@ -84,8 +84,8 @@ interface Payer {
 
 /**
  * Counts an order. Each one is a call to the provider, some later queries and a row that is never deleted.
- * Throws `TOO_MANY_ORDERS` when too many were created for the account in an hour. The orders of its owner are counted apart, so that nobody else
- * can keep the owner from paying.
+ * Throws `TOO_MANY_ORDERS` when too many orders were created for the account in an hour. Orders of the account's
+ * owner have a limit of their own, so that other people cannot keep the owner from paying.
  */
 async function takeOrder(
   db: PaymentPorts['db'],
