@@ -184,7 +184,7 @@ const deployApi =
     upstreams,
   }: SitePorts): FastifyPluginAsync =>
   async (app) => {
-    await registerDeployDocument(app, extension.tags);
+    await registerDeployDocument(app, extension);
     const preview = { ...previews, origin: config.origin };
     const api = buildDeployApi({
       db: database.db,

@@ -1,3 +1,6 @@
+import { deployTiny } from '@site/gateway/testing/test-site';
+import { buildShell } from '@site/gateway/testing/tiny-release';
+import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
 
@@ -6,6 +9,7 @@ jest.setTimeout(180_000); // These tests use a real database and may run on a bu
 let site: Site;
 beforeAll(async () => {
   site = await openProductSite();
+  await deployTiny(createDeployClient(site), buildShell());
 });
 afterAll(() => site.close());
 
@@ -31,3 +35,15 @@ test('serves the api’s calls and the deploy API’s calls of the product', asy
   const ledger = await fetch(`${site.url}/deploy/v1/money/ledger`, { headers });
   expect(await ledger.json()).toMatchObject({ ok: true });
 });
+
+test.each(['/api/home/news', '/api/nope', '/images?w=64&src=/x', '/sw.js', '/content/x'])(
+  'answers %s without an error of its own and forbids browsers to guess the type and to frame it',
+  async (address) => {
+    const reply = await fetch(site.url + address);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import { CallRefusal } from '@site/server/http/refusal';
+import { CallRefusal, isRefusal as isCallRefusal } from '@site/server/http/refusal';
 import { ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import { errorText } from './errors.text';
 
@@ -17,7 +17,6 @@ const FAILURES: Partial<Record<ErrorCode, SecurityFailure>> = {
   INCORRECT_PASSWORD: 'password',
   INVALID_VERIFICATION_CODE: 'code',
   CODE_EXPIRED: 'code',
-  TOO_MANY_REQUESTS: 'limit',
 };
 
 /** An expected failure that a service throws, with a code of the site's catalogue. */
@@ -35,12 +34,10 @@ export class Refusal extends CallRefusal {
     wireMessage?: string,
   ) {
     super({ code, status: ERROR_STATUS[code], text: wireMessage ?? errorText[code], details });
-    this.failure = FAILURES[code];
+    this.failure ??= FAILURES[code];
   }
 }
 
-/** Creates the error of a call whose token or signature is wrong, which the log must show. */
-export const wrongToken = (failure: SecurityFailure): Refusal =>
-  Object.assign(new Refusal('UNAUTHORIZED'), { failure });
-
-export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
+/** Returns true for refusals of the api and of the platform, whose codes the catalogue of the site includes. */
+export const isRefusal = (error: unknown): error is CallRefusal & { readonly code: ErrorCode } =>
+  isCallRefusal(error);

@@ -4,6 +4,7 @@ import type { DeployVerb } from '@site/shared/contracts/deploy-token';
 import Fastify from 'fastify';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
+import { NO_EXTENSION } from '../testing/no-extension';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -46,7 +47,7 @@ beforeAll(async () => {
       metrics: { countMove: () => {} },
       mode: 'live',
       preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
-      extension: { tags: {}, routes: [] },
+      extension: NO_EXTENSION,
       upstreams: NO_UPSTREAMS,
     }),
   );

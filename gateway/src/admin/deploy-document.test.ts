@@ -1,73 +1,16 @@
 import { ERROR_CODES } from '@site/shared/contracts/errors';
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { Value } from '@sinclair/typebox/value';
-import type { TSchema } from '@sinclair/typebox';
-import type { Db } from '@site/server/db';
-import { GatewayMetrics } from '../metrics/gateway-metrics';
-import { DEPLOY_PREFIX, registerDeployDocument } from './deploy-document';
-import { buildDeployApi } from './deploy.routes';
-import { fixedSecret } from '../testing/fixed-secret';
-import { NO_UPSTREAMS } from '../testing/no-upstreams';
-import { UNSIGNED } from '../testing/unsigned';
+import { type OpenedDeployDocument, openDeployDocument } from '../testing/deploy-document';
+import { NO_EXTENSION } from '../testing/no-extension';
 
-interface Operation {
-  summary?: string;
-  tags?: string[];
-  requestBody?: { content: Record<string, { examples?: object; example?: unknown }> };
-  responses: Record<string, { description: string }>;
-}
-interface Document {
-  tags: { name: string }[];
-  security: object[];
-  paths: Record<string, Record<string, Operation>>;
-}
-
-interface Route {
-  url: string;
-  method: string;
-  schema: { body?: TSchema & { examples?: unknown[] } };
-}
-const routes: Route[] = [];
-let app: FastifyInstance;
-let document: Document;
-
+let app: OpenedDeployDocument['app'];
+let routes: OpenedDeployDocument['routes'];
+let document: OpenedDeployDocument['document'];
+let operationOf: OpenedDeployDocument['operationOf'];
 beforeAll(async () => {
-  app = fastify();
-  app.addHook('onRoute', ({ url, method, schema }: RouteOptions) => {
-    if (!url.startsWith(`${DEPLOY_PREFIX}/v1/`)) return;
-    for (const one of [method].flat())
-      if (one !== 'HEAD') routes.push({ url, method: one, schema: schema as Route['schema'] });
-  });
-  const live = { refresh: () => Promise.resolve(), current: null };
-  const preview = { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null };
-  const extension = { tags: {}, routes: [] };
-  const api = buildDeployApi({
-    db: {} as Db,
-    limited: {} as Db,
-    untimed: {} as Db,
-    readCached: () => Promise.resolve(null),
-    trust: UNSIGNED,
-    live,
-    gate: { check: () => Promise.resolve() },
-    metrics: new GatewayMetrics(),
-    mode: 'live',
-    preview,
-    extension,
-    upstreams: NO_UPSTREAMS,
-  });
-  await app.register(
-    async (scope) => {
-      await registerDeployDocument(scope, extension.tags);
-      await scope.register(api, { prefix: '/v1' });
-    },
-    { prefix: DEPLOY_PREFIX },
-  );
-  document = (await app.inject('/deploy/docs/json')).json<Document>();
+  ({ app, routes, document, operationOf } = await openDeployDocument(NO_EXTENSION));
 });
 afterAll(() => app.close());
-
-const operationOf = ({ url, method }: Route) =>
-  document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 test('documents every route of the deploy API and nothing else', () => {
   const described = Object.values(document.paths).flatMap((path) => Object.keys(path));

@@ -1,7 +1,9 @@
 import { registerOpenApi, type RouteDescription } from '@site/server/http/open-api';
 import type { TSchema } from '@sinclair/typebox';
+import { PLATFORM_ERROR_STATUS } from '@site/shared/contracts/platform-errors';
 import { brand } from '@site/shared/text/brand';
 import type { FastifyInstance } from 'fastify';
+import type { DeployExtension } from './deploy.routes';
 
 const TAGS = {
   releases: 'Storing releases',
@@ -35,12 +37,13 @@ export const DEPLOY_PREFIX = '/deploy';
  */
 export const registerDeployDocument = (
   app: FastifyInstance,
-  extensionTags: Readonly<Record<string, string>> = {},
+  extension: Pick<DeployExtension, 'tags' | 'errorStatus'>,
 ): Promise<void> =>
   registerOpenApi(app, {
     title: `${brand.name}: deploy API`,
     description: DESCRIPTION,
-    tags: { ...TAGS, ...extensionTags },
+    tags: { ...TAGS, ...extension.tags },
+    statusOf: { ...PLATFORM_ERROR_STATUS, ...extension.errorStatus },
     prefix: DEPLOY_PREFIX,
     bearer: true,
   });

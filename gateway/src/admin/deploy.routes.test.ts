@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
+import { NO_EXTENSION } from '../testing/no-extension';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { buildRelease } from '../testing/tiny-release';
 import { buildDeployApi } from './deploy.routes';
@@ -42,7 +43,7 @@ beforeAll(async () => {
       metrics: new GatewayMetrics(),
       mode: 'live',
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
-      extension: { tags: {}, routes: [] },
+      extension: NO_EXTENSION,
       upstreams: NO_UPSTREAMS,
     }),
   );

@@ -25,6 +25,8 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** Routes that the product adds to the deploy API, with the tags of their documentation. */
 export interface DeployExtension {
   tags: Readonly<Record<string, string>>;
+  /** HTTP status of each error code of the routes that the platform does not have. */
+  errorStatus: Readonly<Record<string, number>>;
   routes: readonly FastifyPluginAsync[];
 }
 

@@ -4,6 +4,7 @@ import { serveMetrics } from '@site/server/http/metrics.routes';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { Product } from '../product';
+import { NO_EXTENSION } from './no-extension';
 
 /**
  * A product for tests of the gateway. Its api reads its table `content_items`, and it adds nothing to the deploy
@@ -29,5 +30,5 @@ export const tinyProduct: Product = {
         });
       app.get('/api/pages/legal', () => ({ pages: [{ path: '/legal/rules' }] }));
     },
-  createDeployExtension: () => ({ tags: {}, routes: [] }),
+  createDeployExtension: () => NO_EXTENSION,
 };

@@ -16,7 +16,10 @@ import type { UpstreamLimits } from './upstream-limits';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies UpstreamCall['method'][];
 
-/** Header of all calls to upstreams. A site that is its own upstream recognizes and refuses them, otherwise it would loop. */
+/**
+ * Header of all calls to upstreams. A site that is its own upstream recognizes and refuses them, otherwise it would
+ * loop.
+ */
 const AREA_HEADER = 'x-site-area';
 
 /** The part of an address below `/api/<area>`, as it was sent. */

@@ -14,7 +14,8 @@ import type { Client } from '@site/server/network/client';
 import { hashToken } from '../sessions/secret-token';
 import type { Db } from '@site/server/db/types';
 import { isUuid } from '@site/server/db/uuid';
-import { Refusal, wrongToken } from '../../http/refusal';
+import { wrongToken } from '@site/server/http/refusal';
+import { Refusal } from '../../http/refusal';
 import { answerChallenge } from './answer-challenge.service';
 import { completeConnect } from './connect.service';
 import {

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import { Refusal, wrongToken } from '../../http/refusal';
+import { wrongToken } from '@site/server/http/refusal';
+import { Refusal } from '../../http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type Client, readClient } from '@site/server/network/client';
 import { type Caller, findCaller } from './session.service';
