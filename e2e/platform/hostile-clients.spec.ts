@@ -11,9 +11,9 @@ test.describe.configure({ mode: 'serial' });
 const CONNECTIONS = 40;
 const BODIES = 10;
 const METRICS_TOKEN = 'a-token-of-the-hostile-drill';
-/** Addresses of this machine: the attacker's, and another visitor's. */
-const ATTACKER = '127.0.0.3';
-const VISITOR = '127.0.0.2';
+/** Addresses of this machine: the attacker's, and another visitor's. Renders are limited by /24. */
+const ATTACKER = '127.0.1.3';
+const VISITOR = '127.0.2.2';
 
 let site: SiteProcess;
 let sockets: net.Socket[] = [];
