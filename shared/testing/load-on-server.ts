@@ -17,7 +17,8 @@ export async function loadOnServer(
   // some of its tests run with this substitute, which no server has
   Reflect.deleteProperty(globalThis, 'matchMedia');
   const { area } = await load();
-  const parts = [...Object.values(area.modals ?? {}), ...Object.values(area.slots ?? {})];
-  for (const part of parts) await part.load();
+  for (const parts of [area.modals, area.slots])
+    // both types are empty on a site whose areas have no modal or no slot
+    for (const part of Object.values<{ load: () => Promise<unknown> }>(parts ?? {})) await part.load();
   for (const path of paths) await area.preload?.({ path });
 }
