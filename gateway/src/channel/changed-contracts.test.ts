@@ -70,3 +70,21 @@ test('changes the props of a modal that another area opens only together with it
     desk: rebuilt.to,
   });
 });
+
+test('lets other areas deploy while a canary runs whose props an area that stays may not meet', async () => {
+  const [flag, opened] = [
+    await area('kiosk', 1, {
+      contract: { modals: { 'kiosk/gate': { props: { type: 'boolean' } } } },
+    }),
+    await area('pier', 1, { uses: { modals: ['kiosk/gate'] } }),
+  ];
+  await deploy(flag, opened);
+  const canary = await area('kiosk', 2, {
+    contract: { modals: { 'kiosk/gate': { props: { type: 'string' } } } },
+  });
+  await change({ action: 'canary', ...canary, percent: 5, why: 'pier is next', force: true });
+  await deploy(await area('shed', 1, {}));
+  await expect(change({ action: 'promote', area: 'kiosk', why: 'too early' })).rejects.toMatchObject({
+    code: 'DOES_NOT_LINK',
+  });
+});

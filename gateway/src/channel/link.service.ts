@@ -79,7 +79,7 @@ export async function checkRelease(
     linker.link(wanted, withheld, keptReleases(before, wanted));
   const problems = linkAll(link, { live, canaries }, { live: next, canaries });
   if (problems.length > 0) return problems;
-  return findDroppedNames(db, live, { live: next, canaries }, candidate);
+  return findDroppedNames(db, { live, canaries }, { live: next, canaries }, candidate);
 }
 
 interface Served {
@@ -134,8 +134,8 @@ export async function assertLinks(
     const { [area ?? '']: _, ...untouched } = keptReleases(before, wanted);
     return linker.link(wanted, withheld, untouched);
   };
-  const dropped = mayDrop ? [] : await findDroppedNames(db, now.live, { live, canaries });
   const before = { live: now.live, canaries: now.controls.canaries };
+  const dropped = mayDrop ? [] : await findDroppedNames(db, before, { live, canaries });
   const problems = [...linkAll(link, before, { live, canaries }), ...dropped];
   if (problems.length === 0) return;
   const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
