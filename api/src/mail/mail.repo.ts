@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/shared/contracts/time';
-import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';
 import { mails } from './mail.table';
@@ -19,23 +19,23 @@ interface MailLease {
   urgentUntil: Date;
 }
 
+/** Leases due e-mails. The urgent ones come first, also in the returned list. */
 export async function leaseMails(
   db: Db,
   { now, leaseEnd, limit, attemptsMax, urgentUntil }: MailLease,
 ): Promise<MailRow[]> {
-  const lease = (isWanted: SQL, count: number) =>
-    leaseDueRows(db, {
-      table: mails,
-      key: mails.id,
-      dueAt: mails.nextAt,
-      where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax), isWanted),
-      limit: count,
-      now,
-      set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },
-    });
-  const urgent = await lease(lte(mails.expiresAt, urgentUntil), limit);
-  const left = limit - urgent.length;
-  return left === 0 ? urgent : [...urgent, ...(await lease(gt(mails.expiresAt, urgentUntil), left))];
+  const leased = await leaseDueRows(db, {
+    table: mails,
+    key: mails.id,
+    dueAt: mails.nextAt,
+    first: lte(mails.expiresAt, urgentUntil),
+    where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax)),
+    limit,
+    now,
+    set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },
+  });
+  const isLater = ({ expiresAt }: MailRow) => Number(expiresAt > urgentUntil);
+  return leased.toSorted((one, other) => isLater(one) - isLater(other));
 }
 
 /**

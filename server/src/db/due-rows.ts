@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from './types';
 
@@ -9,6 +9,8 @@ interface DueRows<T extends PgTable> {
   dueAt: PgColumn;
   thenBy?: readonly PgColumn[];
   where?: SQL | undefined;
+  /** Rows for which this is true are leased before all others. */
+  first?: SQL | undefined;
   limit: number;
   now: Date;
   /** Values to set in the leased rows. The values must move `dueAt` to the end of the lease. */
@@ -21,13 +23,13 @@ interface DueRows<T extends PgTable> {
  */
 export async function leaseDueRows<T extends PgTable>(
   db: Db,
-  { table, key, dueAt, thenBy = [], where, limit, now, set }: DueRows<T>,
+  { table, key, dueAt, thenBy = [], where, first, limit, now, set }: DueRows<T>,
 ): Promise<T['$inferSelect'][]> {
   const due = db
     .select({ key })
     .from(table as PgTable)
     .where(and(lte(dueAt, now), where))
-    .orderBy(asc(dueAt), ...thenBy.map((column) => asc(column)))
+    .orderBy(...(first ? [desc(first)] : []), asc(dueAt), ...thenBy.map((column) => asc(column)))
     .limit(limit)
     .for('update', { skipLocked: true });
   // A scalar subquery runs once. A subquery inside IN may run once per row, depending on the plan.
