@@ -45,5 +45,5 @@ export const refuse = (code: PlatformErrorCode, details?: unknown): CallRefusal 
 export const wrongToken = (failure: string): CallRefusal =>
   Object.assign(refuse('UNAUTHORIZED'), { failure });
 
-/** Returns true for a refusal of any bundle. */
+/** Returns true for a refusal of the platform or of a product. */
 export const isRefusal = (error: unknown): error is CallRefusal => error instanceof CallRefusal;

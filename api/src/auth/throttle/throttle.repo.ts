@@ -1,4 +1,5 @@
 import { asc, inArray, like, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { deleteInBatches } from '@site/server/db/delete-in-batches';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { throttles } from './throttle.table';
@@ -107,19 +108,6 @@ export function deleteThrottles(
   return db.delete(throttles).where(inArray(throttles.key, locked));
 }
 
-/** Rows that one statement deletes, so that no number of expired rows reaches the time limit of a statement. */
-const BATCH = 10_000;
-
 export async function deleteExpiredThrottles(db: Db, now: Date): Promise<void> {
-  let deleted;
-  do {
-    const expired = db
-      .select({ key: throttles.key })
-      .from(throttles)
-      .where(lt(throttles.endsAt, now))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const isExpired = sql`${throttles.key} = any(array(${expired}))`;
-    deleted = (await db.delete(throttles).where(isExpired).returning({ key: throttles.key })).length;
-  } while (deleted === BATCH);
+  await deleteInBatches(db, { table: throttles, key: throttles.key, where: lt(throttles.endsAt, now) });
 }

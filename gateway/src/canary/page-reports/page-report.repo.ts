@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@site/server/db';
+import { deleteInBatches } from '@site/server/db/delete-in-batches';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../db/in-batches';
 import {
@@ -123,32 +124,11 @@ export async function markCompositionsSeen(db: Db, compositions: readonly string
  */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(pageCounts).where(sql`${pageCounts.bucket} < ${DAY_AND_HOUR}`);
-  await deleteOldReports(db);
+  const where = sql`${pageReports.bucket} < ${DAY_AND_HOUR}`;
+  await deleteInBatches(db, { table: pageReports, key: pageReports.page, where });
   await db.delete(renderFailures).where(sql`${renderFailures.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(releaseCounts).where(sql`${releaseCounts.hour} < ${MONTH}`);
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
-}
-
-/** Reports that one statement deletes, so that no number of them reaches the time limit of a statement. */
-const BATCH = 10_000;
-
-/**
- * Returns the number of deleted reports.
- * @internal
- */
-export async function deleteOldReports(db: Db, batch = BATCH): Promise<number> {
-  for (let sum = 0; ;) {
-    const old = db
-      .select({ page: pageReports.page })
-      .from(pageReports)
-      .where(sql`${pageReports.bucket} < ${DAY_AND_HOUR}`)
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    const isOld = sql`${pageReports.page} = any(array(${old}))`;
-    const deleted = await db.delete(pageReports).where(isOld).returning({ page: pageReports.page });
-    sum += deleted.length;
-    if (deleted.length < batch) return sum;
-  }
 }
 
 function merge(before: PageReportRow | undefined, added: PageReportRow): PageReportRow {
