@@ -65,7 +65,7 @@ export {};
 declare module '@site/shared/contracts/modals' {
   interface ModalMap {
     "lavka/receipt": { props: {
-      /** Number of the receipt. * alert(1) */
+      /** Number of the receipt. * / alert(1) */
       id: number;
       note?: string;
     }; result: boolean };
@@ -82,7 +82,7 @@ declare module '@site/shared/contracts/slots' {
 declare module '@site/shared/contracts/events' {
   interface EventMap {
     "lavka/sold": { payload: {
-      /** Number of the receipt. * alert(1) */
+      /** Number of the receipt. * / alert(1) */
       id: number;
       note?: string;
     } };

@@ -43,7 +43,7 @@ function toNestedType(type: SchemaType, { items, properties = {}, required = [] 
 
 /** A description must not end the comment that it stands in. */
 const toComment = ({ description }: JsonSchema) =>
-  description === undefined ? '' : `/** ${description.replaceAll('*/', '*').replaceAll(/\s+/g, ' ')} */\n`;
+  description === undefined ? '' : `/** ${description.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ')} */\n`;
 
 const MAPS = {
   modals: (name: string, { props, result }: AreaContract['modals'][string]) =>
@@ -78,7 +78,7 @@ export function toContractTypes({ contract, source }: AreaDeclaration): string |
     ...toModule('events', source.events, MAPS.events),
   ];
   // a file with an import or export adds to other modules instead of replacing them
-  return [HEADER, 'export {};', ...modules].join('\n\n').replace('json.\n\n', 'json.\n') + '\n';
+  return [`${HEADER}\nexport {};`, ...modules].join('\n\n') + '\n';
 }
 
 /**

@@ -25,7 +25,10 @@ export function measureBuild(stats: Stats, release: ReleaseManifest, root: strin
   const modules: Record<string, number> = {};
   for (const module of [...stats.compilation.modules].flatMap(partsOf)) {
     const file = module.nameForCondition();
-    if (file) modules[path.relative(root, file)] = module.size();
+    if (!file) continue;
+    const name = path.relative(root, file);
+    // a file may be several modules, which differ in their query
+    modules[name] = (modules[name] ?? 0) + module.size();
   }
   return { first: sum(files.filter((file) => first.has(file.path))), total: sum(files), modules };
 }

@@ -48,8 +48,10 @@ const typesOf = ({ type }: JsonSchema): SchemaType[] => [type].flat();
 function valuesOf(schema: JsonSchema): readonly unknown[] | null {
   const { const: only, enum: values = only === undefined ? undefined : [only] } = schema;
   if (values) return values;
-  if (schema.type === 'null') return [null];
-  return schema.type === 'boolean' ? [true, false] : null;
+  const types = typesOf(schema);
+  return types.every((type) => type === 'boolean' || type === 'null')
+    ? types.flatMap((type) => (type === 'null' ? [null] : [true, false]))
+    : null;
 }
 
 const LOW = ['minLength', 'minItems', 'minimum'] as const;

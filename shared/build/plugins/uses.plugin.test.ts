@@ -13,13 +13,15 @@ test('finds the paths, modals, slots and events that compiled code mentions, eac
     _jsx(Slot, { name: "lavka/shelf", props: shelf });
     useEvent("lavka/sold", setSold);
     const stop = events.listen('lavka/closed', close);
-    events.announce("kiosk/opened");`;
+    events.announce("kiosk/opened");
+    late ? events.announce("kiosk/shut") : announce("kiosk/open");
+    listen("lavka/moved", follow);`;
   expect(findMentionedNames(source)).toEqual({
     paths: ['/auth', '/legal', '/profile', '/starting'],
     modals: ['case-info', 'lavka/receipt', 'payment-method'],
     slots: ['lavka/shelf', 'sign-in'],
-    events: ['lavka/closed', 'lavka/sold'],
-    announced: ['kiosk/opened'],
+    events: ['lavka/closed', 'lavka/moved', 'lavka/sold'],
+    announced: ['kiosk/open', 'kiosk/opened', 'kiosk/shut'],
   });
 });
 

@@ -18,9 +18,9 @@ const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,
   modals: /\.open\(\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
   slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
-  events: /(?:\.listen|\buseEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
+  events: /\b(?:listen|useEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
   // a wrong name stops the build, so comments do not count
-  announced: /^(?!\s*(?:\*|\/[/*])).*?\.announce\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/gm,
+  announced: /\bannounce\((?<!^\s*(?:\*|\/[/*]).*)\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/gm,
 };
 
 /** Finds the paths, modals, slots and events that a compiled module mentions. Exported for its test. @internal */
