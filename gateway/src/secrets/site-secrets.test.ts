@@ -1,6 +1,6 @@
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
 import type { SecretName } from '@site/shared/contracts/site-secret';
 import { migrateGateway } from '../db/migrate';
 import { deleteExpired, listSecrets, rotateSecret } from './secret.service';
@@ -69,28 +69,41 @@ test('signs with a new value only when every gateway has had time to read it', a
 });
 
 test.each([
-  ['page-id', 1],
-  ['preview', 30],
-  ['cohort', 30],
+  ['page-id', DAY_MS],
+  ['preview', 30 * DAY_MS],
+  ['cohort', 30 * DAY_MS],
+  ['upstream', 2 * MINUTE_MS],
 ] as const)(
-  'deletes an earlier value of %s when nothing that it signed is in use (days: %s)',
-  async (name, days) => {
+  'deletes an earlier value of %s when nothing that it signed is in use (ms: %i)',
+  async (name, ms) => {
     const secrets = await open();
     const { current, accepted } = secrets.of(name);
     const old = current();
     await rotate(name);
     await secrets.refresh();
-    now = Date.now() + days * DAY_MS;
+    now = Date.now() + ms;
     expect(accepted()).toContainEqual(old);
     await deleteExpired(database.db, now);
     expect(await earlierOf(name)).toHaveLength(1);
-    now = Date.now() + settleMs('preview') + days * DAY_MS;
+    now = Date.now() + settleMs(name) + ms;
     expect(accepted()).toHaveLength(1);
     expect(accepted()).not.toContainEqual(old);
     await deleteExpired(database.db, now);
     expect(await earlierOf(name)).toEqual([]);
   },
 );
+
+test('signs tokens of players with a new value only when services have fetched its public key', async () => {
+  const secrets = await open();
+  const { current } = secrets.of('upstream');
+  const old = current();
+  await rotate('upstream');
+  await secrets.refresh();
+  now = Date.now() + 4 * MINUTE_MS;
+  expect(current()).toEqual(old);
+  now = Date.now() + 6 * MINUTE_MS;
+  expect(current()).not.toEqual(old);
+});
 
 test('deletes all earlier values when they are compromised, and signs with the new one at once', async () => {
   const secrets = await open();

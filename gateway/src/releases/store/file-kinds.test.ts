@@ -6,6 +6,7 @@ test.each([
   ['an object', ' {"a":[1]}\n', true],
   ['a number', '1', true],
   ['half an object', '{"a":', false],
+  ['an object after a byte order mark', '\ufeff{}', false],
   ['a large list', ` [${'[],'.repeat(50_000)}[]]\n`, true],
   ['a large object', `{"a":"${'x'.repeat(100_000)}"}`, true],
   ['half a large list', `[${'[],'.repeat(50_000)}`, false],

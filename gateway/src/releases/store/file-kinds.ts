@@ -10,21 +10,24 @@ const SNIFFED_BYTES = 64 * 1024;
 
 const isText = (bytes: Buffer) => isUtf8(bytes);
 /**
- * Parses small files only: 8 MiB of empty lists take 1.5 s, in which the gateway answers nothing. A larger file is
- * JSON if it begins and ends like an object or a list.
+ * Returns true for text that begins and ends like an object or a list. Large files are not parsed: 8 MiB of empty
+ * lists take 1.5 s, in which the gateway answers nothing.
  */
-const isJson = (bytes: Buffer) => {
+function isLargeJson(bytes: Buffer): boolean {
   const start = bytes.subarray(0, SNIFFED_BYTES).toString('utf8').trimStart();
   const end = bytes.subarray(-SNIFFED_BYTES).toString('utf8').trimEnd();
-  if (bytes.length > SNIFFED_BYTES)
-    return isText(bytes) && /^[{[]/.test(start) && end.endsWith(start.startsWith('{') ? '}' : ']');
+  return /^[{[]/.test(start) && end.endsWith(start.startsWith('{') ? '}' : ']') && isText(bytes);
+}
+
+function isJson(bytes: Buffer): boolean {
+  if (bytes.length > SNIFFED_BYTES) return isLargeJson(bytes);
   try {
-    JSON.parse(start);
+    JSON.parse(bytes.toString('utf8'));
     return true;
   } catch {
     return false;
   }
-};
+}
 const isSvg = (bytes: Buffer) =>
   isText(bytes) && /<svg[\s>]/.test(bytes.subarray(0, SNIFFED_BYTES).toString('utf8'));
 const begins =
