@@ -60,11 +60,14 @@ const mono: Metrics = { family: 'Martian Mono', ascent: 1, descent: 0.2 };
 export const fontFaces: readonly FontFaceRule[] = [
   webFont(display, sofia, '700 900'),
   ...standIns(display, [
+    { local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], widths: { '700 800': 53, '900': 56 } },
     { local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], widths: { '700 800': 61.8, '900': 64 } },
     { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '700 800': 64.6, '900': 68 } },
   ]),
   webFont(text, golos, '400 600'),
   ...standIns(text, [
+    { local: ['DejaVu Sans', 'DejaVuSans'], widths: { '400 500': 92.8 } },
+    { local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], widths: { '600': 84.8 } },
     { local: ['Roboto', 'Roboto Regular'], widths: { '400 500': 104.9 } },
     { local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], widths: { '600': 104.6 } },
     { local: ['Arial', 'ArialMT', 'Liberation Sans'], widths: { '400 500': 106.2 } },
