@@ -50,35 +50,12 @@ import { buildGoodsRoutes } from './shop/goods.routes';
 import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
 import { Housekeeping } from './housekeeping';
 
-export { handleError, handleNotFound } from '@site/server/http/error-handler';
-export { DOCUMENT_PATH, registerOpenApi, type RouteDescription } from '@site/server/http/open-api';
-export { drawIcon, type IconForm } from '@site/server/images/draw-icon';
-export { serveMetrics } from '@site/server/http/metrics.routes';
-export { isPublicAddress } from '@site/server/network/public-address';
-export {
-  toAddressGroup,
-  toCustomerNetwork,
-  toSenderKey,
-  toWitnessNetwork,
-} from '@site/server/network/sender-address';
-export { createProxyTrust, isProxyRule, type TrustedProxies } from '@site/server/network/trusted-proxies';
+export { isBreachedFile } from './auth/passwords/breached-passwords';
+export { readPlayerId } from './auth/sessions/session-routes';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
-export { readPartnerDays } from './promo/partners/partner-count.service';
 export type { PaymentsConfig } from './money/open-payments';
-export {
-  createRequestIds,
-  OWN_CALL,
-  REQUEST_ID,
-  REQUEST_ID_HEADER,
-  addRequestId,
-} from '@site/server/http/request-id';
-export { isBreachedFile } from './auth/passwords/breached-passwords';
-export { measureRequests } from '@site/server/http/request-metrics';
-export { logUnavailable } from '@site/server/http/log-unavailable';
-export { NoiseLog } from '@site/server/log/noise-log';
-export { readPlayerId } from './auth/sessions/session-routes';
-export { logSecurityFailure } from '@site/server/http/security-log-line';
+export { readPartnerDays } from './promo/partners/partner-count.service';
 export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');

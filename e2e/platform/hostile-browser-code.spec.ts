@@ -147,7 +147,9 @@ test(
     await expect.poll(countLeaked).toBeGreaterThan(5);
     await page.goto(`${site.url}${OTHERS[0]}`);
     await expectPage(page, OTHERS[0]!);
+    expect(await countLeaked()).toBe(0);
     await expectHealed(page, release.manifest.entry);
+    expect(await countLeaked()).toBe(0);
     await expectOthersWhole(page);
   },
 );

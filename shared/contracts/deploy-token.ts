@@ -7,8 +7,9 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `upstream` allows to send the calls below `/api/<area>/`, and the players who make them, to any https address. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls
- * of contracts/money.ts.
+ * `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity of the player, to any https
+ * address. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls of
+ * contracts/money.ts.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),

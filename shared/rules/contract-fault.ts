@@ -12,7 +12,7 @@ export const isOwnName = (area: string, name: string): boolean => name.startsWit
 
 /**
  * Returns why an area may not declare this contract: a name that is not `<area>/<word>`, or a schema outside the
- * subset. The text begins with the field, for example `/modals/lavka~receipt`. Returns null for a valid contract.
+ * subset. The text begins with the field, for example `/modals/lavka/receipt`. Returns null for a valid contract.
  */
 export function findContractFault(area: string, contract: AreaContract): string | null {
   for (const kind of PART_KINDS) {

@@ -7,7 +7,7 @@ import { releaseKey } from '../gc/garbage.repo';
 import { refusal } from '../refusals/refusal';
 import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
 import { encodeBlob } from '../releases/store/compress';
-import { encodingTurns, OPERATORS } from '../releases/store/fair-turns';
+import { encodingTurns } from '../releases/store/fair-turns';
 import { kindsOf } from '../releases/store/file-kinds';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { isManifestOf } from '../releases/store/stored-manifest';
@@ -44,7 +44,7 @@ export async function repairRelease(
   ports: RepairPorts,
   name: ReleaseName,
   given: GivenRelease,
-  owner: string = OPERATORS,
+  owner: string,
 ): Promise<RepairReply> {
   const manifest = await restoreManifest(ports, name, given);
   const missing: string[] = [];

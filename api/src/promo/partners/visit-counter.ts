@@ -42,7 +42,8 @@ export class VisitCounter {
    */
   async visit(partner: string, { sender, agent }: Visitor): Promise<boolean> {
     if (agent === '' || isbot(agent)) return false;
-    const isRepeated = this.add([partner, sender, agent].join(' ')) > 1;
+    // eslint-disable-next-line no-restricted-syntax -- recognizes a repeated visit, limits no tries
+    const isRepeated = this.add(`${partner} ${sender} ${agent}`) > 1;
     if (isRepeated || this.add(sender) > MAX_VISITS_PER_ADDRESS) return false;
     await this.ports.count(partner);
     return true;
