@@ -10,7 +10,8 @@ export async function rebuildHome(change: number): Promise<string> {
   const source = path.relative(path.join(folder, 'src'), path.join(ROOT, 'mf-home/src/area'));
   await mkdir(path.join(folder, 'src'), { recursive: true });
   await copyFile(path.join(ROOT, 'mf-home/area.json'), path.join(folder, 'area.json'));
-  const text = `export { area } from '${source}';\nexport const change = ${change};\n`;
+  // in the object itself, because the build drops other exports
+  const text = `import { area as home } from '${source}';\nexport const area = { ...home, change: ${change} };\n`;
   await writeFile(path.join(folder, 'src/area.tsx'), text);
   await buildArea(folder);
   return path.join(folder, 'dist');
