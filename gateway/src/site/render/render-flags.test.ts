@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `expression` in a restricted process that imports a Node module, and returns its result. */
-async function attempt(name: string, expression: string): Promise<unknown> {
+// Without an address space limit, Node is started without a shell, so that a test can read Node's exit code.
+const NO_SHELL = { ...DEFAULT_LIMITS, addressSpaceMb: 0 };
+
+/** Runs `expression` in a restricted process that imports Node modules, and returns its result. */
+async function attempt(name: string, expression: string, limits = NO_SHELL): Promise<unknown> {
   const body = path.join(folder, `${name}.mjs`);
   await writeFile(
     body,
@@ -26,9 +29,7 @@ const attempt = async () => ${expression};
 attempt().then(String, (error) => error.code ?? error.name).then((got) => process.send(got));`,
   );
   const child: ChildProcess = fork(body, [], {
-    // without an address space limit, Node is started without a shell, so that the test can read Node's exit
-    // code
-    ...launch(body, { ...DEFAULT_LIMITS, addressSpaceMb: 0 }),
+    ...launch(body, limits),
     env: {},
     silent: true,
   });
@@ -51,4 +52,10 @@ test.each([
   ['may not make code out of text', `new Function('return 1')()`, 'EvalError'],
 ])('starts a process that %s, even with access to Node’s modules', async (name, expression, got) => {
   expect(await attempt(name.replaceAll(' ', '-'), expression.replace('FOLDER', folder))).toBe(got);
+});
+
+test('has addresses left for buffers after WebAssembly was used', async () => {
+  const expression = `((globalThis.kept = new WebAssembly.Memory({ initial: 1 })), new ArrayBuffer(1.4e9).byteLength)`;
+  const limits = { ...DEFAULT_LIMITS, addressSpaceMb: 3_000 };
+  expect(await attempt('buffers', expression, limits)).toBe('1400000000');
 });

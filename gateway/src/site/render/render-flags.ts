@@ -42,8 +42,10 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
   permissionFlag(version),
   `--allow-fs-read=${body}`,
   '--disallow-code-generation-from-strings',
-  // otherwise WebAssembly, which Node's HTTP parser uses, reserves 10 GB of addresses
+  // Otherwise a WebAssembly memory reserves all addresses that are left. Node creates one for its HTTP parser when
+  // code first uses `Headers` or `Response`, and a later allocation ended the process. 64 pages are 4 MB.
   '--disable-wasm-trap-handler',
+  '--wasm-max-mem-pages=64',
   '--no-warnings',
 ];
 
