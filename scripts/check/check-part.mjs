@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaFolders } from '../steps/build-areas.mjs';
 import { forEachConcurrently } from '../steps/concurrently.mjs';
+import { ROOT } from '../steps/paths.mjs';
 import { CommandFailed } from '../steps/run.mjs';
 import { checkCode } from './code-check.mjs';
 import { toLine } from './code/problem.mjs';
@@ -19,24 +23,29 @@ import { checkUnit, UNIT_SETTINGS } from './unit-check.mjs';
  *   output: string,
  * }} Outcome
  *
- * A group of checks that one process performs. `settings` are the files that it reads beside the sources.
- * @typedef {{ key: string, names: Outcome['name'][], settings: string[], perform: (part: string) => Promise<Outcome[]> }} Group
+ * A group of checks that one process performs. `settings` are the files and
+ * folders that it reads beside the sources.
+ * @typedef {{ key: string, names: Outcome['name'][], settings: (part: string) => string[], perform: (part: string) => Promise<Outcome[]> }} Group
  */
 
 const CONCURRENT_CHECKS = 2;
+/** Parts whose unit tests read files of all other parts. */
+const TREE_READERS = new Set(['scripts', 'product']);
+
+/** The types that areas declare for all others: modals, slots and events. */
+const contractTypes = () =>
+  areaFolders()
+    .map((folder) => `${folder}/contract.d.ts`)
+    .filter((file) => existsSync(join(ROOT, file)));
 
 /** @type {readonly Group[]} */
 const GROUPS = [
   {
     key: 'code',
     names: ['types', 'lint'],
-    settings: [
-      'tsconfig.json',
-      'eslint.config.js',
-      'scripts/lint/rules',
-      'scripts/check',
-      'package.json',
-      'pnpm-lock.yaml',
+    settings: () => [
+      ...['tsconfig.json', 'eslint.config.js', 'scripts/lint/rules', 'scripts/check'],
+      ...['package.json', 'pnpm-lock.yaml', ...contractTypes()],
     ],
     perform: async (part) => {
       const { types, typesMs, lint, lintMs } = await checkCode(part);
@@ -46,7 +55,7 @@ const GROUPS = [
   {
     key: 'unit',
     names: ['unit'],
-    settings: [...UNIT_SETTINGS, 'scripts/check'],
+    settings: (part) => (TREE_READERS.has(part) ? [''] : [...UNIT_SETTINGS, 'scripts/check']),
     perform: async (part) => {
       const since = performance.now();
       const { ran, all } = await checkUnit(part);
@@ -56,7 +65,13 @@ const GROUPS = [
   {
     key: 'imports',
     names: ['imports'],
-    settings: ['tsconfig.json', '.dependency-cruiser.cjs', 'scripts/check', 'package.json', 'pnpm-lock.yaml'],
+    settings: () => [
+      'tsconfig.json',
+      '.dependency-cruiser.cjs',
+      'scripts/check',
+      'package.json',
+      'pnpm-lock.yaml',
+    ],
     perform: async (part) => {
       const since = performance.now();
       await checkImports(part);
@@ -67,7 +82,7 @@ const GROUPS = [
 
 /** Returns true if every check of the part passed with its present sources. @param {string} part */
 export const isPartGreen = (part) =>
-  GROUPS.every(({ key, settings }) => isGreen(part, key, hashInputs(part, settings)));
+  GROUPS.every(({ key, settings }) => isGreen(part, key, hashInputs(part, settings(part))));
 
 /**
  * Performs the checks of a part, two at a time. Checks that passed with the same sources are not repeated.
@@ -76,7 +91,7 @@ export const isPartGreen = (part) =>
  */
 export async function checkPart(part, onOutcome) {
   await forEachConcurrently(GROUPS, CONCURRENT_CHECKS, async ({ key, names, settings, perform }) => {
-    const inputs = hashInputs(part, settings);
+    const inputs = hashInputs(part, settings(part));
     if (isGreen(part, key, inputs)) {
       for (const name of names) onOutcome({ name, state: 'unchanged', ms: 0, note: '', output: '' });
       return;

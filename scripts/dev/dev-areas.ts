@@ -41,16 +41,16 @@ export class DevAreas {
 
   constructor(private readonly options: DevAreasOptions) {}
 
-  /** Adds an area that is built when `ensureBuilt` or `readFile` first asks for it. */
-  async add(folder: string): Promise<void> {
+  /** Adds an area that is built when `ensureBuilt` or `readFile` first asks for it. Resolves with its name. */
+  async add(folder: string): Promise<string> {
     const owns = await readAreaManifest(folder);
     this.watched.set(owns.name, { folder, owns, area: null, good: null, started: null });
+    return owns.name;
   }
 
   /** Builds and watches the area in `folder`. Resolves after its first successful build. */
   async watch(folder: string): Promise<void> {
-    await this.add(folder);
-    const { name } = await readAreaManifest(folder);
+    const name = await this.add(folder);
     await this.ensureBuilt(name);
     while (!this.watched.get(name)?.good) await this.nextBuild(name);
   }
@@ -58,7 +58,13 @@ export class DevAreas {
   /** Starts to build and watch an area unless it is watched already. Resolves after its first build, even if it failed. */
   async ensureBuilt(name: string): Promise<void> {
     const watched = this.watched.get(name);
-    if (watched) await (watched.started ??= this.start(watched));
+    if (!watched) return;
+    watched.started ??= this.start(watched).catch((error: unknown) => {
+      // the next request starts it again
+      watched.started = null;
+      throw error;
+    });
+    await watched.started;
   }
 
   private async start(watched: WatchedArea): Promise<void> {

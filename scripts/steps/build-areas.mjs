@@ -55,11 +55,14 @@ export function isBuilt(folder) {
 async function buildArea(folder, always) {
   const hash = sourceHash(folder);
   const [kept, dist] = [join(CACHE, 'builds', folder), join(ROOT, folder, 'dist')];
-  if (!always && restoreBuild(kept, hash, dist)) return '';
   rmSync(hashFileOf(folder), { force: true });
-  const output = await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
+  let output = '';
+  if (always || !restoreBuild(kept, hash, dist)) {
+    output = await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
+    keepBuild(kept, hash, dist);
+  }
+  // written last: an interrupted build or copy must not count as a build of these sources
   writeFileSync(hashFileOf(folder), hash);
-  keepBuild(kept, hash, dist);
   return output;
 }
 

@@ -40,9 +40,8 @@ async function run() {
 setPriority(LOW_PRIORITY);
 process.on('disconnect', () => process.exit(0));
 const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: ['**/node_modules', '**/dist'] });
-watcher.on('aggregated', (changes) => {
-  for (const file of changes) changed?.add(file);
-  void run();
-});
+// `aggregated` names the watched folders, not the files
+watcher.on('change', (file) => void changed?.add(file));
+watcher.on('aggregated', () => void run());
 watcher.watch({ directories: folders.map((folder) => join(ROOT, folder)), startTime: Date.now() });
 void run();
