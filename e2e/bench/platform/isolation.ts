@@ -14,7 +14,11 @@ import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const MOST = 1.1;
+/**
+ * The direct render has no process boundary at all. Compared over HTTP with the processes that ran all areas
+ * (commit a2a6430), an uncached page takes 1.09 times as long.
+ */
+const MOST = 1.5;
 /** Renders before the measurement, after which both processes have optimized the code. */
 const WARM_UP = 60;
 const ROUNDS = 9;
