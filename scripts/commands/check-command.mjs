@@ -5,11 +5,10 @@ import { fail, OperatorError } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { shownSeconds } from '../steps/progress.text.mjs';
 import { step } from '../steps/progress.mjs';
-import { stopChildren } from '../steps/run.mjs';
+import { stopOnSignals } from '../steps/run.mjs';
 import { text as startText } from '../steps/start.text.mjs';
 
 const USAGE_EXIT_CODE = 2;
-const INTERRUPTED = 130;
 const MARKS = { passed: '✓', failed: '✗', unchanged: '=' };
 
 /** @param {import('../check/check-part.mjs').Outcome} outcome */
@@ -39,12 +38,7 @@ async function performChecks(part) {
  * @param {string[]} args
  */
 export async function checkCommand(args) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => {
-      stopChildren('SIGTERM');
-      process.exit(INTERRUPTED);
-    });
-  }
+  stopOnSignals();
   try {
     if (!isInstalled()) await step(startText.installing, install);
     const parts = readParts(args);

@@ -4,10 +4,9 @@ import { makeArea } from '../create-area/make-area.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { step } from '../steps/progress.mjs';
-import { stopChildren } from '../steps/run.mjs';
+import { stopOnSignals } from '../steps/run.mjs';
 import { text as startText } from '../steps/start.text.mjs';
 
-const INTERRUPTED = 130;
 const NO_SUCH_AREA = 2;
 
 /**
@@ -16,12 +15,7 @@ const NO_SUCH_AREA = 2;
  * @param {string[]} args
  */
 export async function createAreaCommand(args) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      stopChildren('SIGTERM');
-      process.exit(INTERRUPTED);
-    });
-  }
+  stopOnSignals();
   try {
     if (!isInstalled()) await step(startText.installing, install);
     const [name = ''] = args;

@@ -13,12 +13,11 @@ import { install, isInstalled } from '../steps/install.mjs';
 import { checkDisk } from '../steps/place.mjs';
 import { requirePostgres } from '../steps/postgres.mjs';
 import { step } from '../steps/progress.mjs';
-import { CommandFailed, stopChildren } from '../steps/run.mjs';
+import { CommandFailed, stopOnSignals } from '../steps/run.mjs';
 import { text as startText } from '../steps/start.text.mjs';
 
 const CONCURRENT_CHECKS = 2;
 const USAGE_EXIT_CODE = 2;
-const INTERRUPTED = 130;
 
 /**
  * `output` is what a failed check printed, or why this machine could not run a skipped one.
@@ -73,12 +72,7 @@ export async function testCommand(args) {
     process.exitCode = USAGE_EXIT_CODE;
     return;
   }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => {
-      stopChildren('SIGTERM');
-      process.exit(INTERRUPTED);
-    });
-  }
+  stopOnSignals();
   try {
     checkDisk();
     if (!isInstalled()) await step(startText.installing, install);

@@ -31,6 +31,18 @@ export const stopChildren = (signal) => {
   for (const child of running) child.kill(signal);
 };
 
+const INTERRUPTED = 130;
+
+/** Ends this process and every running child when it is interrupted, terminated or its terminal closes. */
+export function stopOnSignals() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      stopChildren('SIGTERM');
+      process.exit(INTERRUPTED);
+    });
+  }
+}
+
 /**
  * Runs a command without printing its output, and returns the output. Rejects with `CommandFailed` if the
  * exit code is not 0.
