@@ -47,3 +47,9 @@ test('names each harmful piece of code, and no harmless one', async () => {
   const faults = await checkScripts(scripts, ['fedcba9876543210.js']);
   expect(faults.map(({ file, what }) => [what, file])).toEqual(HARMFUL);
 });
+
+test('survives scripts whose check needs more memory than it gets', async () => {
+  const long = { path: 'long.js', source: 'a;'.repeat(500_000) };
+  const faults = await checkScripts([long], [], { memoryMb: 48 });
+  expect(faults).toMatchObject([{ file: '', what: 'unreadable', detail: expect.stringContaining('memory') }]);
+});

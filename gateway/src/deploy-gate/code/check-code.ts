@@ -1,10 +1,10 @@
 import type { Db } from '@site/server/db';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { CodeFault } from '@site/shared/contracts/deploy-refusal';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { fetchBytes } from '../../releases/store/blob.repo';
 
-const BODY = new URL('./code-worker.mjs', import.meta.url);
+const BODY = new URL('./code-process.mjs', import.meta.url);
 
 /** Time limit for checking one release. All code of the largest area takes a tenth. */
 const LIMIT_MS = 10_000;
@@ -38,24 +38,31 @@ export async function findCodeFaults(
 }
 
 /**
- * Checks scripts in a worker thread. `files` are the names of all files of the release. Exported for tests.
+ * Checks scripts in a process of its own: when parsing exceeds the limit of memory, V8 may end the whole process, also
+ * from a worker thread. `files` are the names of all files of the release. Exported for tests.
  * @internal
  */
-export function checkScripts(scripts: readonly Script[], files: readonly string[]): Promise<CodeFault[]> {
-  const worker = new Worker(BODY, {
-    workerData: { scripts, files },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+export function checkScripts(
+  scripts: readonly Script[],
+  files: readonly string[],
+  { memoryMb = MEMORY_MB } = {},
+): Promise<CodeFault[]> {
+  const child = fork(BODY, {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     env: {},
-    execArgv: [],
+    stdio: 'ignore',
+    serialization: 'advanced',
   });
   const unreadable = (detail: string): CodeFault[] => [{ file: '', what: 'unreadable', detail }];
   return new Promise<CodeFault[]>((resolve) => {
     const timer = setTimeout(() => resolve(unreadable(`not checked within ${LIMIT_MS} ms`)), LIMIT_MS);
-    worker.once('message', resolve);
-    worker.once('error', (error: Error) => resolve(unreadable(error.message)));
-    worker.once('exit', () => {
+    child.once('message', (faults) => resolve(faults as CodeFault[]));
+    child.once('error', (error) => resolve(unreadable(error.message)));
+    child.once('exit', () => {
       clearTimeout(timer);
-      resolve(unreadable('the check ended early'));
+      resolve(unreadable('the check ended early, probably for lack of memory'));
     });
-  }).finally(() => worker.terminate());
+    // a process that ends before it has read everything is reported by `exit`
+    child.send({ scripts, files }, () => {});
+  }).finally(() => child.kill('SIGKILL'));
 }

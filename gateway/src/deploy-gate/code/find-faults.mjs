@@ -1,4 +1,4 @@
-// Plain JavaScript, because it runs in a worker thread (code-worker.mjs).
+// Plain JavaScript, because it runs in a process without a loader (code-process.mjs).
 import { parse } from 'acorn';
 import { ancestor, full } from 'acorn-walk';
 
