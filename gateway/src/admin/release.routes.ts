@@ -10,7 +10,7 @@ import { fetchHead, fetchRevision } from '../channel/channel.repo';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
-import { assertKnownFormat, checkManifest, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
+import { assertReadable, checkManifest, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
 import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
@@ -50,12 +50,12 @@ const EXAMPLE: ReleaseManifest = {
 const MANIFEST = withExamples(ReleaseManifest, EXAMPLE);
 
 /**
- * Options for routes whose body is a manifest. `assertKnownFormat` runs before the schema check, which would
- * report unknown fields instead of the newer format.
+ * Options for routes whose body is a manifest. `assertReadable` runs before the schema check, which works by
+ * recursion and would report unknown fields instead of a newer format.
  */
 const withManifest = {
   bodyLimit: MAX_MANIFEST_BYTES,
-  preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertKnownFormat(body),
+  preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertReadable(body),
 };
 
 /** Routes that announce, upload and check releases. */

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { AreaName } from '@site/shared/contracts/deploy-fields';
 import { ReleaseManifest } from '@site/shared/contracts/release';
 import { ReleaseCheckReply, RepairReply, StoreReply } from '@site/shared/contracts/store-check';
-import { MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
+import { assertReadable, MAX_MANIFEST_BYTES } from '../releases/upload/manifest.rules';
 import { repairRelease, type RepairPorts } from '../store-check/repair.service';
 import { checkRelease, checkStore } from '../store-check/store-check.service';
 import { authorize } from './authorize';
@@ -58,6 +58,7 @@ export const storeRoutes =
       '/store/:area/:release',
       {
         bodyLimit: MAX_MANIFEST_BYTES,
+        preValidation: async ({ body }) => assertReadable((body as { manifest?: unknown } | null)?.manifest),
         schema: {
           ...repairing,
           params,

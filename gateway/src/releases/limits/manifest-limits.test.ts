@@ -41,6 +41,23 @@ test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
     'uses.modals has 501 characters',
   ],
   [
+    'many schemas',
+    (manifest) => ({
+      ...manifest,
+      contract: {
+        modals: {},
+        slots: {},
+        events: Object.fromEntries(
+          Array.from({ length: 150 }, (_, number) => [
+            `tiny/event-${number}`,
+            { payload: { type: 'string', description: 'x'.repeat(450) } },
+          ]),
+        ),
+      },
+    }),
+    'its contract has 7',
+  ],
+  [
     'a long name of a chunk',
     (manifest) => ({ ...manifest, chunks: { ['x'.repeat(501)]: [] } }),
     'chunks (name) has 501 characters',

@@ -13,6 +13,8 @@ export const MAX_RANGE = 100;
  * paths, modals and slots.
  */
 const MAX_SECTION = 16 * 1024;
+/** Maximum size of all schemas of an area, as JSON in characters. The areas of this site need 400 at most. */
+const MAX_CONTRACT = 64 * 1024;
 /** Maximum length of a text and of a list in a manifest, and the exceptions by field. */
 const MAX_TEXT = 500;
 const MAX_LIST = 200;
@@ -38,10 +40,12 @@ export function assertManifestLimits(manifest: ReleaseManifest): void {
 }
 
 function findExcess(manifest: ReleaseManifest): string | null {
-  const { files, owns } = manifest;
+  const { files, owns, contract } = manifest;
   if (files.length > MAX_FILES) return `it lists ${files.length} files, more than ${MAX_FILES}`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MAX_BYTES) return `its files have ${bytes} bytes, more than ${MAX_BYTES}`;
+  const schemas = contract ? JSON.stringify(contract).length : 0;
+  if (schemas > MAX_CONTRACT) return `its contract has ${schemas} characters, more than ${MAX_CONTRACT}`;
   const long = findLong(manifest, '');
   if (long) return long;
   const deep = owns.paths

@@ -1,3 +1,4 @@
+import { isDeeperThan } from '@site/server/http/nested-json';
 import type { ReleaseManifest } from '@site/shared/contracts/release';
 import { findContractFault, isOwnName } from '@site/shared/rules/contract-fault';
 import { findTypeProblem } from '../store/file-kinds';
@@ -6,14 +7,19 @@ import { refusal } from '../../refusals/refusal';
 
 /** Maximum size of a request with a manifest. Large enough for a manifest with 2,000 files. */
 export const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
+/** Maximum depth of a manifest. Schemas of contracts, the deepest part, reach 22 levels. */
+const MAX_DEPTH = 32;
 /** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
 
 /**
- * Throws BAD_REQUEST for a manifest of a newer format. Runs before the schema validation, which would report
+ * Throws BAD_REQUEST for a manifest of a newer format, and for one that is nested so deeply that checks by recursion
+ * take seconds or exceed the stack. Runs before the schema validation, which works by recursion and would report
  * unknown fields instead of the newer format.
  */
-export function assertKnownFormat(body: unknown): void {
+export function assertReadable(body: unknown): void {
+  if (isDeeperThan(MAX_DEPTH, body))
+    throw refusal('BAD_REQUEST', `This release.json is nested more than ${MAX_DEPTH} levels deep`);
   const format: unknown = typeof body === 'object' && body !== null && 'format' in body ? body.format : null;
   if (typeof format !== 'number' || format <= FORMAT) return;
   throw refusal(

@@ -179,6 +179,25 @@ test('refuses a manifest of a newer format with that reason alone', async () => 
   }
 });
 
+test('refuses a deeply nested manifest before it is validated', async () => {
+  const levels = 30_000;
+  const body = JSON.stringify(changed(fresh(), (same) => ({ ...same, contract: 'DEEP' as never }))).replace(
+    '"DEEP"',
+    `{"modals":{},"slots":{},"events":{"e":{"payload":{"enum":${'['.repeat(levels)}${']'.repeat(levels)}}}}}`,
+  );
+  for (const path of ['/releases', '/check']) {
+    const reply = await fetch(`${site.url}/deploy/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
+      body,
+    });
+    expect([reply.status, await reply.text()]).toEqual([
+      400,
+      expect.stringContaining('nested more than 32 levels'),
+    ]);
+  }
+});
+
 describe('a check', () => {
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['gone'] }];
 

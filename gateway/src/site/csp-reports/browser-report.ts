@@ -1,3 +1,5 @@
+import { isDeeperThan } from '@site/server/http/nested-json';
+
 /** Logged fields of a browser's CSP or integrity report. Addresses have no query strings. */
 type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
@@ -61,14 +63,4 @@ function parse(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Works level by level, because recursion could exceed the stack. */
-function isDeeperThan(depth: number, value: unknown): boolean {
-  let level = [value];
-  for (let left = depth; level.length > 0; left -= 1) {
-    if (left === 0) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
 }
