@@ -11,7 +11,9 @@ jest.setTimeout(60_000);
 
 /** Number of connections of the pool. */
 const POOL = 10;
-const REPLY_MS = 800;
+/** Long enough for ten new connections on a busy machine. */
+const CONNECT_MS = 3_000;
+const REPLY_MS = 3_000;
 
 let server: PostgresServer | null = null;
 const opened: { proxy: TcpProxy; database: Database }[] = [];
@@ -30,7 +32,7 @@ afterAll(async () => {
 
 async function openBehindProxy(limits: Partial<TimeLimits> = {}) {
   const proxy = await startTcpProxy(process.env.TEST_DATABASE_URL ?? server?.url ?? '');
-  const connection = { connectMs: 800, statementMs: 400, replyMs: REPLY_MS, ...limits };
+  const connection = { connectMs: CONNECT_MS, statementMs: 2_000, replyMs: REPLY_MS, ...limits };
   const database = await openPostgres(proxy.url, () => {}, connection);
   opened.push({ proxy, database });
   return { proxy, ...database };
