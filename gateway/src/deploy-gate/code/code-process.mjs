@@ -22,4 +22,5 @@ function check({ scripts, files }) {
   process.send?.(faults.slice(0, MAX_FAULTS));
 }
 
-process.once('message', (release) => check(/** @type {any} */ (release)));
+// `on` keeps the process alive until the gateway ends it: its exit could overtake the message with the faults
+process.on('message', (release) => check(/** @type {any} */ (release)));
