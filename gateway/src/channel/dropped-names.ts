@@ -42,10 +42,12 @@ export async function findDroppedNames(
     return [...findDropped(before, after), ...findChangedContracts(before, after, isExempt)];
   };
   for (const set of sets) {
+    const problems = findIn(applyMoves(next.live, set), isNew);
+    if (problems.length === 0) continue;
     const running = set.filter(({ area, to }) => now.canaries[area]?.release === to);
     const had = new Set(findIn(applyMoves(now.live, running), () => false).map(({ message }) => message));
-    const problems = findIn(applyMoves(next.live, set), isNew).filter(({ message }) => !had.has(message));
-    if (problems.length > 0) return problems;
+    const added = problems.filter(({ message }) => !had.has(message));
+    if (added.length > 0) return added;
   }
   return [];
 }
