@@ -7,7 +7,7 @@ import { refusal } from '../../refusals/refusal';
 
 /** Maximum size of a request with a manifest. Large enough for a manifest with 2,000 files. */
 export const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
-/** Maximum depth of a manifest. Schemas of contracts, the deepest part, reach 22 levels. */
+/** Maximum depth of a manifest. Schemas of contracts, the deepest part, have at most 23 levels. */
 const MAX_DEPTH = 32;
 /** The newest manifest format that this gateway reads. */
 const FORMAT = 1;
