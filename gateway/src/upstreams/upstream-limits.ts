@@ -21,5 +21,5 @@ export interface UpstreamLimits {
  */
 export const BREAKER = { size: 20, minimumNumberOfCalls: 5, threshold: 0.5 } as const;
 
-/** Part of the calls that may come from one network at the same time, so that one sender cannot keep the others out. */
-export const NETWORK_SHARE = 0.5;
+/** Part of the calls that one sender may hold at the same time, so that it cannot keep the others out. */
+export const SENDER_SHARE = 0.5;

@@ -1,10 +1,9 @@
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { refuse } from '@site/server/http/refusal';
 import { JWKS_PATH } from '@site/shared/contracts/upstream';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { readGatewayConfig } from '../config/gateway-config';
 import type { Product } from '../product';
+import { sendRaw } from '../testing/send-raw';
 import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
@@ -17,6 +16,7 @@ const why = 'a trial';
 const upstreamLimits = {
   ...readGatewayConfig({}, { demo: true, frameHosts: [] }).upstreamLimits,
   replyMs: 3_000,
+  calls: 8,
 };
 
 /** A product whose players have bearer tokens such as `player-42`. All other tokens are not valid any more. */
@@ -182,26 +182,12 @@ test('refuses calls that it cannot pass on before they reach the service', async
   ).toEqual([400, 400, 413, 400, 400, 404, 404]);
   expect((await fetch(`${site.url}/api/lavka/goods`, { method: 'OPTIONS' })).status).toBe(404);
   for (const path of ['/api/lavka/../x', '/api/lavka/%2e%2E/x', '/api/lavka/a/..?b', '/api/lavka/a\\b'])
-    expect(await sendRaw(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400/);
-  expect(await sendRaw('GET /api/lavka/live HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket')).toMatch(
-    /^HTTP\/1.1 400/,
-  );
+    expect(await sendRaw(site.url, `GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1.1 400/);
+  expect(
+    await sendRaw(site.url, 'GET /api/lavka/live HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket'),
+  ).toMatch(/^HTTP\/1.1 400/);
   expect(service.requests).toEqual([]);
 });
-
-/** Sends a request that `fetch` would change, and returns the reply. */
-async function sendRaw(head: string): Promise<string> {
-  const { port } = new URL(site.url);
-  const socket = connect(Number(port), '127.0.0.1');
-  const parts: Buffer[] = [];
-  socket.on('data', (part) => parts.push(part));
-  const [first = '', ...others] = head.split('\r\n');
-  const close = others.some((line) => line.startsWith('connection')) ? [] : ['connection: close'];
-  socket.write([first, 'host: a', ...others, ...close, '', ''].join('\r\n'));
-  await once(socket, 'data');
-  socket.destroy();
-  return Buffer.concat(parts).toString();
-}
 
 test('closes the calls with the area, and opens them again', async () => {
   await site.client.change({ action: 'close', target: 'lavka', why });
@@ -218,6 +204,18 @@ test('gives the data calls of a render the upstream’s reply, as a guest', asyn
   expect(service.requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
     ['/goods', undefined],
   ]);
+});
+
+test('leaves half of the calls to others when the renders of one area make many', async () => {
+  const statuses = `(await Promise.all(Array.from({ length: 8 }, () => fetch('/api/lavka/goods')))).map(({ status }) => status)`;
+  const paths = [{ prefix: '/greedy', title: 'Жадина', description: 'Проба' }];
+  await site.deploy(buildRelease({ area: 'greedy', paths, server: renderingArea(statuses) }));
+  service.requests.length = 0;
+  service.answer = () => {};
+  const page = site.get('/greedy', { accept: 'text/html' });
+  while (service.requests.length < 4) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await refusalOf()).details).toMatchObject({ fault: 'reply-timeout' });
+  expect(await (await page).text()).toContain('504,504,504,504,503,503,503,503');
 });
 
 test('measures calls by area and outcome', async () => {

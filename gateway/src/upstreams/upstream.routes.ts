@@ -1,9 +1,9 @@
 import { handleError, handleNotFound } from '@site/server/http/error-handler';
-import { addRequestId, OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
-import { toWitnessNetwork } from '@site/server/network/sender-address';
+import { addRequestId, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import type { ErrorReply } from '@site/shared/contracts/error-reply';
 import { JWKS_PATH, type UpstreamRefusal } from '@site/shared/contracts/upstream';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { toCallSender } from '../http/call-sender';
 import { sendBadCall } from '../http/send-bad-call';
 import { sendClosedCall } from '../http/send-closed-call';
 import { isRequestType, toReplyHeaders, toRequestHeaders } from './forwarded-headers';
@@ -81,7 +81,7 @@ export const upstreamRoutes =
               [REQUEST_ID_HEADER]: request.id,
             },
             body,
-            network: request.ip === OWN_CALL ? null : toWitnessNetwork(request.ip),
+            sender: toCallSender(request),
           });
           void reply.code(answer.status).headers(toReplyHeaders(answer.headers, player === null));
           return reply.send(answer.body.length > 0 ? answer.body : undefined);

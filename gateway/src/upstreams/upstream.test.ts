@@ -15,7 +15,7 @@ const LIMITS: UpstreamLimits = {
   calls: 4,
   restMs: 60_000,
 };
-const CALL: UpstreamCall = { method: 'GET', path: '/goods', headers: {}, body: null, network: null };
+const CALL: UpstreamCall = { method: 'GET', path: '/goods', headers: {}, body: null, sender: 'a visitor' };
 
 let service: TeamService;
 let upstream: Upstream;
@@ -179,10 +179,10 @@ test('names a connection that is refused', async () => {
   service = await startTeamService(() => {});
 });
 
-test('runs a limited number of calls at once, half of them for one network, on as many connections', async () => {
+test('runs a limited number of calls at once, half of them for one sender, on as many connections', async () => {
   service.answer = () => {};
-  const network = { network: '93.184.216.0/24' };
-  const hung = [faultOf(network), faultOf(network), faultOf(network)];
+  const other = { sender: '93.184.216.0/24' };
+  const hung = [faultOf(other), faultOf(other), faultOf(other)];
   expect(await hung[2]).toBe('busy');
   const others = [faultOf(), faultOf(), faultOf()];
   expect(await others[2]).toBe('busy');
@@ -192,7 +192,7 @@ test('runs a limited number of calls at once, half of them for one network, on a
     Array(4).fill('reply-timeout'),
   );
   service.answer = (_request, reply) => sendJson(reply, {});
-  expect(await faultOf(network)).toBe('none');
+  expect(await faultOf(other)).toBe('none');
 });
 
 test('fails at once after many failures, tests with one call at a time, and goes on when it succeeds', async () => {

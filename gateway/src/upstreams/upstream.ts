@@ -4,7 +4,7 @@ import { CircuitState, circuitBreaker, CountBreaker, handleWhen } from 'cockatie
 import { type Dispatcher, Pool } from 'undici';
 import { isReplyType } from './forwarded-headers';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure';
-import { BREAKER, NETWORK_SHARE, type UpstreamLimits } from './upstream-limits';
+import { BREAKER, SENDER_SHARE, type UpstreamLimits } from './upstream-limits';
 
 export interface UpstreamCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,8 +12,8 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Network of the sender, which may hold a part of the calls only. Null for calls of the site itself. */
-  network: string | null;
+  /** Who makes the call: a network of visitors, or the renders of one area. A sender may hold a part of the calls. */
+  sender: string;
 }
 
 export interface UpstreamReply {
@@ -78,10 +78,8 @@ export class Upstream {
 
   /** Makes a call. Rejects with an UpstreamFailure. */
   async call(call: UpstreamCall): Promise<UpstreamReply> {
-    const { network } = call;
-    const share = Math.max(1, Math.floor(this.ports.limits.calls * NETWORK_SHARE));
-    const order = network === null ? {} : { shares: { [network]: share } };
-    return this.work.run(() => this.tryCall(call), order);
+    const share = Math.max(1, Math.floor(this.ports.limits.calls * SENDER_SHARE));
+    return this.work.run(() => this.tryCall(call), { shares: { [call.sender]: share } });
   }
 
   /** Ends the connections after the running calls, because the area has another address now. */

@@ -35,9 +35,9 @@ export interface RendererPorts {
   bundleOf: (manifest: ReleaseManifest) => Promise<string>;
   /**
    * Sends an anonymous GET to the api for the page being rendered; `requestId` is the id of the page's
-   * request.
+   * request. `area` is null if no area is rendered.
    */
-  fetch: (path: string, requestId: string) => ReturnType<ServerFetch>;
+  fetch: (path: string, requestId: string, area: string | null) => ReturnType<ServerFetch>;
   /** Logger for messages that belong to no request, and for the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: RenderMetrics;

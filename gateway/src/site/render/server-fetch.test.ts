@@ -8,14 +8,14 @@ app.get('/secret', () => 'secret');
 afterAll(() => app.close());
 
 test('returns the reply of the api', async () => {
-  expect(await createServerFetch(app, 5_000)('/api/home/news', 'a-request')).toEqual({
+  expect(await createServerFetch(app, 5_000)('/api/home/news', 'a-request', 'home')).toEqual({
     status: 200,
     body: { news: [] },
   });
 });
 
 test('returns 504 when the api does not answer in time', async () => {
-  expect(await createServerFetch(app, 20)('/api/home/slow', 'a-request')).toEqual({
+  expect(await createServerFetch(app, 20)('/api/home/slow', 'a-request', 'home')).toEqual({
     status: 504,
     body: null,
   });
@@ -29,5 +29,5 @@ test.each([
   '/api/',
   '/api/%2e%2e/x',
 ])('refuses the data call %s', async (path) => {
-  expect(await createServerFetch(app, 5_000)(path, 'a-request')).toEqual({ status: 403, body: null });
+  expect(await createServerFetch(app, 5_000)(path, 'a-request', 'home')).toEqual({ status: 403, body: null });
 });

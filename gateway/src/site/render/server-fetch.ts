@@ -1,4 +1,5 @@
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
+import { RENDERED_AREA_HEADER } from '../../http/call-sender';
 import { within } from '../../timing/within';
 import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
@@ -10,21 +11,27 @@ const TIMED_OUT = { status: 504, body: null };
 
 /**
  * Creates the function with which renders fetch data. It sends anonymous GET requests to the api in this
- * process, with the id of the page request. A call that takes longer than `limitMs` returns status 504.
+ * process, with the id of the page request and the rendered area. A call that takes longer than `limitMs`
+ * returns status 504.
  */
 export const createServerFetch =
   (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
-  async (path, requestId) =>
+  async (path, requestId, area) =>
     ALLOWED.test(path)
-      ? within(callApi(app, path, requestId), limitMs, TIMED_OUT)
+      ? within(callApi(app, path, requestId, area), limitMs, TIMED_OUT)
       : { status: 403, body: null };
 
 async function callApi(
   app: FastifyInstance,
   path: string,
   requestId: string,
+  area: string | null,
 ): Promise<{ status: number; body: unknown }> {
-  const headers = { accept: 'application/json', [REQUEST_ID_HEADER]: requestId };
+  const headers = {
+    accept: 'application/json',
+    [REQUEST_ID_HEADER]: requestId,
+    ...(area === null ? {} : { [RENDERED_AREA_HEADER]: area }),
+  };
   try {
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
     return { status: reply.statusCode, body: parse(reply.payload) };

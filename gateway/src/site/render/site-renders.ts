@@ -99,7 +99,7 @@ export class SiteRenders {
   ): Promise<RenderedPage> {
     let degraded = false;
     const fetch: ServerFetch = async (path) => {
-      const reply = await this.ports.fetch(path, id);
+      const reply = await this.ports.fetch(path, id, area?.name ?? null);
       if (reply.status >= 500) degraded = true;
       return reply;
     };
