@@ -3,8 +3,8 @@
  * reports violations.
  */
 
-const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^gateway/bench/)`;
-const PROJECT = '^(shell|mf-[a-z0-9]+|shared|server|gateway|api|product|e2e|simulator|scripts)/';
+const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^platform/gateway/bench/)`;
+const PROJECT = '^(shell|mf-[a-z0-9]+|shared|platform|api|product|e2e|simulator|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
@@ -35,49 +35,67 @@ const door = (name, packages, doors, comment) => ({
 
 /** @param {...string} folders */
 const shared = (...folders) => folders.map((folder) => `^shared/${folder}/`);
+/** @param {...string} folders */
+const platform = (...folders) => folders.map((folder) => `^platform/${folder}/`);
 
 module.exports = {
   forbidden: [
     only(
-      'contracts-import-nothing',
+      'platform-contracts-import-nothing',
+      '^platform/contracts/',
+      platform('contracts'),
+      'The contracts of the platform depend on nothing.',
+    ),
+    only(
+      'platform-text-imports-contracts',
+      '^platform/text/',
+      platform('contracts', 'text'),
+      'Formatting of Russian texts knows no product.',
+    ),
+    only(
+      'contracts-import-contracts',
       '^shared/contracts/',
-      shared('contracts'),
-      'Contracts depend on nothing.',
+      [...platform('contracts'), ...shared('contracts')],
+      'The contracts of the product depend on those of the platform.',
     ),
     only(
       'rules-and-text-stand-on-contracts',
       '^shared/(rules|text)/',
-      shared('contracts', 'rules', 'text'),
+      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text')],
       'Rules and texts are stateless and know no React.',
     ),
     only(
       'http-stands-on-contracts',
       '^shared/http/',
-      shared('contracts', 'http'),
+      [...platform('contracts'), ...shared('contracts', 'http')],
       'The HTTP client knows no store and no screen.',
     ),
     only(
       'stores-and-area-know-http-by-type',
       '^shared/(stores|area)/',
-      [...shared('contracts', 'rules', 'text', 'stores', 'area'), '^shared/http/types'],
+      [
+        ...platform('contracts', 'text'),
+        ...shared('contracts', 'rules', 'text', 'stores', 'area'),
+        '^shared/http/types',
+      ],
       'The shell makes the HTTP client and passes it down.',
     ),
     only(
       'ui-knows-no-stores',
       '^shared/ui/',
-      shared('contracts', 'rules', 'text', 'ui'),
+      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text', 'ui')],
       'Components get values as props.',
     ),
     only(
       'forms-stand-on-ui',
       '^shared/forms/',
-      shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms'),
+      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms')],
       'Forms of all areas. Sending them is up to the area.',
     ),
     only(
       'build-stands-on-contracts',
-      '^shared/build/',
-      shared('contracts', 'rules', 'build'),
+      '^platform/build/',
+      platform('contracts', 'text', 'build'),
       'The build knows manifests, not the code of areas.',
     ),
     {
@@ -86,7 +104,7 @@ module.exports = {
         'An area opens a modal by name, places a slot by name, follows a link, or reads the shared stores.',
       severity: 'error',
       from: { path: '^(mf-[a-z0-9]+)/', pathNot: TEST_FILES },
-      to: { path: PROJECT, pathNot: ['^shared/', '^$1/'] },
+      to: { path: PROJECT, pathNot: ['^shared/', ...platform('contracts', 'text'), '^$1/'] },
     },
     {
       name: 'areas-get-http-from-the-context',
@@ -95,23 +113,28 @@ module.exports = {
       from: { path: '^mf-[a-z0-9]+/', pathNot: TEST_FILES },
       to: { path: '^shared/http/', pathNot: '^shared/http/types' },
     },
-    only('shell-knows-no-area', '^shell/', ['^shell/', '^shared/'], 'Areas are loaded at run time.'),
+    only(
+      'shell-knows-no-area',
+      '^shell/',
+      ['^shell/', '^shared/', ...platform('contracts', 'text')],
+      'Areas are loaded at run time.',
+    ),
     only(
       'server-stands-on-contracts',
-      '^server/',
-      ['^server/', ...shared('contracts', 'rules')],
+      '^platform/server/',
+      platform('server', 'contracts'),
       'Database, HTTP, jobs and pictures know neither a product nor the gateway.',
     ),
     only(
       'gateway-knows-no-product',
-      '^gateway/',
-      ['^gateway/', '^server/', ...shared('contracts', 'rules', 'text')],
+      '^platform/gateway/',
+      platform('gateway', 'server', 'contracts', 'text'),
       'The gateway knows manifests. The product is plugged in when it starts.',
     ),
     only(
       'api-stands-on-server-contracts-rules-and-text',
       '^api/',
-      ['^api/', '^server/', ...shared('contracts', 'rules', 'text')],
+      ['^api/', ...platform('server', 'contracts', 'text'), ...shared('contracts', 'rules', 'text')],
       'The api has no screens and does not know what serves it.',
     ),
     {
@@ -124,8 +147,8 @@ module.exports = {
         pathNot: [
           '^product/',
           '^api/src/app',
-          '^server/',
-          String.raw`^gateway/src/(main|product|cli/door)\.ts$`,
+          ...platform('server', 'contracts', 'text'),
+          String.raw`^platform/gateway/src/(main|product|cli/door)\.ts$`,
           ...shared('contracts', 'rules', 'text'),
         ],
       },
@@ -142,7 +165,10 @@ module.exports = {
         'Journeys touch the screen and make state through the api’s testing door; the site itself runs in a process of its own.',
       severity: 'error',
       from: { path: '^e2e/', pathNot: '^e2e/(site|bench|drills)/' },
-      to: { path: PROJECT, pathNot: ['^e2e/', '^scripts/', '^api/src/testing/', '^shared/contracts/'] },
+      to: {
+        path: PROJECT,
+        pathNot: ['^e2e/', '^scripts/', '^api/src/testing/', '^shared/contracts/', ...platform('contracts')],
+      },
     },
     {
       name: 'nothing-ships-tests',
@@ -160,7 +186,7 @@ module.exports = {
     door(
       'federation-behind-its-doors',
       ['@module-federation'],
-      ['^shell/src/areas/', '^shared/build/'],
+      ['^shell/src/areas/', '^platform/build/'],
       'One place loads areas, one builds them.',
     ),
     door(
@@ -168,7 +194,7 @@ module.exports = {
       ['drizzle-orm', 'pg', '@electric-sql'],
       [
         String.raw`\.(repo|table)(\.test)?\.ts$`,
-        '^server/src/db/',
+        '^platform/server/src/db/',
         '/testing/',
         String.raw`drizzle.*\.config\.ts$`,
       ],
@@ -177,7 +203,7 @@ module.exports = {
     door(
       'pictures-behind-one-door',
       ['sharp'],
-      ['^server/src/images/', '/testing/'],
+      ['^platform/server/src/images/', '/testing/'],
       'One place limits which images and how many bytes reach the decoder.',
     ),
     door(

@@ -16,16 +16,7 @@ const CONFIGS = [
   '**/*.d.ts',
   '**/*.{setup,teardown}.{ts,mjs}',
 ];
-const SHIPPED = [
-  'shell/**',
-  'mf-*/**',
-  'shared/**',
-  'server/**',
-  'gateway/**',
-  'api/**',
-  'product/**',
-  'simulator/**',
-];
+const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'platform/**', 'api/**', 'product/**', 'simulator/**'];
 const SCREENS = [
   'shell/**',
   'mf-*/**',
@@ -34,7 +25,7 @@ const SCREENS = [
 ];
 /** Entries of the shell's browser bundle, which the server never imports. */
 const BROWSER_ENTRIES = ['shell/src/main.ts', 'shell/src/fallback-script/**'];
-const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'shared/build/**'];
+const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'platform/build/**'];
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -137,7 +128,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
   },
   {
-    files: ['**/*.text.{ts,tsx,mjs}', 'shared/text/**', 'api/content/**', ...TESTS],
+    files: ['**/*.text.{ts,tsx,mjs}', '{shared,platform}/text/**', 'api/content/**', ...TESTS],
     rules: { 'site/russian-in-text-files': 'off' },
   },
   { files: CONFIGS, rules: { 'no-restricted-syntax': ['error', oneVault] } },

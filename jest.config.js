@@ -43,14 +43,12 @@ const project = {
 };
 
 const NODE = [
-  'server',
-  'gateway',
+  'platform',
   'api',
   'product',
   'scripts',
   'e2e',
   'simulator',
-  'shared/build',
   'shared/rules',
   'shared/contracts',
   'shared/http',

@@ -1,7 +1,7 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
-declare module '@site/shared/contracts/modals' {
+declare module '@site/contracts/modals' {
   interface ModalMap {
     "change-password": { props: null; result: void };
     "change-email": { props: null; result: void };
@@ -15,7 +15,7 @@ declare module '@site/shared/contracts/modals' {
   }
 }
 
-declare module '@site/shared/contracts/slots' {
+declare module '@site/contracts/slots' {
   interface SlotMap {
     "sign-in": { props: null };
   }

@@ -1,7 +1,7 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
-declare module '@site/shared/contracts/modals' {
+declare module '@site/contracts/modals' {
   interface ModalMap {
     "payment-method": { props: null; result: void };
     "case-info": { props: {

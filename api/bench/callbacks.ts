@@ -1,4 +1,4 @@
-import { MOSCOW_OFFSET_MS } from '@site/shared/contracts/time';
+import { MOSCOW_OFFSET_MS } from '../src/calendar/moscow';
 import autocannon, { type Request } from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

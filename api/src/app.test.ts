@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import type { TSchema } from '@sinclair/typebox';
-import { ErrorReply } from '@site/shared/contracts/error-reply';
+import { ErrorReply } from '@site/contracts/error-reply';
 import {
   Faq,
   FooterReply,

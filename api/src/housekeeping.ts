@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import type { GameServer } from './game/contract/game-server';
 import { isRefusal } from './http/refusal';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { plainConfig, runWebpack } from '@site/shared/build/webpack';
+import { plainConfig, runWebpack } from '@site/build/webpack';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

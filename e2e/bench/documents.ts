@@ -1,5 +1,5 @@
-import { PAGE_STATE_ID, type PageState, ROOT_ID } from '@site/shared/contracts/page';
-import { ownerOf } from '@site/shared/contracts/paths';
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from '@site/contracts/page';
+import { ownerOf } from '@site/contracts/paths';
 import { limitScript } from './build-variants';
 
 /** Returns the document of an ordinary single-page application: an empty page with one script. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { BuildMeta } from '@site/shared/contracts/composition';
+import type { BuildMeta } from '@site/contracts/composition';
 import { readAvoidCookie } from '../fixtures/avoid-cookie';
 import { listForeign } from '../fixtures/foreign-storage';
 import { waitForHydratedHeader } from '../fixtures/hydration';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
 import { FakeAccount } from '../fixtures/fake-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ReleaseManifest } from '@site/shared/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
 import { BROKEN_HOME, buildDrill } from '../drills/build-drill';
 import { OpenTab } from '../fixtures/open-tab';
 import { waitForHydratedHeader } from '../fixtures/hydration';

@@ -1,4 +1,4 @@
-import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/shared/contracts/page-report';
+import { PAGE_REPORT_PATH, type PageReportEvent } from '@site/contracts/page-report';
 import type { Response } from '@playwright/test';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';

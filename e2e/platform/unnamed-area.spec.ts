@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_STATE_ID, type PageState } from '@site/shared/contracts/page';
+import { PAGE_STATE_ID, type PageState } from '@site/contracts/page';
 import { buildDrill } from '../drills/build-drill';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';

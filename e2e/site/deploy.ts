@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChannelReply } from '@site/shared/contracts/deploy';
-import type { PreviewReply } from '@site/shared/contracts/deploy-preview';
-import type { ReleaseManifest } from '@site/shared/contracts/release';
-import type { CodeFault } from '@site/shared/contracts/deploy-refusal';
-import { checkScripts } from '../../gateway/src/deploy-gate/code/check-code';
-import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
-import { storeRelease } from '../../gateway/src/deploy-client/store-release';
-import { type BuiltRelease, readBuiltRelease } from '../../gateway/src/releases/built-release';
-import { integrityOf, releaseId } from '../../gateway/src/releases/store/release-id';
+import type { ChannelReply } from '@site/contracts/deploy';
+import type { PreviewReply } from '@site/contracts/deploy-preview';
+import type { ReleaseManifest } from '@site/contracts/release';
+import type { CodeFault } from '@site/contracts/deploy-refusal';
+import { checkScripts } from '../../platform/gateway/src/deploy-gate/code/check-code';
+import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
+import { storeRelease } from '../../platform/gateway/src/deploy-client/store-release';
+import { type BuiltRelease, readBuiltRelease } from '../../platform/gateway/src/releases/built-release';
+import { integrityOf, releaseId } from '../../platform/gateway/src/releases/store/release-id';
 import type { SiteProcess } from './site-process';
 
 type Target = Pick<SiteProcess, 'url' | 'token'>;

@@ -1,7 +1,8 @@
 import { startAgainst } from '../../scripts/dev/against/against-server';
+import { closeWithParent } from './close-with-parent';
 
 // Runs `pnpm dev <area> --against <url>` for tests. Prints READY when the site is ready, and exits on
-// SIGTERM.
+// SIGTERM or with its parent.
 const [folder = '', remote = '', output = ''] = process.argv.slice(2);
 const dev = await startAgainst({
   folder,
@@ -12,5 +13,5 @@ const dev = await startAgainst({
   say: (line) => console.log(line),
   onProgress: (line) => console.log(line),
 });
-process.on('SIGTERM', () => void dev.close().then(() => process.exit(0)));
+closeWithParent(() => dev.close());
 process.stdout.write(`READY ${JSON.stringify({ url: dev.url, token: '' })}\n`);

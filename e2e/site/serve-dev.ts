@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { startDev } from '../../scripts/dev/dev-server';
+import { closeWithParent } from './close-with-parent';
 
 // Runs `pnpm dev` for tests, with the shell and the area in the given folder. Prints READY when the site is
-// ready, and exits on SIGTERM.
+// ready, and exits on SIGTERM or with its parent.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const [area = '', output = ''] = process.argv.slice(2);
 const site = await startDev({
@@ -16,5 +17,5 @@ const site = await startDev({
   say: (line) => console.log(line),
   onProgress: (line) => console.log(line),
 });
-process.on('SIGTERM', () => void site.close().then(() => process.exit(0)));
+closeWithParent(() => site.close());
 process.stdout.write(`READY ${JSON.stringify({ url: site.url, token: '' })}\n`);

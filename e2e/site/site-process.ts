@@ -119,7 +119,8 @@ async function startProgram(
     spawn(process.execPath, ['--import', 'tsx', program, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...own, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // the program ends when its stdin is closed
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
   let child = startChild();
   const end = async (signal: NodeJS.Signals) => {

@@ -1,15 +1,15 @@
-import type { AnnounceReply, ChannelReply } from '@site/shared/contracts/deploy';
-import type { ErrorReply } from '@site/shared/contracts/error-reply';
-import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
-import { DeployError } from '../../gateway/src/deploy-client/deploy-error';
-import { storeRelease } from '../../gateway/src/deploy-client/store-release';
+import type { AnnounceReply, ChannelReply } from '@site/contracts/deploy';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
+import { DeployError } from '../../platform/gateway/src/deploy-client/deploy-error';
+import { storeRelease } from '../../platform/gateway/src/deploy-client/store-release';
 import {
   buildRelease,
   buildShell,
   renderingArea,
   type TinyRelease,
   type TinyReleaseOptions,
-} from '../../gateway/src/testing/tiny-release';
+} from '@site/gateway/testing/tiny-release';
 import type { SiteProcess } from './site-process';
 
 export type { TinyRelease };

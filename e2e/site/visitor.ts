@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BuildMeta } from '@site/shared/contracts/composition';
+import type { BuildMeta } from '@site/contracts/composition';
 import type { SiteProcess } from './site-process';
 
 /** A page that the visitor has read: its composition, and the text rendered for its area. */

@@ -1,5 +1,5 @@
 import { defineArea, NotFound } from '@site/shared/area';
-import { isBelow } from '@site/shared/contracts/paths';
+import { isBelow } from '@site/contracts/paths';
 import { lazyPart } from '@site/shared/ui/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { createDonateStores, dehydrateDonateStores, type DonateStores } from './stores/donate-stores';

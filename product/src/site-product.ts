@@ -3,6 +3,7 @@ import type { IdentifyPlayer, Product, ProductPorts } from '@site/gateway/produc
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
+import { createOfflineHome } from './offline/offline-home';
 import { createDeployExtension } from './deploy-api/deploy-extension';
 
 interface SiteProductOptions {
@@ -15,6 +16,7 @@ interface SiteProductOptions {
 export class SiteProduct implements Product {
   /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
   demoSignIn: DemoSignIn | null = null;
+  readonly offline = createOfflineHome();
 
   constructor(private readonly options: SiteProductOptions) {}
 

@@ -1,6 +1,6 @@
 import { deployTiny } from '@site/gateway/testing/test-site';
 import { buildShell } from '@site/gateway/testing/tiny-release';
-import { createDeployClient } from '../../gateway/src/deploy-client/deploy-client';
+import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_KEYS } from '../../shared/build/shared-modules';
+import { SHARED_KEYS } from '../../platform/build/shared-modules';
 
 export const ROOT = path.join(import.meta.dirname, '../..');
 export const REPORTS = path.join(ROOT, 'shared/api-reports');

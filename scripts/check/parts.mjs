@@ -8,6 +8,8 @@ import { text } from './check.text.mjs';
 /** A part of the repository that is checked alone: an area, the shell, a package, or the scripts. */
 
 const SCRIPTS = 'scripts';
+/** Folder whose subfolders are parts. */
+const PLATFORM = 'platform';
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Finds module names in imports, including `import()` and `import type`. */
 const IMPORTS = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -16,19 +18,27 @@ const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, '
 
 /** Returns the folders of all parts, areas first. */
 export const partFolders = () =>
-  readdirSync(ROOT, { withFileTypes: true })
-    .filter(({ name }) => name === SCRIPTS || existsSync(join(ROOT, name, 'package.json')))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
+  ['', PLATFORM]
+    .flatMap(foldersIn)
+    .filter((folder) => folder === SCRIPTS || existsSync(join(ROOT, folder, 'package.json')))
     .sort((one, other) => Number(other.startsWith('mf-')) - Number(one.startsWith('mf-')));
 
+/** @param {string} parent */
+const foldersIn = (parent) =>
+  readdirSync(join(ROOT, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => join(parent, name));
+
 /**
- * Finds a part by its folder, or an area by its name. Throws an OperatorError if there is none.
+ * Finds a part by its folder, an area by its name, or a package of the platform by its name: `gateway`. Throws an
+ * OperatorError if there is none.
  * @param {string} wanted
  */
 export function partOf(wanted) {
   const folders = partFolders();
-  const found = folders.find((folder) => folder === wanted || areaName(folder) === wanted);
+  const found = folders.find(
+    (folder) => [folder, relative(PLATFORM, folder)].includes(wanted) || areaName(folder) === wanted,
+  );
   if (found === undefined) throw new OperatorError(text.noPart(wanted, folders));
   return found;
 }
@@ -64,13 +74,14 @@ function packageName(folder) {
 function directImports(folder, byPackage) {
   /** @type {Set<string>} */
   const found = new Set();
+  const parts = [...byPackage.values()];
   for (const file of filesIn(join(ROOT, folder)).filter((name) => CODE.test(name))) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
       const part = name.startsWith('.')
-        ? relative(ROOT, join(file, '..', name)).split('/')[0]
+        ? parts.find((one) => relative(ROOT, join(file, '..', name)).startsWith(`${one}/`))
         : byPackage.get(name.split('/').slice(0, 2).join('/'));
-      if (part && part !== folder && existsSync(join(ROOT, part))) found.add(part);
+      if (part && part !== folder) found.add(part);
     }
   }
-  return [...found].filter((part) => [...byPackage.values()].includes(part));
+  return [...found];
 }

@@ -7,7 +7,9 @@ import { importedParts, partOf } from './parts.mjs';
 test.each([
   ['an area by its name', 'promo', 'mf-promo'],
   ['an area by its folder', 'mf-promo', 'mf-promo'],
-  ['a package', 'gateway', 'gateway'],
+  ['a package', 'shared', 'shared'],
+  ['a package of the platform by its name', 'gateway', 'platform/gateway'],
+  ['a package of the platform by its folder', 'platform/gateway', 'platform/gateway'],
   ['the scripts', 'scripts', 'scripts'],
 ])('finds %s', (_what, wanted, folder) => {
   expect(partOf(wanted)).toBe(folder);
@@ -19,9 +21,9 @@ test('names the parts there are when a name is unknown', () => {
 });
 
 test('finds imported packages, and those that they import', () => {
-  expect(importedParts('mf-promo')).toEqual(['shared']);
-  expect(importedParts('gateway')).toEqual(expect.arrayContaining(['api', 'shared']));
-  expect(importedParts('shared')).toEqual([]);
+  expect(importedParts('mf-promo')).toEqual(['platform/contracts', 'platform/text', 'shared']);
+  expect(importedParts('platform/text')).toEqual(['platform/contracts']);
+  expect(importedParts('platform/contracts')).toEqual([]);
 });
 
 test('follows imports of a test through packages of the repository', () => {

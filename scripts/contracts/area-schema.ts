@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { AreaSource } from '../../shared/contracts/area';
-import { SCHEMA_MARK } from '../../shared/contracts/area-contract';
+import { AreaSource } from '@site/contracts/area';
+import { SCHEMA_MARK } from '@site/contracts/area-contract';
 import { ROOT } from './area-folders';
 
 /** The file that `$schema` of each `area.json` names. */
-export const AREA_SCHEMA = path.join(ROOT, 'shared/area.schema.json');
+export const AREA_SCHEMA = path.join(ROOT, 'platform/contracts/area.schema.json');
 
 const count = { type: 'integer', minimum: 0 };
 const literal = { type: ['string', 'number', 'boolean', 'null'] };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { CONTRACT_TYPES, writeContractTypes } from '../../shared/build/contract-types';
+import { CONTRACT_TYPES, writeContractTypes } from '../../platform/build/contract-types';
 import { ROOT } from './area-folders';
 
 // On a busy machine, type-checking takes longer than Jest's default timeout.
@@ -39,7 +39,7 @@ const LAVKA = {
 /** Source of another area. */
 const inKiosk = (body: string) => `
 import { Slot } from '@site/shared/area';
-import type { EventPayload } from '@site/shared/contracts/events';
+import type { EventPayload } from '@site/contracts/events';
 import { useModals } from '@site/shared/stores';
 export function Kiosk() {
   const modals = useModals();

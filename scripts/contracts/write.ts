@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { writeContractTypes } from '../../shared/build/contract-types';
+import { writeContractTypes } from '../../platform/build/contract-types';
 import { areaFolders } from './area-folders';
 import { AREA_SCHEMA, toAreaSchema } from './area-schema';
 

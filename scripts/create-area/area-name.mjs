@@ -4,7 +4,7 @@ import { ROOT } from '../steps/paths.mjs';
 import { text } from './create-area.text.mjs';
 
 /**
- * These constants repeat `AREA_NAME_PATTERN` of shared/contracts/area.ts in parts, because each part has its
+ * These constants repeat `AREA_NAME_PATTERN` of platform/contracts/area.ts in parts, because each part has its
  * own error message.
  */
 const ALLOWED_CHARACTERS = /^[a-z][a-z0-9]*$/;
@@ -13,7 +13,7 @@ const MAX_LENGTH = 20;
 
 /**
  * First path segments that the gateway or the API handles. An area could not serve a page there. The same as
- * RESERVED_SEGMENTS of shared/contracts/paths.ts, which plain JavaScript cannot import.
+ * RESERVED_SEGMENTS of platform/contracts/paths.ts, which plain JavaScript cannot import.
  */
 const RESERVED_SEGMENTS = [
   ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],

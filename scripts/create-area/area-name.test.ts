@@ -1,9 +1,9 @@
-import { AREA_NAME_PATTERN } from '../../shared/contracts/area';
-import { PAGE_REPORT_PATH } from '../../shared/contracts/page-report-wire';
+import { AREA_NAME_PATTERN } from '@site/contracts/area';
+import { PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { CALLS } from '../../shared/contracts/calls';
-import { DEPLOY_API } from '../../shared/contracts/deploy';
-import { PREVIEW_PATH } from '../../shared/contracts/visitor';
-import { RESERVED_SEGMENTS } from '../../shared/contracts/paths';
+import { DEPLOY_API } from '@site/contracts/deploy';
+import { PREVIEW_PATH } from '@site/contracts/visitor';
+import { RESERVED_SEGMENTS } from '@site/contracts/paths';
 import { refusalOf } from './area-name.mjs';
 
 const NAME = new RegExp(AREA_NAME_PATTERN);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevPart } from '../../gateway/src/dev/dev-site';
-import { readBuiltRelease } from '../../gateway/src/releases/built-release';
-import { FILE_TYPES } from '../../shared/build/release';
-import { SHELL } from '../../shared/contracts/release';
-import type { AreaManifest } from '../../shared/contracts/area';
+import type { DevPart } from '../../platform/gateway/src/dev/dev-site';
+import { readBuiltRelease } from '../../platform/gateway/src/releases/built-release';
+import { FILE_TYPES } from '../../platform/build/release';
+import { SHELL } from '@site/contracts/release';
+import type { AreaManifest } from '@site/contracts/area';
 import type { FrontFile } from './front';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevPart } from '../../gateway/src/dev/dev-site';
-import { writeContractTypes } from '../../shared/build/contract-types';
-import { readAreaManifest } from '../../shared/build/read-area';
-import { type LiveArea, type LiveBuild, watchArea } from '../../shared/build/dev/live-area';
-import type { AreaManifest } from '../../shared/contracts/area';
+import type { DevPart } from '../../platform/gateway/src/dev/dev-site';
+import { writeContractTypes } from '../../platform/build/contract-types';
+import { readAreaManifest } from '../../platform/build/read-area';
+import { type LiveArea, type LiveBuild, watchArea } from '../../platform/build/dev/live-area';
+import type { AreaManifest } from '@site/contracts/area';
 import type { FrontFile } from './front';
 import { readBrowserFile, readBuiltPart, toLivePart } from './built-parts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import launchEditor from 'launch-editor';
 import Watchpack from 'watchpack';
-import { ownerOf } from '../../shared/contracts/paths';
+import { ownerOf } from '@site/contracts/paths';
 import { DevAreas } from './dev-areas';
 import { text } from './dev.text.mjs';
 import { EventStream } from './event-stream';
@@ -17,15 +17,21 @@ import { ServerProcess, type Serving } from './server-process';
  * the shell only rebuild them.
  */
 const SERVER_SOURCES = [
-  'server/src',
-  'gateway/src',
-  'gateway/migrations',
+  'platform/server/src',
+  'platform/gateway/src',
+  'platform/gateway/migrations',
   'api/src',
   'api/content',
   'api/migrations',
   'product/src',
 ];
-const SHARED_SOURCES = ['shared/contracts', 'shared/rules', 'shared/text'];
+const SHARED_SOURCES = [
+  'platform/contracts',
+  'platform/text',
+  'shared/contracts',
+  'shared/rules',
+  'shared/text',
+];
 
 export interface DevOptions {
   root: string;

@@ -22,7 +22,7 @@ try {
     live: live.map(toAbsolute),
     built: built.map(toAbsolute),
     output: path.join(CACHE, 'dev', String(port)),
-    checks: [...live, 'shared'].map(toAbsolute),
+    checks: [...live, 'shared', 'platform/contracts', 'platform/text'].map(toAbsolute),
     port,
     host: process.env.HOST || 'localhost',
     say: (line) => console.log(line),

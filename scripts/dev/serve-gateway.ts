@@ -1,4 +1,4 @@
-import { DevSite } from '../../gateway/src/dev/dev-site';
+import { DevSite } from '../../platform/gateway/src/dev/dev-site';
 import { readConfig } from '../../product/src/config/site-config';
 import { startSite } from '../../product/src/start-site';
 import { openSimulator } from '../steps/open-simulator';

@@ -18,7 +18,7 @@ export default async function startPostgres() {
   if (process.env.TEST_DATABASE_URL || findPostgres() === null) return;
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'server/src/testing/serve-postgres.ts')],
+    ['--import', 'tsx', join(ROOT, 'platform/server/src/testing/serve-postgres.ts')],
     {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -102,7 +102,7 @@ test.each([
   ['a default of another condition', 'export const lang = isRussian ? "ru" : navigator.language;\n'],
 ])('refuses a browser name in %s of a module, which the server imports too', (_where, code) => {
   expect(refusals('mf-home/src/hero.ts', code)).toEqual(['site/no-browser-at-import']);
-  expect(refusals('gateway/src/hero.ts', code)).toEqual([]);
+  expect(refusals('platform/gateway/src/hero.ts', code)).toEqual([]);
 });
 
 test.each([

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
-const PACKAGES = readdirSync(ROOT, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && /^(shell|shared|server|gateway|api|product|e2e|mf-.*)$/.test(entry.name),
-  )
-  .map((entry) => entry.name);
+const foldersIn = (parent: string) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name));
+const PACKAGES = [
+  ...foldersIn('.').filter((name) => /^(shell|shared|api|product|e2e|mf-.*)$/.test(name)),
+  ...foldersIn('platform'),
+];
 
 interface Package {
   name: string;
@@ -20,7 +19,7 @@ test.each(PACKAGES)(
     const { name, scripts = {} } = JSON.parse(
       readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
     ) as Package;
-    expect(name).toBe(`@site/${folder}`);
+    expect(name).toBe(`@site/${basename(folder)}`);
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['dev', 'build', 'test', 'lint', 'types']));
   },
 );

@@ -9,6 +9,8 @@ import { run } from './run.mjs';
 import { text } from './start.text.mjs';
 
 const CONCURRENT_BUILDS = 2;
+/** Folders with code that becomes part of an area's build, or that builds it. */
+const LIBRARIES = ['shared', 'platform/contracts', 'platform/text', 'platform/build'];
 
 /** Returns every folder with an `area.json`. The shell comes first, because its build takes longest. */
 export const areaFolders = () =>
@@ -38,7 +40,7 @@ export function folderOf(wanted) {
 /** @param {string} folder */
 const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 /** @param {string} folder */
-const sourceHash = (folder) => hashFiles([folder, 'shared', 'pnpm-lock.yaml', 'tsconfig.json']);
+const sourceHash = (folder) => hashFiles([folder, ...LIBRARIES, 'pnpm-lock.yaml', 'tsconfig.json']);
 
 /** Returns true if `dist/` was built from the current sources. @param {string} folder */
 export function isBuilt(folder) {
@@ -58,7 +60,7 @@ async function buildArea(folder, always) {
   rmSync(hashFileOf(folder), { force: true });
   let output = '';
   if (always || !restoreBuild(kept, hash, dist)) {
-    output = await run(process.execPath, ['--import', 'tsx', 'shared/build/cli.ts', folder]);
+    output = await run(process.execPath, ['--import', 'tsx', 'platform/build/cli.ts', folder]);
     keepBuild(kept, hash, dist);
   }
   // written last: an interrupted build or copy must not count as a build of these sources

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
-import type { AreaContract } from '../contracts/area-contract';
+import type { AreaContract } from '@site/contracts/area-contract';
 import type { OnlineType } from '../contracts/home';
-import type { ModalName, ModalProps, ModalResult } from '../contracts/modals';
-import type { Json } from '../contracts/page';
-import type { PropsOfSlot, SlotName } from '../contracts/slots';
+import type { ModalName, ModalProps, ModalResult } from '@site/contracts/modals';
+import type { Json } from '@site/contracts/page';
+import type { PropsOfSlot, SlotName } from '@site/contracts/slots';
 import type { Http } from '../http/types';
 
 /** Argument of `createStores`: the platform services that an area's stores may use. */

@@ -6,8 +6,8 @@ import {
   useContext,
   useEffect,
 } from 'react';
-import type { PageHead } from '../contracts/page';
-import type { StructuredData } from '../contracts/structured-data';
+import type { PageHead } from '@site/contracts/page';
+import type { StructuredData } from '@site/contracts/structured-data';
 import { pageTitle } from '../text/page-title';
 
 /** HTTP status and head data that a page's components set during server rendering. */

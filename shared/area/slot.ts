@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
-import type { Json } from '../contracts/page';
-import type { SlotChoice, SlotName } from '../contracts/slots';
+import type { Json } from '@site/contracts/page';
+import type { SlotChoice, SlotName } from '@site/contracts/slots';
 
 /** Props of the shell's component that renders slots. `Slot` knows name and props more exactly. */
 export interface SlotProps {

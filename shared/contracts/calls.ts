@@ -44,7 +44,7 @@ import {
 } from './home';
 import { LauncherDownload } from './launcher';
 import { LegalDocument, LegalList } from './legal';
-import { PageList } from './page-list';
+import { PageList } from '@site/contracts/page-list';
 import { Partner } from './partners';
 import { DonateBonuses } from './payments';
 import {

@@ -1,4 +1,5 @@
-import { PLATFORM_ERROR_STATUS } from './platform-errors';
+import { ApiError as AnyApiError, isApiError as isAnyApiError } from '@site/contracts/api-error';
+import { PLATFORM_ERROR_STATUS } from '@site/contracts/platform-errors';
 
 /** All error codes of api and deploy calls. A test compares docs/errors.md with this list. */
 export const ERROR_CODES = [
@@ -61,22 +62,9 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   ALREADY_CLAIMED: 409,
 };
 
-/**
- * Error of a failed api call. Use `isApiError` instead of `instanceof`, because each bundle has its own copy
- * of this class.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(
-    readonly code: ErrorCode,
-    readonly status: number,
-    message: string = code,
-    readonly details?: unknown,
-  ) {
-    super(message);
-  }
-}
+/** Error of a failed api call. */
+export type ApiError = AnyApiError<ErrorCode>;
+export const ApiError = AnyApiError<ErrorCode>;
 
 /** Returns true if `error` is an `ApiError` from any bundle. */
-export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && error.name === 'ApiError';
+export const isApiError = isAnyApiError<ErrorCode>;

@@ -37,11 +37,6 @@ export const PAGE_NOTIFICATIONS_MAX = 3;
 
 /** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
 export const FULL_RELOAD_PAUSE_MS = 10_000;
-/**
- * Mean pause between two requests for `builds/latest.json`. Each pause deviates randomly by up to 20 %
- * (docs/product/updates.md#build-polling).
- */
-export const BUILD_POLL_MS = 30_000;
 
 /** Limits of account fields (docs/product/accounts.md#field-rules). */
 export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';

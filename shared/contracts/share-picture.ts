@@ -1,7 +1,2 @@
-/**
- * Size in px of link preview pictures, which messengers and social networks show. `SITE_SHARE_PICTURE` is the
- * address of the site's default picture.
- */
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+/** Path of the picture of links to pages without a picture of their own. */
 export const SITE_SHARE_PICTURE = '/api/share/site';

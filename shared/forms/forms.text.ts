@@ -1,6 +1,6 @@
 import type { ApiError } from '../contracts/errors';
-import { HOUR_S, MINUTE_S } from '../contracts/time';
-import { plural } from '../text/plural';
+import { HOUR_S, MINUTE_S } from '@site/contracts/time';
+import { plural } from '@site/text/plural';
 import type { Fault } from './field.store';
 
 /** Default messages of field errors (docs/product/accounts.md#field-rules). A field can override them. */

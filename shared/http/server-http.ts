@@ -1,5 +1,5 @@
 import { ApiError } from '../contracts/errors';
-import type { ServerFetch } from '../contracts/page';
+import type { ServerFetch } from '@site/contracts/page';
 import type { Http } from './types';
 
 /**

@@ -1,4 +1,4 @@
-import { CODE_LOST_EVENT } from '../contracts/page';
+import { CODE_LOST_EVENT } from '@site/contracts/page';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

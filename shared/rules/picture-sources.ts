@@ -1,5 +1,5 @@
 import type { Picture } from '../contracts/home';
-import { IMAGE_DENSITIES, IMAGE_WIDTHS, RASTER_EXTENSIONS, toImageAddress } from '../contracts/images';
+import { IMAGE_DENSITIES, IMAGE_WIDTHS, RASTER_EXTENSIONS, toImageAddress } from '@site/contracts/images';
 import { MOBILE_MAX_PX } from '../contracts/limits';
 import { toTextUnit } from './text-scale';
 

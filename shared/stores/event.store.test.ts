@@ -1,4 +1,4 @@
-import type { EventName } from '../contracts/events';
+import type { EventName } from '@site/contracts/events';
 import { EventStore } from './event.store';
 
 type Loose = {

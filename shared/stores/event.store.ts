@@ -1,4 +1,4 @@
-import type { EventArgs, EventName, EventPayload } from '../contracts/events';
+import type { EventArgs, EventName, EventPayload } from '@site/contracts/events';
 
 /** A listener as it is stored, with the payload's type unknown. */
 export type EventListener = (payload: never) => void;

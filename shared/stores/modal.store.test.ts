@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import type { ModalName } from '../contracts/modals';
+import type { ModalName } from '@site/contracts/modals';
 import { timer } from '../rules/timer';
 import { ModalStore } from './modal.store';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { MODAL_ACTIVE_MS, MODAL_CLOSE_MS } from '../contracts/limits';
-import type { ModalArgs, ModalName, ModalResult } from '../contracts/modals';
-import type { Json } from '../contracts/page';
+import type { ModalArgs, ModalName, ModalResult } from '@site/contracts/modals';
+import type { Json } from '@site/contracts/page';
 import type { Timer } from '../rules/timer';
 
 /**

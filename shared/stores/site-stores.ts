@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
-import type { EventName, EventPayload } from '../contracts/events';
+import type { EventName, EventPayload } from '@site/contracts/events';
 import type { EventStore } from './event.store';
 import type { FrameStore } from './frame.store';
 import type { ModalStore } from './modal.store';

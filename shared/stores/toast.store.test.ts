@@ -1,4 +1,4 @@
-import { DAY_MS } from '../contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { timer } from '../rules/timer';
 import { ToastStore } from './toast.store';
 

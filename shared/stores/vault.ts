@@ -1,5 +1,5 @@
-import { toCookieName } from '../contracts/cookie-name';
-import { AVOID_COOKIE, AVOID_SECONDS } from '../contracts/visitor';
+import { toCookieName } from '@site/contracts/cookie-name';
+import { AVOID_COOKIE, AVOID_SECONDS } from '@site/contracts/visitor';
 import { createStoredText, type StoredText, tryOrNull } from './stored-text';
 
 export type { StoredText };

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AreaStoresProvider, NotFoundProvider, OpenPathsProvider } from '../area';
-import type { ModalName } from '../contracts/modals';
-import type { Json } from '../contracts/page';
+import type { ModalName } from '@site/contracts/modals';
+import type { Json } from '@site/contracts/page';
 import { type SiteStores, SiteStoresProvider } from '../stores';
 import { theme } from '../ui/theme';
 

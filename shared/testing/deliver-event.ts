@@ -1,5 +1,5 @@
-import type { AreaContract } from '../contracts/area-contract';
-import { findValueFault } from '../rules/value-fault';
+import type { AreaContract } from '@site/contracts/area-contract';
+import { findValueFault } from '@site/contracts/schema/value-fault';
 import type { EventPorts } from '../stores';
 
 /**

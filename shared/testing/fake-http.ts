@@ -3,7 +3,7 @@ import { FormatRegistry, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type Calls, findCall } from '../contracts/calls';
 import { ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '../contracts/errors';
-import type { Json } from '../contracts/page';
+import type { Json } from '@site/contracts/page';
 import type { Http } from '../http/types';
 
 /** Reply of a call that never finishes. */

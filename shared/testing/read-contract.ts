@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaContract } from '../contracts/area-contract';
+import type { AreaContract } from '@site/contracts/area-contract';
 
 /**
  * Returns the contract of the area whose test is running, from the nearest `area.json` above the test file. Without

@@ -10,8 +10,8 @@ import {
   NotFound,
   useAreaStores,
 } from '../area';
-import type { AreaContract } from '../contracts/area-contract';
-import type { Json } from '../contracts/page';
+import type { AreaContract } from '@site/contracts/area-contract';
+import type { Json } from '@site/contracts/page';
 import type { SocialLinks } from '../contracts/home';
 import type { Http } from '../http/types';
 import { useEvent, useEvents, useModals, useSiteStores, useToasts } from '../stores';

@@ -1,6 +1,6 @@
-import type { Json } from '../contracts/page';
+import type { Json } from '@site/contracts/page';
 import type { FooterReply, Navigation } from '../contracts/home';
-import type { ModalName } from '../contracts/modals';
+import type { ModalName } from '@site/contracts/modals';
 import type { Http } from '../http/types';
 import { timer } from '../rules/timer';
 import {

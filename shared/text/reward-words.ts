@@ -1,8 +1,8 @@
 import type { RewardFields } from '../contracts/donate';
 import type { PartnerTask } from '../contracts/partners';
 import { type Reward, toRewards } from '../rules/rewards';
-import { formatNumber } from './numbers';
-import { type Forms, plural } from './plural';
+import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 
 const DAYS: Forms = ['день', 'дня', 'дней'];
 const HOURS: Forms = ['час', 'часа', 'часов'];

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { formatMinutesAndSeconds } from '../text/duration';
+import { formatMinutesAndSeconds } from '@site/text/duration';
 import { uiText } from '../text/ui.text';
 import { Button } from './button';
 import { ButtonLink } from './button-link';

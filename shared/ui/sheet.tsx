@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { MODAL_TITLE_ID } from '../contracts/modals';
+import { MODAL_TITLE_ID } from '@site/contracts/modals';
 import { uiText } from '../text/ui.text';
 import { HazardTape } from './hazard-tape';
 import { Icon } from './icon';

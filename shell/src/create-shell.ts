@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import type { AreaStore } from './areas/area.store';
 import type { Shell } from './shell-context/shell-context';
 import { CodeStore } from './code-loading/code.store';

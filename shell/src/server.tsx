@@ -1,5 +1,5 @@
 import { type AreaDefinition, PageOutcome } from '@site/shared/area';
-import type { Json, RenderRequest, RenderResult, ServerFetch } from '@site/shared/contracts/page';
+import type { Json, RenderRequest, RenderResult, ServerFetch } from '@site/contracts/page';
 import { createServerHttp } from '@site/shared/http/server';
 import { createVault, type SiteStores } from '@site/shared/stores';
 import { enableStaticRendering } from 'mobx-react-lite';

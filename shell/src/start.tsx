@@ -1,6 +1,6 @@
 import type { AreaContext } from '@site/shared/area';
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
-import { type PageState, ROOT_ID } from '@site/shared/contracts/page';
+import { AREA_DEADLINE_MS } from '@site/contracts/area-loading-limits';
+import { type PageState, ROOT_ID } from '@site/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createRenewingHttp } from '@site/shared/http/renewing';
 import { loadUntilSuccess } from '@site/shared/rules/load-until-success';

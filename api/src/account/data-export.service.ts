@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { queueNoticeLetter } from '../players/notice-letter';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConsentList, ExportReply, SecurityLog } from '@site/shared/contracts/account';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { queueNoticeLetter } from '../players/notice-letter';
-import { formatDay } from '@site/shared/text/dates';
+import { formatDay } from '@site/text/dates';
 import type { Consent } from '@site/shared/contracts/field-schemas';
 import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../http/refusal';

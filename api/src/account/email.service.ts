@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { Db, Tx } from '@site/server/db/types';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../http/refusal';

@@ -1,6 +1,6 @@
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
-import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { selectMails } from '../mail/mail.repo';
 import { authenticatorCodeOf } from '../testing/authenticator';

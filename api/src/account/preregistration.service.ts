@@ -1,8 +1,8 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { PreregistrationBody, PreregistrationReply } from '@site/shared/contracts/account';
 import type { Static } from '@sinclair/typebox';
 import { maskEmail } from '@site/shared/rules/account-fields';
-import { formatDay } from '@site/shared/text/dates';
+import { formatDay } from '@site/text/dates';
 import type { Db } from '@site/server/db/types';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { LegalList } from '@site/shared/contracts/legal';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX } from '../game/contract/game-contract';
 import type { GameServer } from '../game/contract/game-server';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
 import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';

@@ -1,4 +1,7 @@
-import { DAY_MS, MOSCOW_OFFSET_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+
+/** Offset of Moscow time, which is UTC+3 all year round. */
+export const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 
 // Moscow time has had a constant UTC offset since 2014, so this file uses plain arithmetic instead of a time
 // zone library.

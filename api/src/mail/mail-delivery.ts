@@ -1,5 +1,5 @@
 import { retryPause } from '@site/server/jobs/retry-pause';
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { leaseMails, type MailRow, markFailed, markSent } from './mail.repo';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import { brand } from '@site/shared/text/brand';
 import type { Db } from '@site/server/db/types';
 import escapeHtml from 'escape-html';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import type { RefundReply, RefundRequest, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../http/refusal';

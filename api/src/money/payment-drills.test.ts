@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { findContradictions, type DrillOrder } from '../testing/payment-truth';
 import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';

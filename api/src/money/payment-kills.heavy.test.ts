@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { CasePromo } from '@site/shared/contracts/donate';
 import { randomUUID } from 'node:crypto';
 import { countWaiting } from '../game/grants/grant.repo';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';

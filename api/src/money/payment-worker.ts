@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import { takeLease } from '../leases/lease.repo';
 import { runConcurrently } from '@site/server/jobs/concurrency';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';

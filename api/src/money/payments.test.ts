@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { SecurityEvent, SecurityEventKind } from '@site/shared/contracts/account';
 import type { Db } from '@site/server/db/types';
 import type { Client } from '@site/server/network/client';

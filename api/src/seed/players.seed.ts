@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { players } from '../players/player.table';
 import type { characters } from '../game/embedded/character.table';
 import type { characterProperty } from '../game/embedded/property.table';

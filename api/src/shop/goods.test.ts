@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { CasePromo, DonateItems, GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';

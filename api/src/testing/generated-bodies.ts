@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { CALLS } from '@site/shared/contracts/calls';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import type { TSchema } from '@sinclair/typebox';

@@ -5,6 +5,6 @@ export const PLATFORM_BENCHES: Benches = {
   link: () => import('./link'),
   polls: () => import('./polls'),
   renders: () => import('./renders'),
-  pages: () => import('../../../gateway/bench/cached-page'),
+  pages: () => import('../../../platform/gateway/bench/cached-page'),
   growth: () => import('./growth'),
 };

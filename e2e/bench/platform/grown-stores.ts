@@ -1,10 +1,10 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { compose } from '../../../gateway/src/channel/compose';
+import { compose } from '../../../platform/gateway/src/channel/compose';
 import { type Site, startSite } from '../../../product/src/start-site';
-import { appendEntries, fetchHead } from '../../../gateway/src/channel/channel.repo';
-import { releaseId } from '../../../gateway/src/releases/store/release-id';
-import { fetchRelease, saveRelease } from '../../../gateway/src/releases/store/release.repo';
+import { appendEntries, fetchHead } from '../../../platform/gateway/src/channel/channel.repo';
+import { releaseId } from '../../../platform/gateway/src/releases/store/release-id';
+import { fetchRelease, saveRelease } from '../../../platform/gateway/src/releases/store/release.repo';
 import { buildArea, layRelease } from './many-areas';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

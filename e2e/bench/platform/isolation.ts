@@ -6,10 +6,10 @@ import {
   type RenderRequest,
   type RenderResult,
   type ServerFetch,
-} from '@site/shared/contracts/page';
-import { readBuiltRelease } from '../../../gateway/src/releases/built-release';
-import { toRenderResult } from '../../../gateway/src/site/render/render-result';
-import { openTinyPool } from '../../../gateway/src/testing/tiny-pool';
+} from '@site/contracts/page';
+import { readBuiltRelease } from '../../../platform/gateway/src/releases/built-release';
+import { toRenderResult } from '../../../platform/gateway/src/site/render/render-result';
+import { openTinyPool } from '@site/gateway/testing/tiny-pool';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
 

@@ -1,7 +1,7 @@
-import type { ReleaseManifest } from '@site/shared/contracts/release';
-import { createFileCheck } from '../../../gateway/src/releases/linker/file-check';
-import { link } from '../../../gateway/src/releases/linker/link';
-import { buildRelease, buildShell } from '../../../gateway/src/testing/tiny-release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { createFileCheck } from '../../../platform/gateway/src/releases/linker/file-check';
+import { link } from '../../../platform/gateway/src/releases/linker/link';
+import { buildRelease, buildShell } from '@site/gateway/testing/tiny-release';
 import { median } from '../../../scripts/bench/statistics';
 import type { Bench } from '../../../scripts/bench/run-benches';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AreaManifest, OwnedPath } from '@site/shared/contracts/area';
-import type { ReleaseFile, ReleaseManifest } from '@site/shared/contracts/release';
+import type { AreaManifest, OwnedPath } from '@site/contracts/area';
+import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
 import { createRandom } from '@site/server/random';
-import { integrityOf, releaseId } from '../../../gateway/src/releases/store/release-id';
+import { integrityOf, releaseId } from '../../../platform/gateway/src/releases/store/release-id';
 import { words } from './many-areas.text';
 
 const SCRIPT = 'text/javascript; charset=utf-8';

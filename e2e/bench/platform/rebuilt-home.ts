@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildArea } from '@site/shared/build';
+import { buildArea } from '@site/build';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import { createRoot } from 'react-dom/client';
 import source from '../../../mf-home/area.json';
 import { area } from '../../../mf-home/src/area';

@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@site/shared/contracts/page';
+import { ROOT_ID } from '@site/contracts/page';
 import { hydrateRoot } from 'react-dom/client';
 import { documentParsed, readPageState } from '../../../shell/src/page-state/page-state';
 import { type Lazy, type Linked, wholeApp } from './whole-app';

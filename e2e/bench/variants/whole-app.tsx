@@ -1,6 +1,6 @@
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
-import type { PublicArea } from '@site/shared/contracts/composition';
-import type { PageState } from '@site/shared/contracts/page';
+import type { PublicArea } from '@site/contracts/composition';
+import type { PageState } from '@site/contracts/page';
 import { createHttp } from '@site/shared/http';
 import { createVault } from '@site/shared/stores';
 import { BrowserRouter } from 'react-router-dom';

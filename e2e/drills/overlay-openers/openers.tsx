@@ -1,4 +1,4 @@
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { useModals, useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';

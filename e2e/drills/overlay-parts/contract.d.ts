@@ -1,7 +1,7 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
-declare module '@site/shared/contracts/modals' {
+declare module '@site/contracts/modals' {
   interface ModalMap {
     "drillparts/small": { props: null; result: void };
     "drillparts/long": { props: null; result: void };
@@ -13,7 +13,7 @@ declare module '@site/shared/contracts/modals' {
   }
 }
 
-declare module '@site/shared/contracts/slots' {
+declare module '@site/contracts/slots' {
   interface SlotMap {
     "drillparts/slot": { props: "good" | "throws" };
   }

@@ -1,4 +1,4 @@
-import type { ModalName } from '@site/shared/contracts/modals';
+import type { ModalName } from '@site/contracts/modals';
 import { useModals, useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

@@ -1,5 +1,5 @@
 import { type AreaContext, useAreaStores } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { FactorConnectionStore } from './factor-connection.store';
 import { createRatingApi } from './rating.api';
 import { RatingStore } from './rating.store';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { toAgo, toDottedDay, toShortMoment } from './moment.text';
 
 const NOW = Date.UTC(2026, 10, 20, 15, 0);

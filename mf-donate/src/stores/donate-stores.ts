@@ -1,5 +1,5 @@
 import { type AreaContext, useAreaStores } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { type CatalogueSnapshot, CatalogueStore } from './catalogue.store';
 import { createDonateApi } from './donate.api';
 import { OrderKeys } from './order-keys';

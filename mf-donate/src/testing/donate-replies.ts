@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
 import type { CasePromo, DonateCase, DonateItems } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';

@@ -1,6 +1,6 @@
 import { usePreHydrationInput } from '@site/shared/forms/use-pre-hydration-input';
 import { useStableCaret } from '@site/shared/ui/use-stable-caret';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { type InputHTMLAttributes, useRef } from 'react';
 
 interface MoneyFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {

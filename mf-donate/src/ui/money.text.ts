@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 
 /** Formats roubles: «1 000 ₽», «1 005,50 ₽». */
 export function toRoublesText(roubles: number): string {

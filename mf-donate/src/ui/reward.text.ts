@@ -1,7 +1,7 @@
 import type { RewardType } from '@site/shared/contracts/reward-types';
 import type { Reward } from '@site/shared/rules/rewards';
-import { formatNumber } from '@site/shared/text/numbers';
-import { plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { plural } from '@site/text/plural';
 import { toCoinsText } from './money.text';
 
 const DAYS = ['день', 'дня', 'дней'] as const;

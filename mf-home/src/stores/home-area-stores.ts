@@ -1,5 +1,5 @@
 import { type AreaContext, useAreaStores } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { createHomeApi } from './home.api';
 import { type HomeSnapshot, HomeStore } from './home.store';
 import { LazyStores } from './lazy-stores';

@@ -1,4 +1,4 @@
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 
 /**
  * Stores of pages that have their own chunks. A store is created on first use and receives the server's

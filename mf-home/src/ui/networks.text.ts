@@ -1,4 +1,4 @@
-import { type Forms, plural } from '@site/shared/text/plural';
+import { type Forms, plural } from '@site/text/plural';
 
 const MEMBERS: Forms = ['участник', 'участника', 'участников'];
 const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'подписчиков'];

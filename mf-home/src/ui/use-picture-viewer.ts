@@ -1,4 +1,4 @@
-import type { ModalProps } from '@site/shared/contracts/modals';
+import type { ModalProps } from '@site/contracts/modals';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals } from '@site/shared/stores';
 import type { MouseEvent } from 'react';

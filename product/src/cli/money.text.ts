@@ -1,6 +1,6 @@
 import type { FindingKind, RefundReply, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
-import { formatNumber } from '@site/shared/text/numbers';
-import { type Forms, plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 
 const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];

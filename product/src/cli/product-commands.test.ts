@@ -1,4 +1,4 @@
-import { buildCommand } from '../../../gateway/src/cli/command';
+import { buildCommand } from '../../../platform/gateway/src/cli/command';
 import { productCommands } from './product-commands';
 
 test('shows Russian help for the commands of the product', () => {

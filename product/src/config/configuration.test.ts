@@ -4,7 +4,7 @@ import { readConfig } from './site-config';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** Folders with the code of the site and its commands. */
-const FOLDERS = ['server/src', 'gateway/src', 'api/src', 'product/src', 'scripts'];
+const FOLDERS = ['platform/server/src', 'platform/gateway/src', 'api/src', 'product/src', 'scripts'];
 const NOT_RUN = /\.test\.[a-z]+$|(^|\/)(testing|node_modules)\/|\.(setup|teardown)\.mjs$/;
 /** Variables that are not tested, because the files in their examples do not exist here. */
 const FILES = ['SITE_TLS_KEY', 'SITE_TLS_CERT', 'SITE_BREACHED_PASSWORDS'];

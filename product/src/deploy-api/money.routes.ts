@@ -7,8 +7,8 @@ import {
   ReconcileReply,
   ReconcileRequest,
 } from '@site/shared/contracts/money';
-import { ERROR_CODES, type ErrorCode } from '@site/shared/contracts/errors';
-import { authorize, type RouteAbout, refusal } from '@site/gateway/product';
+import { ApiError, ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
+import { authorize, type RouteAbout } from '@site/gateway/product';
 
 type MoneyRouteAbout = RouteAbout<'money'>;
 
@@ -65,5 +65,5 @@ export const moneyRoutes =
 function toRefusal(error: unknown): never {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
   const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);
-  throw known ? refusal(known, known, details) : error;
+  throw known ? new ApiError(known, ERROR_STATUS[known], known, details) : error;
 }

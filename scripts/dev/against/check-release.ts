@@ -1,6 +1,6 @@
-import { toCliError } from '../../../gateway/src/cli/connection/cli-failure';
-import { createDeployClient } from '../../../gateway/src/deploy-client/deploy-client';
-import { buildArea } from '../../../shared/build/build-area';
+import { toCliError } from '../../../platform/gateway/src/cli/connection/cli-failure';
+import { createDeployClient } from '../../../platform/gateway/src/deploy-client/deploy-client';
+import { buildArea } from '@site/build';
 import { againstText as text } from './against.text.mjs';
 
 /**

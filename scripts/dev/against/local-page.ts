@@ -1,7 +1,7 @@
-import type { AreaManifest } from '../../../shared/contracts/area';
-import type { BuildMeta, PublicArea } from '../../../shared/contracts/composition';
-import { PAGE_STATE_ID, type PageState, toSection } from '../../../shared/contracts/page';
-import { ownerOf } from '../../../shared/contracts/paths';
+import type { AreaManifest } from '@site/contracts/area';
+import type { BuildMeta, PublicArea } from '@site/contracts/composition';
+import { PAGE_STATE_ID, type PageState, toSection } from '@site/contracts/page';
+import { ownerOf } from '@site/contracts/paths';
 import { pageTitle } from '../../../shared/text/page-title';
 
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);

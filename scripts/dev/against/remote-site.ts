@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { BuildMeta } from '../../../shared/contracts/composition';
+import type { BuildMeta } from '@site/contracts/composition';
 import { OperatorError } from '../../steps/failure.mjs';
 import { againstText as text } from './against.text.mjs';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { DEV_OPEN, DEV_THROWN } from '../../../shared/build/dev/events';
+import { DEV_OPEN, DEV_THROWN } from '../../../platform/build/dev/events';
 import { answerMistakeRequest } from './mistake-requests';
 import { readServerThrow } from './server-throw';
 

@@ -7,7 +7,7 @@ import {
   type Mistake,
   type SourcePlace,
   type Thrown,
-} from '../../../shared/build/dev/events';
+} from '../../../platform/build/dev/events';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

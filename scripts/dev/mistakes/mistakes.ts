@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevEvent, Mistake, SourcePlace } from '../../../shared/build/dev/events';
+import type { DevEvent, Mistake, SourcePlace } from '../../../platform/build/dev/events';
 import type { Problem } from '../../check/code/problem.mjs';
 import { codeFrame } from './code-frame';
 import { mistakesText as text } from './mistakes.text.mjs';

@@ -1,7 +1,7 @@
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
-import type { EventName } from '@site/shared/contracts/events';
-import type { Json } from '@site/shared/contracts/page';
+import type { EventName } from '@site/contracts/events';
+import type { Json } from '@site/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { AreaStore } from '../areas/area.store';
 import { createShell } from '../create-shell';

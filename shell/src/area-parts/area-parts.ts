@@ -1,11 +1,11 @@
 import type { AreaDefinition, AreaPart } from '@site/shared/area';
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
-import type { AreaContract } from '@site/shared/contracts/area-contract';
-import type { RouteRule } from '@site/shared/contracts/composition';
-import type { EventName } from '@site/shared/contracts/events';
-import type { JsonSchema } from '@site/shared/contracts/json-schema';
-import type { Json } from '@site/shared/contracts/page';
-import { findValueFault } from '@site/shared/rules/value-fault';
+import { AREA_DEADLINE_MS } from '@site/contracts/area-loading-limits';
+import type { AreaContract } from '@site/contracts/area-contract';
+import type { RouteRule } from '@site/contracts/composition';
+import type { EventName } from '@site/contracts/events';
+import type { JsonSchema } from '@site/contracts/json-schema';
+import type { Json } from '@site/contracts/page';
+import { findValueFault } from '@site/contracts/schema/value-fault';
 import type { ComponentType } from 'react';
 import type { AreaStore } from '../areas/area.store';
 import type { SiteMap } from '../site-map/site-map';

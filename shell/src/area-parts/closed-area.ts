@@ -1,6 +1,6 @@
-import type { RouteRule } from '@site/shared/contracts/composition';
-import type { PageSection } from '@site/shared/contracts/page';
-import { ruleFor } from '@site/shared/contracts/paths';
+import type { RouteRule } from '@site/contracts/composition';
+import type { PageSection } from '@site/contracts/page';
+import { ruleFor } from '@site/contracts/paths';
 
 /**
  * Returns true if route rules close all paths of an area. The modals and slots of a closed area are not

@@ -1,4 +1,4 @@
-import type { EventName } from '@site/shared/contracts/events';
+import type { EventName } from '@site/contracts/events';
 import type { EventListener } from '@site/shared/stores';
 import { flushPromises } from '../testing/fake-clock';
 import { createEventDelivery } from './deliver-event';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PublicArea } from '@site/shared/contracts/composition';
+import type { PublicArea } from '@site/contracts/composition';
 import { createAreaFinder } from './area-finder';
 
 const buildPlace = (name: string): PublicArea => ({

@@ -1,6 +1,6 @@
-import type { BuildMeta, PublicArea } from '@site/shared/contracts/composition';
-import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
-import { toSection } from '@site/shared/contracts/page';
+import type { BuildMeta, PublicArea } from '@site/contracts/composition';
+import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
+import { toSection } from '@site/contracts/page';
 import type { SiteSections } from '../site-map/site-map';
 import { readBoundedJson, replyError } from '../code-loading/read-bounded-json';
 

@@ -1,4 +1,4 @@
-import type { PublicArea } from '@site/shared/contracts/composition';
+import type { PublicArea } from '@site/contracts/composition';
 
 /**
  * Handles area or shell code that fails to load or throws (docs/product/frame.md#start-up,

@@ -1,4 +1,4 @@
-import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
+import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
 /**

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { AreaContext, AreaDefinition } from '@site/shared/area';
-import type { PublicArea } from '@site/shared/contracts/composition';
-import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
-import type { Json } from '@site/shared/contracts/page';
+import type { PublicArea } from '@site/contracts/composition';
+import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
+import type { Json } from '@site/contracts/page';
 import { withRetries } from '../code-loading/with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area-log.text';

@@ -6,8 +6,8 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { AreaDefinition } from '@site/shared/area';
-import type { PublicArea } from '@site/shared/contracts/composition';
-import { CODE_ATTEMPT_MS } from '@site/shared/contracts/area-loading-limits';
+import type { PublicArea } from '@site/contracts/composition';
+import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
 import type { HangWatch } from '../hang-watch/hang-watch';
 import { integrityOf, trustArea } from './integrity';
 

@@ -1,11 +1,11 @@
-import { INTEGRITY_GLOBAL } from '@site/shared/contracts/integrity';
-import type { PublicArea } from '@site/shared/contracts/composition';
+import { INTEGRITY_GLOBAL } from '@site/contracts/integrity';
+import type { PublicArea } from '@site/contracts/composition';
 
 type Table = Record<string, string>;
 
 /**
  * Returns the hashes of the page's scripts by path. Webpack's chunk loading reads the same table, see
- * `shared/build/plugins`.
+ * `platform/build/plugins`.
  */
 function table(): Table {
   const host = globalThis as unknown as Record<typeof INTEGRITY_GLOBAL, Table | undefined>;

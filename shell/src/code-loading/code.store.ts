@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
+import { AREA_DEADLINE_MS } from '@site/contracts/area-loading-limits';
 import { withRetries } from './with-retries';
 
 type Pause = (ms: number) => Promise<void>;

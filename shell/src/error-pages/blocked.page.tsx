@@ -1,4 +1,4 @@
-import type { RouteRule } from '@site/shared/contracts/composition';
+import type { RouteRule } from '@site/contracts/composition';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorPage } from './error.page';

@@ -1,5 +1,5 @@
 import { NotFoundProvider } from '@site/shared/area';
-import { ruleFor } from '@site/shared/contracts/paths';
+import { ruleFor } from '@site/contracts/paths';
 import { SkipLink } from '@site/shared/ui/skip-link';
 import { observer } from 'mobx-react-lite';
 import { memo, Suspense, useState } from 'react';

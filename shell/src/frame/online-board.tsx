@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { Led } from '@site/shared/ui/led';
 import { observer } from 'mobx-react-lite';
 import { frameText } from './frame.text';

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import type { StoredText } from '@site/shared/stores/vault';
 import { BEAT_MS } from './hang-watch';
 import { readRecords, type RunningRelease } from './running-records';

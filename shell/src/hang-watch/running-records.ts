@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { StoredText } from '@site/shared/stores/vault';
 
 export interface RunningRelease {

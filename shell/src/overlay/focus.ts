@@ -1,4 +1,4 @@
-import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
+import { MODAL_TITLE_ID } from '@site/contracts/modals';
 
 const FIELDS =
   'input:not([type=hidden],[type=checkbox],[type=radio],:disabled),textarea:not(:disabled),select:not(:disabled)';

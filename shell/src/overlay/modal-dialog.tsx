@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { MODAL_TITLE_ID } from '@site/shared/contracts/modals';
+import { MODAL_TITLE_ID } from '@site/contracts/modals';
 import { type ActiveModal, useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useDeferredValue, useRef } from 'react';

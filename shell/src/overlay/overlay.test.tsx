@@ -1,5 +1,5 @@
 import { useAreaStores } from '@site/shared/area';
-import type { Json, PageState } from '@site/shared/contracts/page';
+import type { Json, PageState } from '@site/contracts/page';
 import { Sheet } from '@site/shared/ui/sheet';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ModalName } from '@site/shared/contracts/modals';
-import type { Json } from '@site/shared/contracts/page';
+import type { ModalName } from '@site/contracts/modals';
+import type { Json } from '@site/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import type { Shell } from '../shell-context/shell-context';
 import { afterFrame } from './after-frame';

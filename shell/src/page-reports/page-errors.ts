@@ -1,4 +1,4 @@
-import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
+import { CODE_LOST_EVENT } from '@site/contracts/page';
 
 /** An uncaught error of the document, or a chunk that did not load (`CODE_LOST_EVENT`). */
 export type PageError = ErrorEvent | PromiseRejectionEvent | CustomEvent;

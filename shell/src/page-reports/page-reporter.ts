@@ -1,6 +1,6 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
-import { PAGE_ID_ELEMENT, PAGE_REPORT_PATH } from '@site/shared/contracts/page-report-wire';
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageReportEvent } from '@site/contracts/page-report';
+import { PAGE_ID_ELEMENT, PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
+import type { PageState } from '@site/contracts/page';
 import type { createReportSender, SendReport } from './report-sender';
 
 /** Posts one report. Returns false if the browser does not accept it now. */

@@ -1,5 +1,5 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
-import { PAGE_REPORT_MAX_EVENTS } from '@site/shared/contracts/page-report-wire';
+import type { PageReportEvent } from '@site/contracts/page-report';
+import { PAGE_REPORT_MAX_EVENTS } from '@site/contracts/page-report-wire';
 import type { PostReport } from './page-reporter';
 
 /** Maximum number of requests per page view. */

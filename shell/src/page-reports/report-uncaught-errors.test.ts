@@ -1,4 +1,4 @@
-import { CODE_LOST_EVENT } from '@site/shared/contracts/page';
+import { CODE_LOST_EVENT } from '@site/contracts/page';
 import { flushPromises } from '../testing/fake-clock';
 import { watchPageErrors } from './page-errors';
 import { reportUncaughtErrors } from './report-uncaught-errors';

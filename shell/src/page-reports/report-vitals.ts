@@ -1,4 +1,4 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import type { PageReportEvent } from '@site/contracts/page-report';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { SendReport } from './report-sender';
 

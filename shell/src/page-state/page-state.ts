@@ -1,5 +1,5 @@
-import { PAGE_STATE_ID, type PageState } from '@site/shared/contracts/page';
-import { RECOVERY_KEY_ELEMENT } from '@site/shared/contracts/visitor';
+import { PAGE_STATE_ID, type PageState } from '@site/contracts/page';
+import { RECOVERY_KEY_ELEMENT } from '@site/contracts/visitor';
 
 /** Reads the JSON block of the served page. Throws when the document has none. */
 export function readPageState(): PageState {

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import { SHELL_NAME } from '../areas/shell-name';
 import { previewText } from './preview.text';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { PREVIEW_LEAVE_PATH } from '@site/shared/contracts/visitor';
-import { formatMoment } from '@site/shared/text/dates';
+import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
+import { formatMoment } from '@site/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context/shell-context';

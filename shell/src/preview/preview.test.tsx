@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { createVault } from '@site/shared/stores';
 import { buildStorage } from '@site/shared/testing/storage';
 import { act, screen, within } from '@testing-library/react';

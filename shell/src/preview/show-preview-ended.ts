@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import type { ToastStore } from '@site/shared/stores';
 import type { StoredText } from '@site/shared/stores/vault';
 import { SHELL_NAME } from '../areas/shell-name';

@@ -1,4 +1,4 @@
-import type { FailureCause } from '@site/shared/contracts/page-report';
+import type { FailureCause } from '@site/contracts/page-report';
 import type { PageErrors } from '../page-reports/page-errors';
 import type { SendReport } from '../page-reports/report-sender';
 import { findFailureCause } from './failure-cause';

@@ -1,6 +1,6 @@
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
-import type { PageState } from '@site/shared/contracts/page';
-import { readAvoided } from '@site/shared/contracts/visitor';
+import { AREA_DEADLINE_MS } from '@site/contracts/area-loading-limits';
+import type { PageState } from '@site/contracts/page';
+import { readAvoided } from '@site/contracts/visitor';
 import type { RecoveryMemory } from '@site/shared/stores/vault';
 import { RECOVERY_CODE_TIMEOUT_MS } from '../areas/area-timeouts';
 import { findHungRelease } from '../hang-watch/find-hung-release';

@@ -1,6 +1,6 @@
-import type { PageReportEvent } from '@site/shared/contracts/page-report';
+import type { PageReportEvent } from '@site/contracts/page-report';
 import { screen } from '@testing-library/react';
-import type { PublicArea, RouteRule } from '@site/shared/contracts/composition';
+import type { PublicArea, RouteRule } from '@site/contracts/composition';
 import { ModalStore, UnsavedStore } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
 import { buildStorage } from '@site/shared/testing/storage';

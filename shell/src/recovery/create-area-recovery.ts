@@ -1,5 +1,5 @@
-import { AREA_DEADLINE_MS } from '@site/shared/contracts/area-loading-limits';
-import type { PageState } from '@site/shared/contracts/page';
+import { AREA_DEADLINE_MS } from '@site/contracts/area-loading-limits';
+import type { PageState } from '@site/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import { isChunkLoadError } from '../code-loading/chunk-load-error';

@@ -1,4 +1,4 @@
-import type { FailureCause } from '@site/shared/contracts/page-report';
+import type { FailureCause } from '@site/contracts/page-report';
 import type { ChunkLoadError } from '../code-loading/chunk-load-error';
 
 /** Time limit for fetching the failed file again. */

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import type { PageErrors } from '../page-reports/page-errors';
 import { createPageReporter, type PageReporter } from '../page-reports/page-reporter';
 import type { Recovery } from './recovery';

@@ -1,4 +1,4 @@
-import { ROOT_ID } from '@site/shared/contracts/page';
+import { ROOT_ID } from '@site/contracts/page';
 import { recoveryText as text } from './recovery.text';
 
 const create = (tag: string, textContent: string) =>

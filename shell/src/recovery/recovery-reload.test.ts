@@ -1,6 +1,6 @@
 import { buildStorage } from '@site/shared/testing/storage';
 import { type BrowserCookies, type BrowserStorages, createRecoveryMemory } from '@site/shared/stores/vault';
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import { FakeClock } from '../testing/fake-clock';
 import { reloadWithLive, reloadWithout, type RecoveryPorts } from './recovery-reload';
 

@@ -1,11 +1,6 @@
-import { RECOVERY_RELOADS_MAX, RECOVERY_RELOAD_PAUSE_MS } from '@site/shared/contracts/area-loading-limits';
-import type { PageState } from '@site/shared/contracts/page';
-import {
-  type AvoidedRelease,
-  PREVIEW_LEAVE_PATH,
-  readAvoided,
-  writeAvoided,
-} from '@site/shared/contracts/visitor';
+import { RECOVERY_RELOADS_MAX, RECOVERY_RELOAD_PAUSE_MS } from '@site/contracts/area-loading-limits';
+import type { PageState } from '@site/contracts/page';
+import { type AvoidedRelease, PREVIEW_LEAVE_PATH, readAvoided, writeAvoided } from '@site/contracts/visitor';
 import type { StoredText, RecoveryMemory } from '@site/shared/stores/vault';
 
 export interface RecoveryPorts {

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import type { SiteStores } from '@site/shared/stores';
 import { createRecoveryMemory } from '@site/shared/stores/vault';
 import type { AreaRecovery } from '../areas/area-recovery-port';

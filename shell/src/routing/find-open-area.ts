@@ -1,6 +1,6 @@
-import type { RouteRule } from '@site/shared/contracts/composition';
-import { ownerOf, ruleFor } from '@site/shared/contracts/paths';
-import type { PageState } from '@site/shared/contracts/page';
+import type { RouteRule } from '@site/contracts/composition';
+import { ownerOf, ruleFor } from '@site/contracts/paths';
+import type { PageState } from '@site/contracts/page';
 
 /** Returns the area that owns a path, or null if no known area owns it or a route rule closes it. */
 export const findOpenArea = (

@@ -8,8 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { ModalName } from '@site/shared/contracts/modals';
-import type { PageSection, PageState } from '@site/shared/contracts/page';
+import type { ModalName } from '@site/contracts/modals';
+import type { PageSection, PageState } from '@site/contracts/page';
 import type { EventPorts } from '@site/shared/stores';
 import { autorun } from 'mobx';
 import type { AreaStore } from '../areas/area.store';

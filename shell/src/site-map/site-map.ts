@@ -1,5 +1,5 @@
-import { ownerOf } from '@site/shared/contracts/paths';
-import type { PageSection, PageState } from '@site/shared/contracts/page';
+import { ownerOf } from '@site/contracts/paths';
+import type { PageSection, PageState } from '@site/contracts/page';
 import { makeAutoObservable } from 'mobx';
 import { withRetries } from '../code-loading/with-retries';
 

@@ -1,5 +1,5 @@
 import { AreaStoresProvider, type SlotProps } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { InlineError } from '@site/shared/ui/inline-error';
 import { Suspense, useEffect, useState } from 'react';
 import { AreaBoundary } from '../areas/area-boundary';

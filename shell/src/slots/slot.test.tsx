@@ -1,5 +1,5 @@
 import { Slot, useAreaStores } from '@site/shared/area';
-import type { JsonSchema } from '@site/shared/contracts/json-schema';
+import type { JsonSchema } from '@site/contracts/json-schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { buildPart, pass, renderOverlay } from '../testing/render-overlay';

@@ -1,6 +1,6 @@
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import type { ModalName } from '@site/shared/contracts/modals';
-import type { Json } from '@site/shared/contracts/page';
+import type { ModalName } from '@site/contracts/modals';
+import type { Json } from '@site/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { timer } from '@site/shared/rules/timer';
 import { loadUntilSuccess } from '@site/shared/rules/load-until-success';

@@ -1,5 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
-import type { StyleBlock } from '@site/shared/contracts/page';
+import type { StyleBlock } from '@site/contracts/page';
 
 /**
  * Returns Emotion's rules for a rendered page as style blocks, under the names that Emotion looks for when it

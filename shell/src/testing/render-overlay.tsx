@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@emotion/react';
 import { type AreaPart, SlotProvider } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
-import type { JsonSchema } from '@site/shared/contracts/json-schema';
-import type { Json, PageState } from '@site/shared/contracts/page';
+import type { JsonSchema } from '@site/contracts/json-schema';
+import type { Json, PageState } from '@site/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { createVault, SiteStoresProvider } from '@site/shared/stores';
 import { theme } from '@site/shared/theme';

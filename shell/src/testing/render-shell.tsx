@@ -1,7 +1,7 @@
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import { type PageState, toSection } from '@site/shared/contracts/page';
+import { type PageState, toSection } from '@site/contracts/page';
 import type { Http } from '@site/shared/http/types';
 import { type BrowserStorages, createVault } from '@site/shared/stores';
 import { render } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { AreaDefinition } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
-import type { PublicArea } from '@site/shared/contracts/composition';
+import type { PublicArea } from '@site/contracts/composition';
 import { AreaStore } from '../areas/area.store';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import { FakeClock, flushPromises } from '../testing/fake-clock';
 import { pollBuilds } from './build-poll';
 import type { LatestAnswer } from './update-files';

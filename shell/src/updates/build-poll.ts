@@ -1,4 +1,4 @@
-import { BUILD_POLL_MS } from '@site/shared/contracts/limits';
+import { BUILD_POLL_MS } from '@site/contracts/build-poll';
 import type { Timer } from '@site/shared/rules/timer';
 import type { LatestAnswer } from './update-files';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { FakeClock } from '../testing/fake-clock';
 import { ReloadMarks } from './reload-marks';
 

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@site/shared/contracts/offline';
+import { WORKER_PATH } from '@site/contracts/offline';
 
 /**
  * Registers the service worker, which contains the offline page (docs/decisions/0029). Browsers look for a newer

@@ -1,4 +1,4 @@
-import type { PageState } from '@site/shared/contracts/page';
+import type { PageState } from '@site/contracts/page';
 import { timer } from '@site/shared/rules/timer';
 import type { SiteStores, Vault } from '@site/shared/stores';
 import type { NavigationGate } from '../routing/site-history';

@@ -1,4 +1,4 @@
-import type { LatestBuild, VersionFile } from '@site/shared/contracts/composition';
+import type { LatestBuild, VersionFile } from '@site/contracts/composition';
 import { readBoundedJson, replyError } from '../code-loading/read-bounded-json';
 
 /** Maximum size in bytes of the version file and the build file. Both have about 60 bytes. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { CODE_MINUTES } from '../../mail/mail.service';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '@site/server/db/types';

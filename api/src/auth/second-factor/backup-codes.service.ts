@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { SignedInCall } from '../sessions/auth-ports';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import {
   type DeviceAnswer,

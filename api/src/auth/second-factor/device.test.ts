@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import {

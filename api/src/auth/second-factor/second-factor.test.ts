@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { LoginReply, PendingReply, TwoFactorResult } from '@site/shared/contracts/sign-in';
 import type { BackupCodesReply, ConnectReply, EnabledReply } from '@site/shared/contracts/two-factor';
 import { authenticatorCodeOf as codeAt } from '../../testing/authenticator';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import { randomUUID } from 'node:crypto';
 import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '@site/server/db/types';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { isRefusal, Refusal } from '../../http/refusal';
 import { lowerThrottles, selectThrottles, spendTries } from './throttle.repo';

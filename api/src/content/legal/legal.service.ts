@@ -1,7 +1,7 @@
 import { toMoscowDay } from '../../calendar/moscow';
 import { createHash } from 'node:crypto';
 import type { LegalDocument, LegalEdition, LegalList } from '@site/shared/contracts/legal';
-import { canonicalJson } from '@site/shared/contracts/release';
+import { canonicalJson } from '@site/contracts/release';
 import type { ContentData } from '../content-kinds';
 import { selectContent } from '../content.repo';
 import type { Db } from '@site/server/db/types';

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, toImageAddress } from '@site/shared/contracts/images';
+import { IMAGE_WIDTHS, toImageAddress } from '@site/contracts/images';
 import type { LastNews, Picture } from '@site/shared/contracts/home';
 import { buildRaster } from '@site/server/testing/raster-files';
 import { type PictureHost, startPictureHost } from '@site/server/testing/picture-host';

@@ -1,4 +1,4 @@
-import type { RASTER_EXTENSIONS } from '@site/shared/contracts/images';
+import type { RASTER_EXTENSIONS } from '@site/contracts/images';
 
 export const MEDIA_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { negotiateEncoding, type Encoding } from '@site/shared/rules/negotiate';
+import { negotiateEncoding, type Encoding } from '@site/server/http/negotiate';
 import type { Db } from '@site/server/db/types';
 import { handleError, handleNotFound } from '@site/server/http/error-handler';
 import { Refusal } from '../../http/refusal';

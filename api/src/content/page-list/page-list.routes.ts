@@ -1,4 +1,4 @@
-import { PageList } from '@site/shared/contracts/page-list';
+import { PageList } from '@site/contracts/page-list';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '@site/server/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../../http/public-get';

@@ -1,4 +1,4 @@
-import type { PageList } from '@site/shared/contracts/page-list';
+import type { PageList } from '@site/contracts/page-list';
 import { selectContent } from '../content.repo';
 import type { Db } from '@site/server/db/types';
 import { readNews } from '../home/home.service';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/contracts/share-picture';
 import { loadSharp } from '@site/server/images/load-sharp';
 import { DISPLAY, type ShareBox, TEXT } from './share-box';
 

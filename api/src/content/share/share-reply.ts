@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { matchesEtag } from '@site/shared/rules/negotiate';
+import { matchesEtag } from '@site/server/http/negotiate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { SHARE_HEIGHT } from '@site/shared/contracts/share-picture';
+import { SHARE_HEIGHT } from '@site/contracts/share-picture';
 import type { FastifySchema } from 'fastify';
 import type { Db } from '@site/server/db/types';
 import { readSingle } from '../read-single';

@@ -1,5 +1,6 @@
 import type { Partner } from '@site/shared/contracts/partners';
-import { SHARE_HEIGHT, SHARE_WIDTH, SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/contracts/share-picture';
+import { SITE_SHARE_PICTURE } from '@site/shared/contracts/share-picture';
 import sharp from 'sharp';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { drawShare } from './draw-share';

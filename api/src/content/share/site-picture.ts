@@ -1,4 +1,4 @@
-import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/contracts/share-picture';
 import { brand } from '@site/shared/text/brand';
 import { box, color, DISPLAY, picture, type ShareBox, TEXT } from './share-box';
 import { shareText as text } from './share.text';

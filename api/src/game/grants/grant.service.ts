@@ -1,5 +1,5 @@
 import { retryPause } from '@site/server/jobs/retry-pause';
-import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import type { Db, Tx } from '@site/server/db/types';
 import { isRefusal } from '../../http/refusal';
 import type { GameServer, Grant } from '../contract/game-server';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import { Registry } from 'prom-client';
 import type { Database } from '@site/server/db/types';
 import { openProduct } from '../../product';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import { and, count, eq, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import { leaseDueRows } from '@site/server/db/due-rows';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import type { Notice } from '../../players/notice.service';
 
 /** Formats kopecks as «1 500 ₽» or «19,90 ₽». */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import type { OrderRow, PaymentProvider } from './payment-provider';
 
 /**

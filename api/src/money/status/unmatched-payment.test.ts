@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import { deletePlayer } from '../../players/player.repo';
 import { Registry } from 'prom-client';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { PartnerDay } from '@site/shared/contracts/partners';
 import type { Db } from '@site/server/db/types';
 import { toMoscowDay } from '../../calendar/moscow';

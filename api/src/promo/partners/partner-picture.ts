@@ -1,4 +1,4 @@
-import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/shared/contracts/share-picture';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/contracts/share-picture';
 import { toRewards } from '@site/shared/rules/rewards';
 import { rewardWords } from '@site/shared/text/reward-words';
 import type { PartnerData } from './partner.service';

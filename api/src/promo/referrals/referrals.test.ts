@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/shared/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import type { CreatePromocodeReply, GeneralInfo, ReferralsInfo } from '@site/shared/contracts/profile';
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';

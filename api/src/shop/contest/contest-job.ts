@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { runDueDraws, createUpcomingDraws } from './run-draws';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@site/shared/contracts/time';
+import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import type { Contest, ContestDraw, ContestMine } from '@site/shared/contracts/contest';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import type { TokenPair } from '@site/shared/contracts/sign-in';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { randomBytes } from 'node:crypto';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';

@@ -1,6 +1,6 @@
 import type { Character } from '@site/shared/contracts/profile';
-import { formatNumber } from '@site/shared/text/numbers';
-import { plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { plural } from '@site/text/plural';
 
 type ParameterName = Character['parameters'][number]['name'];
 

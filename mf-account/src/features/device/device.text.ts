@@ -1,5 +1,5 @@
-import { formatDate, formatMoment } from '@site/shared/text/dates';
-import { formatMinutesAndSeconds } from '@site/shared/text/duration';
+import { formatDate, formatMoment } from '@site/text/dates';
+import { formatMinutesAndSeconds } from '@site/text/duration';
 
 export const deviceText = {
   sign: { street: 'Телефонная станция', house: '17' },

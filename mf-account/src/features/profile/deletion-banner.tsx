@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { attempt } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
-import { formatDate } from '@site/shared/text/dates';
+import { formatDate } from '@site/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { warning } from '@site/shared/ui/icons/warning';

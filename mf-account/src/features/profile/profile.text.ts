@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 
 export const profileText = {
   title: 'Профиль',

@@ -1,5 +1,5 @@
 import type { RatingPeriod } from '@site/shared/contracts/rating';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import type { RatingKind } from '../../stores/rating.api';
 
 /** Formats minutes played: «1 842 ч», or «40 мин» below one hour. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { InvitedPlayer, ReferralsInfo } from '@site/shared/contracts/profile';
-import { formatDay } from '@site/shared/text/dates';
+import { formatDay } from '@site/text/dates';
 import { Cell, HeadCell, Row, Table } from '../../ui/table';
 import { Progress, ProgressFill, ProgressTrack } from './referrals.styles';
 import { referralsText } from './referrals.text';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@site/shared/text/numbers';
-import { plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { plural } from '@site/text/plural';
 
 const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 const HOURS = ['час', 'часа', 'часов'] as const;

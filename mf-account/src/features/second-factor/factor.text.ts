@@ -1,6 +1,6 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
-import { formatNumber } from '@site/shared/text/numbers';
-import { plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { plural } from '@site/text/plural';
 
 const CODES = ['код', 'кода', 'кодов'] as const;
 

@@ -1,4 +1,4 @@
-import { formatMinutesAndSeconds } from '@site/shared/text/duration';
+import { formatMinutesAndSeconds } from '@site/text/duration';
 
 export const secondStepText = {
   title: 'Подтвердите вход',

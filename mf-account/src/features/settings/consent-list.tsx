@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatDate } from '@site/shared/text/dates';
+import { formatDate } from '@site/text/dates';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';

@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { formatDate } from '@site/shared/text/dates';
+import { formatDate } from '@site/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

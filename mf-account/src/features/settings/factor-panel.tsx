@@ -3,7 +3,7 @@ import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { valueOr } from '@site/shared/rules/load';
 import { timer } from '@site/shared/rules/timer';
 import { useModals, useSiteStores } from '@site/shared/stores';
-import { formatDay } from '@site/shared/text/dates';
+import { formatDay } from '@site/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';

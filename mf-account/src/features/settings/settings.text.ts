@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@site/shared/contracts/account';
-import { plural } from '@site/shared/text/plural';
+import { plural } from '@site/text/plural';
 
 const CODES = ['код', 'кода', 'кодов'] as const;
 

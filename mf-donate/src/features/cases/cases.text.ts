@@ -1,4 +1,4 @@
-import { formatDay } from '@site/shared/text/dates';
+import { formatDay } from '@site/text/dates';
 import { toRoublesText } from '../../ui/money.text';
 
 export const casesText = {

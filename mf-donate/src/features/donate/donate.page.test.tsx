@@ -1,5 +1,5 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import type { GoodsHistory } from '@site/shared/contracts/donate';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
-import { formatMoment } from '@site/shared/text/dates';
+import { formatMoment } from '@site/text/dates';
 import { observer } from 'mobx-react-lite';
 import { toCoinsText } from '../../ui/money.text';
 import { Amount, Details, Row, Status, Subject } from './history.styles';

@@ -1,5 +1,5 @@
 import type { PaymentHistory } from '@site/shared/contracts/payments';
-import { formatMoment } from '@site/shared/text/dates';
+import { formatMoment } from '@site/text/dates';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
 import { Amount, Details, Reason, Row, RowLink, Status } from './history.styles';
 import { historyText as text } from './history.text';

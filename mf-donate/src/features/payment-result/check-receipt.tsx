@@ -2,9 +2,9 @@ import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
-import { formatStamp } from '@site/shared/text/dates';
-import { formatMinutesAndSeconds } from '@site/shared/text/duration';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatStamp } from '@site/text/dates';
+import { formatMinutesAndSeconds } from '@site/text/duration';
+import { formatNumber } from '@site/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../ui/money.text';
 import {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
-import { MINUTE_MS } from '@site/shared/contracts/time';
+import { MINUTE_MS } from '@site/contracts/time';
 import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
 import { attempt } from '@site/shared/rules/load';
 import { poll } from '@site/shared/rules/poll';

@@ -1,5 +1,5 @@
 import type { TopUp } from '@site/shared/rules/top-up';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { DueLine, LineValue, ReceiptRule, TotalFigure, TotalLine, TotalValue } from './receipt.styles';
 import { receiptText as text } from './receipt.text';
 

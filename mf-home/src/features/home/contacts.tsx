@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { uiText } from '@site/shared/text/ui.text';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import type { StructuredData } from '@site/shared/contracts/structured-data';
+import type { StructuredData } from '@site/contracts/structured-data';
 import { valueOr } from '@site/shared/rules/load';
 import { toSafeLink } from '@site/shared/rules/links';
 import { brand } from '@site/shared/text/brand';

@@ -1,7 +1,7 @@
 import type { OnlineType } from '@site/shared/contracts/home';
 import { brand } from '@site/shared/text/brand';
-import { formatNumber } from '@site/shared/text/numbers';
-import { type Forms, plural } from '@site/shared/text/plural';
+import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 
 const PLAYERS: Forms = ['игрок', 'игрока', 'игроков'];
 const VIEWERS: Forms = ['зритель', 'зрителя', 'зрителей'];

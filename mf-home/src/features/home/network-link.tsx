@@ -1,6 +1,6 @@
 import type { SocialLinks } from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { toNetwork } from '../../ui/networks';
 import { toMembersText } from '../../ui/networks.text';

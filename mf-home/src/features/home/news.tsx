@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
-import { formatWeekday } from '@site/shared/text/dates';
+import { formatWeekday } from '@site/text/dates';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { Paper } from '@site/shared/ui/paper';

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { Led } from '@site/shared/ui/led';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { buildContext } from '@site/shared/testing/area-context';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { area } from '../../area';

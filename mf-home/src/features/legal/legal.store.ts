@@ -1,6 +1,6 @@
 import type { AreaContext } from '@site/shared/area';
 import { ApiError } from '@site/shared/contracts/errors';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import { idle, type Load, loading, settle } from '@site/shared/rules/load';
 import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';

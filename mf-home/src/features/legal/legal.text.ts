@@ -1,4 +1,4 @@
-import { formatDate } from '@site/shared/text/dates';
+import { formatDate } from '@site/text/dates';
 
 export const legalText = {
   sign: { street: 'Городской архив', house: '20' },

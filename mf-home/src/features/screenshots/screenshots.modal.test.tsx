@@ -1,4 +1,4 @@
-import type { ModalProps } from '@site/shared/contracts/modals';
+import type { ModalProps } from '@site/contracts/modals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openHome } from '../../testing/open-home';

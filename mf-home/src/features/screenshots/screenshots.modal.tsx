@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
-import { MODAL_TITLE_ID, type ModalProps } from '@site/shared/contracts/modals';
+import { MODAL_TITLE_ID, type ModalProps } from '@site/contracts/modals';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { valueOr } from '@site/shared/rules/load';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';

@@ -1,5 +1,5 @@
 import type { AreaContext } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
 import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
 import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';

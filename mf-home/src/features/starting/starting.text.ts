@@ -1,5 +1,5 @@
 import type { StartStep } from '@site/shared/contracts/start-steps';
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 import type { Sum } from './sums';
 
 const toCoins = (coins: number) => `${formatNumber(coins)}\u00a0DP`;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@site/shared/text/numbers';
+import { formatNumber } from '@site/text/numbers';
 
 const coins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 

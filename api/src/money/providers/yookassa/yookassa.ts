@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@site/shared/contracts/time';
+import { HOUR_MS } from '@site/contracts/time';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {

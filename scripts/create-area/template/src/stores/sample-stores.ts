@@ -1,5 +1,5 @@
 import { type AreaContext, useAreaStores } from '@site/shared/area';
-import type { Json } from '@site/shared/contracts/page';
+import type { Json } from '@site/contracts/page';
 import { createQuestionsApi } from './questions.api';
 import { type QuestionsSnapshot, QuestionsStore } from './questions.store';
 

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleaseManifest } from '@site/contracts/release';
+
+const root = path.join(__dirname, '../..');
+const run = promisify(execFile);
+
+const MANIFEST = {
+  name: 'tiny',
+  title: 'Пробный участок',
+  sign: { street: 'Пробная', house: '1' },
+  paths: [
+    { prefix: '/tiny', title: 'Проба', description: 'Проба сборки' },
+    { prefix: '/tiny/far', title: 'Даль', description: 'Страница со своим кодом', chunk: 'far' },
+  ],
+  modals: { 'tiny/note': { props: { type: 'integer', description: 'Number of the note' } } },
+  events: { 'tiny/read': {} },
+};
+const SOURCE = `
+import styled from '@emotion/styled';
+import { defineArea, Slot } from '@site/shared/area';
+import { useSiteStores } from '@site/shared/stores';
+import { lazyPart } from '@site/shared/ui/lazy-part';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+const Box = styled.p({ color: 'red' });
+const Far = lazyPart(() => import(/* webpackChunkName: "far" */ './far').then((page) => page.Far));
+function Page() {
+  const [count] = useState(useSiteStores().session.authorized ? 1 : 0);
+  return <Box><Link to="/">{count}</Link><Link to="/auth#new" /><Link to="/tiny/far" /><Slot name="sign-in" fallback={<Far />} /></Box>;
+}
+export const area = defineArea({
+  createStores: () => ({}), dehydrate: () => null, load: () => Promise.resolve(), Routes: Page,
+});
+`;
+
+let place: string;
+
+/**
+ * Creates a second checkout with everything that a build reads. Uses hard links where possible, because
+ * `node_modules` is large.
+ */
+async function layCheckout(folder: string): Promise<string> {
+  const checkout = path.join(place, folder);
+  await mkdir(checkout, { recursive: true });
+  const parts = ['node_modules', 'shared', 'package.json'].map((part) => path.join(root, part));
+  await run('cp', ['-al', ...parts, checkout]).catch(() => run('cp', ['-R', ...parts, checkout]));
+  return layArea(checkout, 'mf-tiny', MANIFEST);
+}
+
+async function layArea(checkout: string, folder: string, manifest: object): Promise<string> {
+  const area = path.join(checkout, folder);
+  await mkdir(path.join(area, 'src'), { recursive: true });
+  await cp(path.join(root, 'mf-home/node_modules'), path.join(area, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  await cp(path.join(root, 'mf-home/package.json'), path.join(area, 'package.json'));
+  await writeFile(path.join(area, 'area.json'), JSON.stringify(manifest));
+  await writeFile(path.join(area, 'src/area.tsx'), SOURCE);
+  await writeFile(path.join(area, 'src/far.tsx'), "export const Far = () => 'Даль';");
+  return area;
+}
+
+async function build(area: string): Promise<ReleaseManifest> {
+  const cwd = path.dirname(area);
+  await run(process.execPath, ['--import', 'tsx', 'platform/build/cli.ts', area], { cwd });
+  return JSON.parse(await readFile(path.join(area, 'dist/release.json'), 'utf8')) as ReleaseManifest;
+}
+
+beforeAll(async () => {
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  place = await mkdtemp(path.join(root, '.cache/build-test-'));
+});
+afterAll(() => rm(place, { recursive: true, force: true }), 120_000);
+
+test('builds the same release in folders of different depth, and lists the names that it imports', async () => {
+  const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper')];
+  const [first, second] = await Promise.all([build(here), build(deeper)]);
+  expect(second).toEqual(first);
+
+  const names = Object.fromEntries(first.needs.map((need) => [need.key, need.names]));
+  expect(names['react']).toEqual(['lazy', 'useState']);
+  expect(names['react-router-dom']).toEqual(['Link']);
+  expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
+  expect(names['@site/shared/area']).toEqual(['Slot', 'defineArea', 'withContract']);
+  expect(first.owns).toMatchObject({ modals: ['tiny/note'], slots: [] });
+  expect(first.contract).toEqual({
+    modals: { 'tiny/note': { props: { type: 'integer' } } },
+    slots: {},
+    events: { 'tiny/read': {} },
+  });
+  expect(first.uses).toMatchObject({ modals: [], slots: ['sign-in'] });
+  expect(first.uses?.paths).toContain('/auth');
+  expect(first.uses?.paths).not.toContain('/tiny/far');
+
+  const browser = first.files.filter((file) => file.audience === 'browser').map((file) => file.path);
+  expect(browser).toEqual(expect.arrayContaining([first.entry, ...first.scripts]));
+  const { far = [] } = first.chunks ?? {};
+  expect(far).toHaveLength(1);
+  expect(browser).toEqual(expect.arrayContaining(far));
+  expect(first.scripts).not.toEqual(expect.arrayContaining(far));
+  const texts = await Promise.all(browser.map((file) => readFile(path.join(here, 'dist', file), 'utf8')));
+  const withSchemas = browser.filter((_file, index) => /"?tiny\/note"?:/.test(texts[index] ?? ''));
+  expect(withSchemas).toHaveLength(1);
+  expect([first.entry, ...first.scripts]).not.toEqual(expect.arrayContaining(withSchemas));
+  expect(first.entry).toMatch(/^remoteEntry\.[0-9a-f]{16}\.js$/);
+  expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
+}, 120_000);
+
+test('stops the build with file and field when the manifest is invalid', async () => {
+  const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
+  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
+}, 120_000);
+
+test('stops the build when the area announces an event that area.json does not declare', async () => {
+  const area = await layArea(path.join(place, 'here'), 'mf-loud', { ...MANIFEST, events: {} });
+  const announcing = SOURCE.replace(
+    'const [count]',
+    "useSiteStores().events.announce('tiny/read');\n  const [count]",
+  );
+  await writeFile(path.join(area, 'src/area.tsx'), announcing);
+  await expect(build(area)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/announces tiny\/read, which its area\.json does not declare/),
+  });
+}, 120_000);
+
+test('stops the build with the chunk name when no import creates the chunk of a page', async () => {
+  const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
+  const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });
+  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('the chunk nowhere') });
+}, 120_000);

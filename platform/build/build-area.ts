@@ -1,0 +1,182 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import type { AreaManifest } from '@site/contracts/area';
+import type { AreaContract } from '@site/contracts/area-contract';
+import { isBelow, RESERVED_SEGMENTS } from '@site/contracts/paths';
+import { isOwnName } from '@site/contracts/schema/contract-fault';
+import {
+  type ReleaseManifest,
+  SHELL,
+  type SharedNeed,
+  type SharedProvide,
+  type UsedNames,
+} from '@site/contracts/release';
+import { buildFallbackScript } from './build-fallback-script';
+import { writeContractTypes } from './contract-types';
+import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
+import { readArea } from './read-area';
+import { writeRelease } from './release';
+import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
+import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
+import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
+import { runWebpack } from './webpack';
+
+const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
+  [...names]
+    .map(([key, imported]) => ({
+      key,
+      range: toNeededRange(sharedVersion(key as SharedKey, folder)),
+      names: [...imported].sort(),
+    }))
+    .sort((a, b) => a.key.localeCompare(b.key));
+
+/** Returns the mentioned names that belong to other areas. The site itself answers reserved paths. */
+function toUses(mentions: MentionedNames, { name, paths, modals, slots }: AreaManifest): UsedNames {
+  const isOwn = (path: string) => paths.some(({ prefix }) => isBelow(prefix, path));
+  const isReserved = (path: string) => RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
+  const events = mentions.events.filter((event) => !isOwnName(name, event));
+  return {
+    paths: mentions.paths.filter((path) => !isOwn(path) && !isReserved(path)),
+    modals: mentions.modals.filter((modal) => !modals.includes(modal)),
+    slots: mentions.slots.filter((slot) => !slots.includes(slot)),
+    ...(events.length > 0 ? { events } : {}),
+  };
+}
+
+/**
+ * Reads the exports of the shared modules from the built server bundle, so that the manifest lists only
+ * exports that exist.
+ */
+function readProvides(serverBundle: string, folder: string): SharedProvide[] {
+  const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
+  return SHARED_KEYS.map((key) => {
+    const module = shared[key];
+    if (!module)
+      throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
+    return { key, version: sharedVersion(key, folder), names: Object.keys(module).sort() };
+  });
+}
+
+/**
+ * Returns the scripts that the first page needs besides the entry. For the shell these are two chunks. For an
+ * area these are the chunks of its exposed module.
+ */
+function scriptsOf(stats: Stats, host: boolean): string[] {
+  const { namedChunkGroups, namedChunks } = stats.compilation;
+  const chunks = host
+    ? ['react', 'app'].map((name) => namedChunks.get(name))
+    : (namedChunkGroups.get(EXPOSED_CHUNK)?.chunks ?? []);
+  const files = chunks.flatMap((chunk) => [...(chunk?.files ?? [])]).filter((file) => file.endsWith('.js'));
+  return [...new Set(files)].sort();
+}
+
+/**
+ * Returns the scripts of pages that have their own chunks, by chunk name. Throws when a chunk is missing from
+ * the build.
+ */
+function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
+  const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const group = stats.compilation.namedChunkGroups.get(name);
+      if (!group)
+        throw new Error(
+          `${area}'s area.json names the chunk ${name}, and no import has this webpackChunkName`,
+        );
+      const files = group.chunks.flatMap((chunk) => [...chunk.files]);
+      return [name, files.filter((file) => file.endsWith('.js') && !scripts.includes(file)).sort()];
+    }),
+  );
+}
+
+/**
+ * Throws if the browser build contains TypeBox. Browser code may import only types from files that contain
+ * schemas.
+ */
+function refuseSchemas(stats: Stats): void {
+  for (const module of stats.compilation.modules) {
+    if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
+    throw new Error(
+      'the browser build carries TypeBox: import only types from a contract that holds schemas',
+    );
+  }
+}
+
+/** Throws if the area announces an event that its `area.json` does not declare. Only the owner announces an event. */
+function refuseForeignEvents(
+  { announced }: MentionedNames,
+  contract: AreaContract | undefined,
+  folder: string,
+) {
+  const foreign = announced.find((name) => !Object.hasOwn(contract?.events ?? {}, name));
+  if (foreign !== undefined)
+    throw new Error(`${folder} announces ${foreign}, which its area.json does not declare in /events`);
+}
+
+/**
+ * Throws if the shell imports a name that the shared module does not export. The shell's files in
+ * `src/vendor` may omit the name, which would then be undefined at run time.
+ */
+function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
+  for (const { key, names } of needs) {
+    const given = new Set(provides.find((one) => one.key === key)?.names);
+    const missing = names.filter((name) => name !== '*' && !given.has(name));
+    if (missing.length > 0)
+      throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to shell/src/vendor`);
+  }
+}
+
+/**
+ * Builds an area or the shell into `<folder>/dist`: browser files, the server bundle and `release.json`.
+ * Rejects with webpack's output on errors and on warnings. `onBuilt` receives the browser build.
+ */
+export async function buildArea(
+  folder: string,
+  onBuilt: (stats: Stats) => void = () => undefined,
+): Promise<ReleaseManifest> {
+  const { owns, contract } = await readArea(folder);
+  await writeContractTypes(folder);
+  const host = owns.name === SHELL;
+  const output = path.join(folder, 'dist');
+  const serverOutput = path.join(folder, '../.cache/server', owns.name);
+  let names: ImportedNames = new Map();
+  let mentions: MentionedNames = { paths: [], modals: [], slots: [], events: [], announced: [] };
+  const [stats, fallbackScript] = await Promise.all([
+    runWebpack(
+      browserConfig({
+        folder,
+        owns,
+        output,
+        readers: [new NeedsPlugin((found) => (names = found)), new UsesPlugin((found) => (mentions = found))],
+      }),
+    ),
+    host ? buildFallbackScript(folder) : undefined,
+    runWebpack(serverConfig({ folder, owns, output: serverOutput })),
+  ]);
+  refuseSchemas(stats);
+  if (!host) refuseForeignEvents(mentions, contract, folder);
+  onBuilt(stats);
+  await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
+  await rm(path.join(serverOutput, 'server.cjs'));
+  const needs = toNeeds(names, folder);
+  const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
+  if (host) refuseMissingNames(needs, provides);
+  const scripts = scriptsOf(stats, host);
+  return writeRelease({
+    owns,
+    contract,
+    output,
+    needs: host ? [] : needs,
+    // the shell shows a link only if a live area owns its path
+    uses: host ? undefined : toUses(mentions, owns),
+    provides,
+    scripts,
+    chunks: chunksOf(stats, owns, scripts),
+    icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
+    fallbackScript,
+    entry: host ? 'main.js' : 'remoteEntry.js',
+    server: 'server.cjs',
+  });
+}

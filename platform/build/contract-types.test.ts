@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JsonSchema } from '@site/contracts/json-schema';
+import { toType, writeContractTypes } from './contract-types';
+import { readArea } from './read-area';
+
+const AREA = {
+  name: 'lavka',
+  title: 'Лавка',
+  sign: { street: 'Рыночная', house: '3' },
+  paths: [],
+};
+const RECEIPT = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Number of the receipt. */ alert(1)' },
+    note: { type: 'string' },
+  },
+  required: ['id'],
+  additionalProperties: false,
+};
+const CONTRACT = {
+  modals: { 'lavka/receipt': { props: RECEIPT, result: { type: 'boolean' } }, 'lavka/help': {} },
+  slots: { 'lavka/shelf': { props: { type: 'string', enum: ['new', 'old'] } } },
+  events: { 'lavka/sold': { payload: RECEIPT }, 'lavka/closed': {} },
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'area-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const lay = (area: object) => writeFile(path.join(folder, 'area.json'), JSON.stringify(area));
+const types = () => readFile(path.join(folder, 'contract.d.ts'), 'utf8').catch(() => null);
+
+test.each<[JsonSchema, string]>([
+  [{ type: 'integer', minimum: 1 }, 'number'],
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ type: ['string', 'null'], enum: ['a', null] }, '"a" | null'],
+  [{ type: 'boolean', const: true }, 'true'],
+  [{ type: 'array', items: { type: ['number', 'null'] } }, 'readonly (number | null)[]'],
+  [{ type: 'object', additionalProperties: false }, 'Record<string, never>'],
+  [
+    {
+      type: 'object',
+      properties: { 'a-b': { type: 'array', items: { type: 'string' } }, c: { type: 'null' } },
+      required: ['c'],
+      additionalProperties: false,
+    },
+    '{\n  "a-b"?: readonly (string)[];\n  c: null;\n}',
+  ],
+])('prints the type of %j', (schema, type) => {
+  expect(toType(schema)).toBe(type);
+});
+
+test('writes the types of modals, slots and events beside area.json, and removes them with the last one', async () => {
+  await lay({ ...AREA, ...CONTRACT });
+  await writeContractTypes(folder);
+  expect(await types())
+    .toBe(`// Written by \`pnpm contracts\`, \`pnpm dev\` and \`pnpm build\` from area.json.
+export {};
+
+declare module '@site/contracts/modals' {
+  interface ModalMap {
+    "lavka/receipt": { props: {
+      /** Number of the receipt. * / alert(1) */
+      id: number;
+      note?: string;
+    }; result: boolean };
+    "lavka/help": { props: null; result: void };
+  }
+}
+
+declare module '@site/contracts/slots' {
+  interface SlotMap {
+    "lavka/shelf": { props: "new" | "old" };
+  }
+}
+
+declare module '@site/contracts/events' {
+  interface EventMap {
+    "lavka/sold": { payload: {
+      /** Number of the receipt. * / alert(1) */
+      id: number;
+      note?: string;
+    } };
+    "lavka/closed": { payload: null };
+  }
+}
+`);
+  await lay(AREA);
+  await writeContractTypes(folder);
+  expect(await types()).toBeNull();
+});
+
+test('states names as before, and schemas without their descriptions', async () => {
+  await lay({ $schema: './area.schema.json', ...AREA, ...CONTRACT, slots: {} });
+  const { owns, contract } = await readArea(folder);
+  expect(owns).toEqual({ ...AREA, modals: ['lavka/receipt', 'lavka/help'], slots: [] });
+  expect(contract?.modals['lavka/receipt']?.props?.properties).toEqual({
+    id: { type: 'integer' },
+    note: { type: 'string' },
+  });
+});
+
+test('states no contract for an area without modals, slots and events', async () => {
+  await lay(AREA);
+  expect(await readArea(folder)).toMatchObject({ owns: { modals: [], slots: [] }, contract: undefined });
+});
+
+test.each([
+  ['a list of names', { modals: ['hint'] }, '/modals Expected object'],
+  ['an unknown field', { modal: {} }, '/modal Unexpected property'],
+  [
+    'an unknown field of a modal',
+    { modals: { hint: { prop: {} } } },
+    '/modals/hint/prop Unexpected property',
+  ],
+  ['a name of another area', { events: { 'donate/paid': {} } }, '/events/donate/paid must be lavka/<word>'],
+  [
+    'a schema outside the subset',
+    { slots: { 'lavka/shelf': { props: { type: 'string', pattern: 'a' } } } },
+    '/slots/lavka/shelf/props has the keyword pattern',
+  ],
+])('refuses %s with file, field and reason', async (_what, parts, reason) => {
+  await lay({ ...AREA, ...parts });
+  await expect(readArea(folder)).rejects.toThrow(`area.json: ${reason}`);
+});
+
+test('refuses a file that is no JSON', async () => {
+  await writeFile(path.join(folder, 'area.json'), '{ "name": }');
+  await expect(readArea(folder)).rejects.toThrow(/area\.json: .*JSON/);
+});

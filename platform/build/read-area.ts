@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Value } from '@sinclair/typebox/value';
+import { type AreaManifest, AreaSource } from '@site/contracts/area';
+import type { AreaContract } from '@site/contracts/area-contract';
+import { findContractFault } from '@site/contracts/schema/contract-fault';
+import { withoutDescriptions } from './contract/contract-json.cjs';
+
+/** An area's `area.json`, in the two parts that a release states. */
+export interface AreaDeclaration {
+  owns: AreaManifest;
+  /** Undefined if the area has no modals, slots and events. */
+  contract: AreaContract | undefined;
+  /** The contract as written, with its descriptions. */
+  source: AreaContract;
+}
+
+/** Reads and validates an area's `area.json`. Throws an error with file, field and reason on one line. */
+export async function readArea(folder: string): Promise<AreaDeclaration> {
+  const file = path.join(folder, 'area.json');
+  const data = parse(await readFile(file, 'utf8'), file);
+  const [problem] = [...Value.Errors(AreaSource, data)];
+  if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
+  const { $schema: _, modals = {}, slots = {}, events = {}, ...plain } = data as AreaSource;
+  const source: AreaContract = { modals, slots, events };
+  const fault = findContractFault(plain.name, source);
+  if (fault) throw new Error(`${file}: ${fault}`);
+  const isEmpty = Object.values(source).every((parts) => Object.keys(parts).length === 0);
+  return {
+    owns: { ...plain, modals: Object.keys(modals), slots: Object.keys(slots) },
+    contract: isEmpty ? undefined : (withoutDescriptions(source) as AreaContract),
+    source,
+  };
+}
+
+/** Reads the part of an area's `area.json` that says what the area owns. Throws like `readArea`. */
+export const readAreaManifest = async (folder: string): Promise<AreaManifest> =>
+  (await readArea(folder)).owns;
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AreaManifest } from '@site/contracts/area';
+import type { AreaContract } from '@site/contracts/area-contract';
+import {
+  canonicalJson,
+  type ReleaseFile,
+  type ReleaseManifest,
+  SHELL,
+  type SharedNeed,
+  type SharedProvide,
+  type UsedNames,
+} from '@site/contracts/release';
+
+const RELEASE_FILE = 'release.json';
+
+/**
+ * Fonts that are preloaded: those of the headline and the body text on the first screen
+ * (docs/product/design.md#type).
+ */
+const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
+
+/** Content types of a release's files, by file extension. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** Result of a webpack build, from which `writeRelease` makes a release. */
+export interface ReleaseInput {
+  owns: AreaManifest;
+  /** Undefined if the area has no modals, slots and events. */
+  contract: AreaContract | undefined;
+  /** Output folder of the browser build. `release.json` is written there too. */
+  output: string;
+  needs: SharedNeed[];
+  provides: SharedProvide[];
+  /** Names of other areas that the code mentions; undefined for the shell. */
+  uses: UsedNames | undefined;
+  /** File names of the scripts that the first page needs besides the entry. */
+  scripts: string[];
+  /** Additional scripts of pages that have their own chunks, by chunk name. */
+  chunks: Record<string, string[]>;
+  /**
+   * File name in webpack's output. `writeRelease` renames `entry` and `server` and adds a content hash to
+   * their names.
+   */
+  entry: string;
+  server: string;
+  /** SVG text of the page icon. */
+  icon?: string;
+  /** Source of the shell fallback script, which is inlined in every page (shell only). */
+  fallbackScript?: string;
+}
+
+const digest = (algorithm: string, bytes: Buffer | string) => createHash(algorithm).update(bytes);
+
+/** Renames a file and adds a content hash to its name: `main.js` → `main.<hash>.js`. Returns the new name. */
+async function nameByContent(folder: string, file: string): Promise<string> {
+  const bytes = await readFile(path.join(folder, file));
+  const { name, ext } = path.parse(file);
+  const named = `${name}.${digest('sha256', bytes).digest('hex').slice(0, 16)}${ext}`;
+  await rename(path.join(folder, file), path.join(folder, named));
+  return named;
+}
+
+async function describe(folder: string, file: string): Promise<ReleaseFile> {
+  const bytes = await readFile(path.join(folder, file));
+  const type = FILE_TYPES[path.extname(file)];
+  if (!type) throw new Error(`${file}: a release has no files of this kind`);
+  return {
+    path: file,
+    size: bytes.length,
+    type,
+    integrity: `sha384-${digest('sha384', bytes).digest('base64')}`,
+    audience: file.endsWith('.cjs') ? 'server' : 'browser',
+  };
+}
+
+/**
+ * Adds content hashes to the names of the entries, collects size and hash of every file, and writes
+ * `release.json`. Returns the manifest.
+ */
+export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
+  const { output, owns } = input;
+  const [entry, server] = [
+    await nameByContent(output, input.entry),
+    await nameByContent(output, input.server),
+  ];
+  const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
+  const files = await Promise.all(names.map((file) => describe(output, file)));
+  const content: Omit<ReleaseManifest, 'id'> = {
+    format: 1,
+    area: owns.name,
+    files,
+    entry,
+    scripts: input.scripts,
+    ...(Object.keys(input.chunks).length > 0 ? { chunks: input.chunks } : {}),
+    fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
+    ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
+    ...(input.fallbackScript ? { guard: input.fallbackScript } : {}),
+    server,
+    owns,
+    ...(input.contract ? { contract: input.contract } : {}),
+    needs: input.needs,
+    ...(input.uses ? { uses: input.uses } : {}),
+    provides: input.provides,
+  };
+  const release: ReleaseManifest = {
+    ...content,
+    // The gateway computes the id of every uploaded manifest and rejects a different id.
+    id: digest('sha256', canonicalJson(content)).digest('hex').slice(0, 16),
+  };
+  await writeFile(path.join(output, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`);
+  return release;
+}

@@ -1,0 +1,69 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Module, Stats } from 'webpack';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { sizeText as text } from './size-report.text';
+
+/** Modules listed of those that grew. */
+const SHOWN_MODULES = 5;
+
+/** Sizes of a build in bytes. `modules` are sources before minification, by path below the root. */
+export interface BuildSizes {
+  first: number;
+  total: number;
+  modules: Record<string, number>;
+}
+
+/** A module that webpack joined with others has its parts in `modules`. */
+const partsOf = (module: Module & { modules?: Module[] }): Module[] => module.modules ?? [module];
+
+/** Measures a browser build and its release. `root` is the folder that the names of modules are relative to. */
+export function measureBuild(stats: Stats, release: ReleaseManifest, root: string): BuildSizes {
+  const first = new Set([release.entry, ...release.scripts]);
+  const files = release.files.filter((file) => file.audience === 'browser');
+  const sum = (some: typeof files) => some.reduce((bytes, { size }) => bytes + size, 0);
+  const modules: Record<string, number> = {};
+  for (const module of [...stats.compilation.modules].flatMap(partsOf)) {
+    const file = module.nameForCondition();
+    if (!file) continue;
+    const name = path.relative(root, file);
+    // a file may be several modules, which differ in their query
+    modules[name] = (modules[name] ?? 0) + module.size();
+  }
+  return { first: sum(files.filter((file) => first.has(file.path))), total: sum(files), modules };
+}
+
+/** Describes the sizes of a build against its budget, and which modules grew since the build `before`. */
+export function describeSizes(
+  now: BuildSizes,
+  before: BuildSizes | null,
+  budget: { first?: number; total?: number } = {},
+): string[] {
+  const lines = (['first', 'total'] as const).flatMap((part) => {
+    const limit = budget[part];
+    const line = text.size(text[part], now[part], limit, now[part] - (before?.[part] ?? now[part]));
+    return limit !== undefined && now[part] > limit ? [line, text.over(now[part] - limit)] : [line];
+  });
+  const grown = Object.entries(now.modules)
+    .map(([name, size]) => ({ name, bytes: size - (before?.modules[name] ?? 0) }))
+    .filter(({ bytes }) => bytes > 0)
+    .sort((a, b) => b.bytes - a.bytes);
+  if (!before || grown.length === 0) return lines;
+  return [
+    ...lines,
+    text.grew,
+    ...grown.slice(0, SHOWN_MODULES).map(({ name, bytes }) => text.module(name, bytes)),
+  ];
+}
+
+/** Reads the sizes that `saveSizes` stored, or null. */
+export const readSizes = async (file: string): Promise<BuildSizes | null> =>
+  readFile(file, 'utf8').then(
+    (json) => JSON.parse(json) as BuildSizes,
+    () => null,
+  );
+
+export async function saveSizes(file: string, sizes: BuildSizes): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(sizes));
+}

@@ -1,0 +1,7 @@
+import { runBenches } from '../../../scripts/bench/run-benches';
+
+/** `pnpm --filter @site/gateway bench:pages | bench:polls`: measures one gateway in this process. */
+await runBenches(
+  { pages: () => import('./cached-page'), polls: () => import('./build-poll') },
+  process.argv.slice(2),
+);

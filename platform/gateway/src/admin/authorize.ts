@@ -1,0 +1,53 @@
+import type { Database, Db } from '@site/server/db';
+import type { DeployVerb } from '@site/contracts/deploy-token';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StoredToken } from './tokens/token.repo';
+import { ALL, assertMay } from './tokens/rights';
+import { kindOf } from './tokens/call-kind';
+import type { TokenReader } from './tokens/token-reader';
+import { assertValid } from './tokens/valid-token';
+
+/** Names of the request decorators that store the token and the database for its calls. */
+const TOKEN = 'deployToken';
+const DATABASE = 'deployDatabase';
+
+/**
+ * Requires a valid deploy token for every request of this scope. The token is checked before the body is
+ * read, so that a request without a valid token costs no memory and reveals nothing about the expected body.
+ */
+export function requireToken(
+  app: FastifyInstance,
+  tokens: TokenReader,
+  { db, limited }: Pick<Database, 'db' | 'limited'>,
+): void {
+  app.decorateRequest(TOKEN, null);
+  app.decorateRequest(DATABASE, null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const token = await authenticate(tokens, request);
+    request.setDecorator<StoredToken>(TOKEN, token);
+    request.setDecorator<Db>(DATABASE, token.areas.includes(ALL) ? db : limited);
+  });
+}
+
+/** Returns the token that `requireToken` has accepted for the request. */
+export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);
+
+/** Returns the database for the call: teams have few connections (docs/decisions/0073). */
+export const dbOf = (request: FastifyRequest): Db => request.getDecorator<Db>(DATABASE);
+
+/**
+ * Checks that the request's token allows `verb` for `area`, or for the whole site if `area` is null. Returns
+ * the token. Throws FORBIDDEN with a TokenRefusal.
+ */
+export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
+  const token = tokenOf(request);
+  assertMay(token, verb, area);
+  return token;
+}
+
+async function authenticate(tokens: TokenReader, request: FastifyRequest): Promise<StoredToken> {
+  const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!given) return assertValid(null);
+  return tokens.read(given, kindOf(request.routeOptions));
+}

@@ -1,0 +1,205 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Db } from '@site/server/db';
+import { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
+import { StatusReply } from '@site/contracts/deploy-status';
+import { VERB_OF } from '@site/contracts/deploy-token';
+import type { RouteMode } from '@site/contracts/composition';
+import { isApiError } from '@site/contracts/api-error';
+import type { FastifyRequest } from 'fastify';
+import { assertPossible, type ChangeOptions, changeChannel } from '../channel/change.service';
+import { channelText } from '../channel/channel.text';
+import { isPath } from '../channel/closing';
+import { waitForGateways } from '../channel/gateways/gateways.service';
+import type { LiveChannel } from '../channel/live/live-channel';
+import { toAreaLabel } from '../channel/live/live-site';
+import { WHOLE_SITE } from '../channel/planned';
+import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
+import { fetchLog, fetchRevision } from '../channel/channel.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
+import type { Upstreams } from '../upstreams/open-upstreams';
+import { assertUpstream } from '../upstreams/upstream.service';
+import { revisionAtArrival } from './revision-at-arrival';
+import { authorize, dbOf, tokenOf } from './authorize';
+import { assertMayChange } from './tokens/day-limit';
+import { ALL } from './tokens/rights';
+import { createClaimCheck } from './tokens/claims';
+import { createAuthorCheck } from './tokens/valid-token';
+import { type RouteAbout, withExamples } from './deploy-document';
+import { describeUpstreams, fetchStatus, toChange } from './status.service';
+
+const MAX_LOG = 500;
+const DEFAULT_LOG = 30;
+
+const EXAMPLES: ChannelRequest[] = [
+  { action: 'deploy', area: 'home', to: '3f2a9c01d4e5b677', why: 'the new main page', revision: 41 },
+  {
+    action: 'deploy',
+    moves: [
+      { area: 'home', to: '3f2a9c01' },
+      { area: 'account', to: '77d0c2e5' },
+    ],
+    why: 'the new sign-in',
+  },
+  { action: 'rollback', area: 'home', why: 'the news are missing' },
+  { action: 'rollback', toRevision: 41, why: 'as it was on Monday' },
+  { action: 'canary', area: 'home', to: '3f2a9c01', percent: 10, why: 'the new main page' },
+  {
+    action: 'canary',
+    area: 'home',
+    to: '3f2a9c01',
+    percent: 5,
+    stages: { percents: [25, 100], everyMinutes: 30 },
+    why: 'the new main page',
+  },
+  { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
+  { action: 'upstream', area: 'lavka', url: 'https://lavka.example.org', why: 'goods of the shop' },
+];
+
+export interface ChannelPorts {
+  trust: ReleaseTrust;
+  live: Pick<LiveChannel, 'refresh' | 'current'>;
+  /** Checks the pages of a release before a deploy and before a new canary. */
+  gate: Pick<PageGate, 'check'>;
+  metrics: { countMove(area: string, action: string, result: string): void };
+  /** Route mode for the composition that the first deploy creates. */
+  mode: RouteMode;
+  upstreams: { live: Pick<Upstreams['live'], 'list'>; own: Pick<Upstreams['own'], 'below'> };
+}
+
+/** Routes that read and change the channel, which determines the releases that visitors get. */
+export const channelRoutes =
+  ({ trust, live, gate, metrics, mode, upstreams }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const status: RouteAbout = {
+      summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'UNAVAILABLE'],
+    };
+    app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, async (request) => {
+      authorize(request, 'read', null);
+      const status = await fetchStatus(dbOf(request), trust);
+      return { ...status, upstreams: await describeUpstreams(dbOf(request), upstreams.live.list()) };
+    });
+
+    const log: RouteAbout = {
+      summary: 'The channel’s log, newest first; `before` is a revision',
+      tags: ['channel'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get(
+      '/log',
+      {
+        schema: {
+          ...log,
+          querystring: Type.Object({
+            area: Type.Optional(Type.String({ maxLength: 200 })),
+            before: Type.Optional(Type.Integer({ minimum: 1 })),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LOG })),
+          }),
+          response: { 200: LogReply },
+        },
+      },
+      async (request) => {
+        authorize(request, 'read', null);
+        const { area, before, limit = DEFAULT_LOG } = request.query;
+        return { changes: (await fetchLog(dbOf(request), { area, before, limit })).map(toChange) };
+      },
+    );
+
+    /** Changes the channel after the check of the pages, unless the area has changed during the check. */
+    const changeGated = async (body: GatedRequest, request: FastifyRequest, options: ChangeOptions) => {
+      const db = dbOf(request);
+      const begun = await fetchRevision(db);
+      await assertPossible(db, body, options);
+      await gate.check(body, request);
+      const revision = Math.min(body.revision ?? begun, begun);
+      return changeChannel(db, { ...body, revision }, options);
+    };
+
+    const changing: RouteAbout = {
+      summary: 'Changes what visitors get: all of it, or nothing',
+      description:
+        'The change is linked first, then written with compare-and-swap: it is refused when the same area has changed since `revision`; changes of other areas do not matter. For a rollback without `revision` the one that this gateway served at its arrival is used. A deploy or a canary is also refused when its area changes, or its token is revoked, while its pages are checked. The reply comes when this gateway serves the change.',
+      tags: ['channel'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
+    };
+    app.post(
+      '/channel',
+      {
+        schema: {
+          ...changing,
+          body: withExamples(ChannelRequest, ...EXAMPLES),
+          response: { 200: ChannelReply },
+        },
+      },
+      async (request): Promise<ChannelReply> => {
+        const began = performance.now();
+        const { body } = request;
+        const areas = areasOf(body);
+        const token = tokenOf(request);
+        for (const area of areas) authorize(request, VERB_OF[body.action], area);
+        if (body.action === 'upstream')
+          assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
+        const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea));
+        const options = {
+          who: token.name,
+          mode,
+          trust,
+          checkClaim: createClaimCheck(token),
+          async checkAuthor(tx: Db) {
+            await createAuthorCheck(token)(tx);
+            await checkLimit(tx);
+          },
+        };
+        const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
+        const change = async () => {
+          if (isGated(body) && !body.force) {
+            // here too, because the check of pages starts render processes
+            await checkLimit(dbOf(request));
+            return changeGated(body, request, options);
+          }
+          return changeChannel(dbOf(request), withReason(withRevision(body, request)), options);
+        };
+        const changed = await change().catch((error: unknown) => {
+          const result = isApiError(error) ? error.code : 'INTERNAL';
+          metrics.countMove(toAreaLabel(live.current, counted), body.action, result);
+          throw error;
+        });
+        metrics.countMove(counted, body.action, 'done');
+        await live.refresh();
+        const tookMs = Math.round(performance.now() - began);
+        return {
+          revision: changed.revision,
+          composition: changed.composition.id,
+          changes: changed.entries.map(toChange),
+          tookMs,
+          gateways: await waitForGateways(dbOf(request), changed.revision, began),
+        };
+      },
+    );
+  };
+
+/**
+ * Adds the revision at the time of arrival to a rollback, so that the rollback applies to the release that
+ * was live then. Without this revision, the second of two concurrent rollbacks would go back one release
+ * further than its caller intended.
+ */
+const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelRequest =>
+  body.action === 'rollback' && 'area' in body ? { revision: revisionAtArrival(request), ...body } : body;
+
+const isGated = (body: ChannelRequest): body is GatedRequest =>
+  body.action === 'deploy' || body.action === 'canary';
+
+/** Adds to the reason of a forced change that its pages were not checked. */
+const withReason = (body: ChannelRequest): ChannelRequest =>
+  isGated(body) && body.force ? { ...body, why: `${body.why} ${channelText.unchecked}` } : body;
+
+/** Returns the areas that a change affects, or null if it affects the whole site or a single path. */
+function areasOf(request: ChannelRequest): (string | null)[] {
+  if ('moves' in request) return request.moves.map(({ area }) => area);
+  if ('area' in request) return [request.area];
+  return ['target' in request && !isPath(request.target) ? request.target : null];
+}
+
+const isArea = (area: string | null): area is string => area !== null;

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '@site/server/db';
+import type { DeployVerb } from '@site/contracts/deploy-token';
+import Fastify from 'fastify';
+import { fillLog, fillPreviews } from '../testing/fill-tables';
+import { fixedSecret } from '../testing/fixed-secret';
+import { NO_EXTENSION } from '../testing/no-extension';
+import { NO_UPSTREAMS } from '../testing/no-upstreams';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
+import { buildDeployApi } from './deploy.routes';
+
+jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell());
+  for (const server of ['exports.area = 1;', 'exports.area = 12;', 'exports.area = 123;'])
+    await site.deploy(buildRelease({ server }));
+});
+afterAll(() => site.close());
+
+const rollBack = () => site.client.change({ action: 'rollback', area: 'home', why: 'it is broken' });
+const live = async () => (await site.client.fetchStatus()).areas.find(({ area }) => area === 'home')?.release;
+
+const verbs: DeployVerb[] = ['deploy', 'canary', 'preview', 'read'];
+const request = { area: 'home', why: 'a try' };
+const next = buildRelease({ server: 'exports.area = 99;' });
+const { id: to } = next.manifest;
+/** A deploy API that runs `meanwhile` when it would check pages. */
+const app = Fastify();
+let meanwhile: () => Promise<unknown>;
+beforeAll(async () => {
+  await announceTiny(site.client, next);
+  const { db } = site.database;
+  await app.register(
+    buildDeployApi({
+      db,
+      limited: db,
+      untimed: db,
+      readCached: () => Promise.resolve(null),
+      trust: UNSIGNED,
+      live: { refresh: () => Promise.resolve(), current: null },
+      gate: { check: async () => void (await meanwhile()) },
+      metrics: { countMove: () => {} },
+      mode: 'live',
+      preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
+      extension: NO_EXTENSION,
+      upstreams: NO_UPSTREAMS,
+    }),
+  );
+});
+afterAll(() => app.close());
+
+async function send(token: string, url: string, payload: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: 'POST', url, headers, payload });
+  return { status: reply.statusCode, body: reply.json<unknown>() };
+}
+
+const changes: [what: string, path: string, body: object][] = [
+  ['deploy', '/channel', { ...request, action: 'deploy', to }],
+  ['deploy that names a later revision', '/channel', { ...request, action: 'deploy', to, revision: 9_999 }],
+  ['canary', '/channel', { ...request, action: 'canary', to, percent: 9 }],
+  ['preview', '/previews', { area: 'home', release: to }],
+];
+
+test('limits the changes of a token that run at once, not those of the operator', async () => {
+  const { token, info } = await site.client.createToken({ name: 'busy', areas: ['home'], verbs });
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  let checked = 0;
+  meanwhile = () => ((checked += 1) > 3 ? Promise.resolve() : held);
+  const deploy = (author: string) => send(author, '/channel', { ...request, action: 'deploy', to });
+  const running = [deploy(token), deploy(token), deploy(token)];
+  while (checked < running.length) await new Promise(setImmediate);
+  // 429 and not 401, because a refused call reads nothing
+  await site.client.revokeToken(info.id);
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { ...request, action: 'deploy', to };
+  const refused = await app.inject({ method: 'POST', url: '/channel', headers, payload });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  expect(refused.json()).toMatchObject({ details: { reason: 'token-limit', token: 'busy' } });
+  expect((await deploy(site.token)).status).toBe(200);
+  end();
+  await Promise.all(running);
+  await rollBack();
+});
+
+test.each(changes)('refuses a %s when its token is revoked meanwhile', async (name, path, body) => {
+  const { token, info } = await site.client.createToken({ name, areas: ['home'], verbs });
+  const { revision } = await site.client.fetchStatus();
+  meanwhile = () => site.client.revokeToken(info.id);
+  expect(await send(token, path, body)).toMatchObject({
+    status: 401,
+    body: { details: { reason: 'revoked', id: info.id } },
+  });
+  expect((await site.client.fetchStatus()).revision).toBe(revision);
+});
+
+test.each(changes)('refuses a %s when the area is rolled back meanwhile', async (what, path, body) => {
+  const before = await live();
+  await site.deploy(buildRelease({ server: `exports.area = '${what}';` }));
+  meanwhile = () => rollBack();
+  expect(await send(site.token, path, body)).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'overtaken', area: 'home', to: before } },
+  });
+  expect(await live()).toBe(before);
+});
+
+test.each([
+  ['changes', (db: Db) => fillLog(db, 'pier', 300), changes],
+  ['previews', (db: Db, to: string) => fillPreviews(db, 'kiosk', to, 50), changes.slice(-1)],
+] as const)('checks no pages beyond the limit of %s in a day', async (what, fill, requests) => {
+  const area = what === 'changes' ? 'pier' : 'kiosk';
+  await site.deploy(buildRelease({ area }));
+  const later = buildRelease({ area, server: `exports.area = 'later';` });
+  await announceTiny(site.client, later);
+  const { id: release } = later.manifest;
+  const { token } = await site.client.createToken({ name: `a ${area}`, areas: [area], verbs });
+  await fill(site.database.db, release);
+  let checked = 0;
+  meanwhile = () => Promise.resolve((checked += 1));
+  for (const [, path, body] of requests) {
+    const payload = { ...body, area, ...('to' in body ? { to: release } : { release }) };
+    expect(await send(token, path, payload)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'day-limit', area, what } },
+    });
+  }
+  expect(checked).toBe(0);
+});

@@ -1,0 +1,124 @@
+import type { Db } from '@site/server/db';
+import { DAY_MS } from '@site/contracts/time';
+import type { ChannelChange } from '@site/contracts/deploy';
+import type { StatusReply } from '@site/contracts/deploy-status';
+import type { UpstreamStatus } from '@site/contracts/upstream';
+import { isPath } from '../channel/closing';
+import { fetchRunningGateways } from '../channel/gateways/gateways.service';
+import { releasesOf, toState } from '../channel/state';
+import { findRollbackTarget } from '../channel/target';
+import { fetchAreaMoves, fetchLastMove } from '../channel/area-moves.repo';
+import { type ChannelEntry, type ChannelHead, fetchHead, fetchLastChange } from '../channel/channel.repo';
+import { fetchRenderFailures } from '../canary/page-outcome.repo';
+import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
+import { fetchNextStages } from '../canary/canary-stages.service';
+import { fetchHealth } from '../canary/judge-canary.service';
+import { fetchWatch, findWatched, type WatchedRelease } from '../canary/watch/judge-release.service';
+import { unavailable } from '../refusals/refusal';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
+import { fetchOrigins } from './release-origin';
+import { toReleaseDay } from './release-day';
+
+type AreaStatus = StatusReply['areas'][number];
+
+/**
+ * Returns the site's status: the live releases, when each went live and who deployed it. Throws UNAVAILABLE
+ * before the first deploy.
+ */
+export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusReply> {
+  const head = await fetchHead(db);
+  if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
+  const areas: AreaStatus[] = [];
+  const watched = await findWatched(db, toState(head, head.composition.mode));
+  const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
+  const live = Object.entries(releasesOf(head.composition)).sort();
+  const origins = await fetchOrigins(db, trust, live);
+  for (const [area, release] of live) {
+    const failed = failures.filter(
+      (row) => row.area === area && releasesOf(row.composition)[area] === release,
+    );
+    const failedRenders = failed.reduce((sum, row) => sum + row.failures, 0);
+    areas.push({
+      ...(await fetchAreaStatus(
+        db,
+        trust,
+        head,
+        area,
+        release,
+        watched.find((one) => one.area === area),
+      )),
+      ...origins.get(releaseName({ area, id: release })),
+      day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
+    });
+  }
+  const paths = head.controls.closed.filter(isPath);
+  const closedPaths: StatusReply['closedPaths'] = [];
+  for (const path of paths) closedPaths.push({ path, ...(await fetchAuthor(db, path, 'close')) });
+  const { id, mode } = head.composition;
+  const gateways = (await fetchRunningGateways(db)).map(({ name, revision }) => ({
+    name,
+    current: revision >= head.revision,
+  }));
+  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
+}
+
+async function fetchAreaStatus(
+  db: Db,
+  trust: ReleaseTrust,
+  { at, controls }: ChannelHead,
+  area: string,
+  release: string,
+  watched: WatchedRelease | undefined,
+): Promise<Omit<AreaStatus, 'day'>> {
+  const moves = await fetchAreaMoves(db, area);
+  const last = await fetchLastMove(db, area);
+  const canary = controls.canaries[area];
+  return {
+    area,
+    release,
+    previous: await findRollbackTarget(db, trust, area, moves),
+    since: (last?.at ?? at).toISOString(),
+    by: last?.who ?? '',
+    why: last?.why ?? '',
+    canary: canary
+      ? {
+          release: canary.release,
+          percent: canary.percent,
+          ...(await fetchNextStages(db, controls, area)),
+          ...(await fetchAuthor(db, area, 'canary')),
+          ...(await fetchHealth(db, area)),
+        }
+      : null,
+    ...(await fetchWatch(db, watched)),
+    ...(controls.unwatched?.includes(area) ? { unwatched: await fetchAuthor(db, area, 'unwatch') } : {}),
+    frozen: controls.frozen.includes(area) ? await fetchAuthor(db, area, 'freeze') : null,
+    closed: controls.closed.includes(area) ? await fetchAuthor(db, area, 'close') : null,
+  };
+}
+
+/** Returns the author, reason and time of the last change of this kind to an area or a path. */
+async function fetchAuthor(
+  db: Db,
+  area: string,
+  action: 'canary' | 'freeze' | 'close' | 'unwatch' | 'upstream',
+) {
+  const entry = await fetchLastChange(db, area, action);
+  return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
+}
+
+/** Adds to upstreams who named them, when and why. */
+export async function describeUpstreams(
+  db: Db,
+  upstreams: readonly Omit<UpstreamStatus, 'by' | 'why' | 'since'>[],
+): Promise<UpstreamStatus[]> {
+  const described: UpstreamStatus[] = [];
+  for (const one of upstreams) described.push({ ...one, ...(await fetchAuthor(db, one.area, 'upstream')) });
+  return described;
+}
+
+/** Converts an entry of the channel's log to its wire format. */
+export const toChange = ({ at, controls: _, moves, ...entry }: ChannelEntry): ChannelChange => ({
+  ...entry,
+  ...(moves ? { moves } : {}),
+  at: at.toISOString(),
+});

@@ -1,0 +1,47 @@
+import type { DeployVerb } from '@site/contracts/deploy-token';
+import type { StoredToken } from './token.repo';
+import { tokenRefusal } from './token-refusal';
+
+/** The rights of a token: verbs, and the areas to which the verbs apply. */
+export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
+
+export const ALL = '*';
+type Verb = DeployVerb | typeof ALL;
+
+/** Returns the area in whose turns calls with these rights run; `*` for operators. */
+export const ownerOf = ({ areas }: Pick<Rights, 'areas'>): string =>
+  areas.includes(ALL) ? ALL : (areas.toSorted()[0] ?? '');
+
+/** Throws FORBIDDEN with a TokenRefusal unless the rights allow `verb` for `area` (null: the whole site). */
+export function assertMay(rights: Rights, verb: Verb, area: string | null): void {
+  const { name: token, areas } = rights;
+  assertVerb(rights, verb);
+  if (!reaches(rights, verb, area)) {
+    throw tokenRefusal({ reason: 'area', token, verb, area: area ?? ALL, areas });
+  }
+}
+
+/** Throws FORBIDDEN with a TokenRefusal unless the rights include `verb`. Does not check areas. */
+export function assertVerb(rights: Rights, verb: Verb): void {
+  const { name: token, verbs } = rights;
+  if (!hasVerb(rights, verb)) throw tokenRefusal({ reason: 'verb', token, verb, verbs });
+}
+
+export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
+  hasVerb(rights, verb) && reaches(rights, verb, area);
+
+const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
+
+/** Throws FORBIDDEN with a TokenRefusal unless the rights are for `area` or all areas, also for the verb `read`. */
+export function assertOwns(rights: Rights, verb: Verb, area: string): void {
+  const { name: token, areas } = rights;
+  if (areas.includes(ALL) || areas.includes(area)) return;
+  throw tokenRefusal({ reason: 'area', token, verb, area, areas });
+}
+
+/**
+ * Returns true if the rights for `verb` include the area. The verb `read` always applies to the whole site,
+ * because a team must see the releases that run together with its area.
+ */
+const reaches = ({ areas }: Rights, verb: Verb, area: string | null) =>
+  verb === 'read' || areas.includes(ALL) || (area !== null && areas.includes(area));

@@ -1,0 +1,240 @@
+import { addRequestId } from '@site/server/http/request-id';
+import { createProxyTrust } from '@site/server/network/trusted-proxies';
+import { handleNotFound } from '@site/server/http/error-handler';
+import { logUnavailable } from '@site/server/http/log-unavailable';
+import { measureRequests } from '@site/server/http/request-metrics';
+import { serveMetrics } from '@site/server/http/metrics.routes';
+import { type Database, isDatabaseUnavailable } from '@site/server/db';
+import { DEPLOY_API } from '@site/contracts/deploy';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import { isApiError } from '@site/contracts/api-error';
+import { PLATFORM_ERROR_STATUS, type PlatformErrorCode } from '@site/contracts/platform-errors';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { DEPLOY_PREFIX, registerDeployDocument } from './admin/deploy-document';
+import { buildDeployApi, type DeployExtension } from './admin/deploy.routes';
+import type { PageReports } from './canary/page-reports/page-reports';
+import type { LiveChannel } from './channel/live/live-channel';
+import type { LiveSite } from './channel/live/live-site';
+import type { GatewayConfig } from './config/gateway-config';
+import type { ReadDeadline } from './db/read-deadline';
+import type { PageGate } from './deploy-gate/page-gate';
+import { createClientErrorHandler } from './http/clients/answer-client-error';
+import { endUnreadBody } from './http/clients/refuse-request';
+import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
+import { MAX_BODY_BYTES, serverLimits, setFallbackTimes } from './http/clients/server-options';
+import { isHttps } from './http/is-https';
+import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
+import { sendMissing } from './http/send-missing';
+import { TLS_OPTIONS } from './http/tls-options';
+import type { ReleaseTrust } from './signing/release-trust';
+import { type LogConfig, logOptions } from './log/site-log';
+import type { GatewayMetrics } from './metrics/gateway-metrics';
+import type { AssetStore } from './site/assets/asset-store';
+import { registerAssets } from './site/assets/asset.routes';
+import { registerBuilds } from './site/builds/build.routes';
+import { registerCspReports } from './site/csp-reports/csp-report.routes';
+import { registerSecurityContact } from './site/security-contact/security-contact.routes';
+import type { SecurityOptions } from './site/document/security-headers';
+import { registerHealth } from './site/health/health.routes';
+import { registerInstall } from './site/install/install.routes';
+import type { OfflinePart } from './site/offline/offline-part';
+import { registerOffline } from './site/offline/offline.routes';
+import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
+import { registerSearch, type SearchPorts } from './site/search/search.routes';
+import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
+import type { Visitors } from './site/visitors/visitors';
+import type { Upstreams } from './upstreams/open-upstreams';
+import { upstreamRoutes } from './upstreams/upstream.routes';
+
+/** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
+const MAX_PARAM_LENGTH = 200;
+
+/** Seconds after which clients may repeat a request that the database was too slow for. */
+const RETRY_AFTER_S = 5;
+
+/** Name of the decorator with the handler for URLs that the router cannot parse. */
+const BAD_URL = 'answerBadUrl';
+
+type ServerConfig = Pick<GatewayConfig, 'tls' | 'origin' | 'identity' | 'trustedProxies' | 'clientLimits'> &
+  LogConfig;
+
+/**
+ * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
+ * HTTP/1.1.
+ */
+export function createServer({
+  tls,
+  origin,
+  identity,
+  trustedProxies,
+  clientLimits,
+  ...log
+}: ServerConfig): FastifyInstance {
+  const { https: secureLimits, ...limits } = serverLimits(clientLimits);
+  const https = isHttps({ tls, origin });
+  const options = {
+    ...logOptions(log),
+    ...limits,
+    trustProxy: createProxyTrust(trustedProxies),
+    forceCloseConnections: true,
+    bodyLimit: MAX_BODY_BYTES,
+    clientErrorHandler: createClientErrorHandler(https, identity),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      endUnreadBody(request, reply);
+      answerBadUrl(request, reply);
+    },
+  };
+  // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
+  const protocols = new ProtocolChoice(() => performance.now());
+  const ALPNCallback = protocols.alpnCallback;
+  const secured = { ...secureLimits, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
+  const secure = { ...options, http2: true, https: secured };
+  const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
+  if (tls) setFallbackTimes(app, clientLimits.requestMs);
+  app.decorate(PROTOCOLS, protocols);
+  // before all other hooks, which may answer a request themselves
+  addReplyHeaders(app, https);
+  // set before any plugin is registered, because plugins inherit this handler
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+/** Replies to a request whose address cannot be used. Works once the site's routes are registered. */
+export const answerBadUrl = (request: FastifyRequest, reply: FastifyReply): void =>
+  void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply);
+
+type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+interface SitePorts {
+  database: Database;
+  deadline: ReadDeadline;
+  config: Pick<GatewayConfig, 'mode' | 'origin' | 'identity' | 'securityContact'>;
+  /** What the offline page shows; a plain page if the product has none. */
+  offline: OfflinePart | undefined;
+  assets: AssetStore;
+  live: LiveChannel;
+  trust: ReleaseTrust;
+  metrics: GatewayMetrics;
+  metricsToken: string;
+  pageReports: Pick<PageReports, 'register'>;
+  pages: PageRoutes;
+  security: SecurityOptions;
+  siteFor: (request: FastifyRequest) => LiveSite | null;
+  visitors: Visitors;
+  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise'>;
+  search: SearchPorts;
+  gate: PageGate;
+  deployExtension: DeployExtension;
+  upstreams: Upstreams;
+}
+
+/** Registers all routes of the site except the api's routes, which a separate plugin registers. */
+export async function registerSite(root: FastifyInstance, ports: SitePorts): Promise<void> {
+  const { pages } = ports;
+  root.decorate(BAD_URL, (request: FastifyRequest, reply: FastifyReply) =>
+    // hooks do not run for an address that the router could not parse
+    pages.handleBadUrl(request, setReplyHeaders(reply, ports.security.https)),
+  );
+  await root.register((app) => buildSite(app, ports));
+}
+
+async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> {
+  const { database, deadline, live, metrics, siteFor, previews, security, search } = ports;
+  const { db } = database;
+  const { now, fetch } = search;
+  // measures only the requests of this scope, because the api measures its own requests
+  measureRequests(app, metrics.registry, 'gateway');
+  serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
+  registerAssets(app, ports.assets);
+  registerHealth(app, db, live);
+  registerCspReports(app, { metrics, current: () => live.current });
+  await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
+  registerSearch(app, search);
+  const { origin, identity, securityContact: contact } = ports.config;
+  registerSecurityContact(app, { contact, origin, clock: previews.clock });
+  const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
+  await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
+  registerOffline(app, { fetch, security, identity, part: ports.offline, clock: previews.clock, now });
+  registerPreviews(app, { ...previews, db, deadline, live, security, identity, origin });
+  ports.pageReports.register(app);
+  await app.register(async (scope) => {
+    // only these routes depend on the visitor's site, which may have to be read from the database
+    ports.visitors.register(scope);
+    registerBuilds(scope, { db, trust: ports.trust, deadline, siteFor });
+    registerInstall(scope, { siteFor, identity });
+    ports.pages.register(scope);
+  });
+  app.setNotFoundHandler((request, reply) => answerUnknown(ports.pages, request, reply));
+}
+
+/** Creates the plugin for the deploy API and for its documentation, which can be read without a token. */
+const deployApi =
+  ({
+    database,
+    config,
+    trust,
+    live,
+    metrics,
+    previews,
+    gate,
+    assets,
+    deployExtension: extension,
+    upstreams,
+  }: SitePorts): FastifyPluginAsync =>
+  async (app) => {
+    await registerDeployDocument(app, config.identity, extension);
+    const preview = { ...previews, origin: config.origin };
+    const api = buildDeployApi({
+      db: database.db,
+      limited: database.limited,
+      untimed: database.untimed,
+      readCached: (digest) => assets.readCached(digest),
+      trust,
+      live,
+      gate,
+      metrics,
+      mode: config.mode,
+      preview,
+      extension,
+      upstreams,
+    });
+    await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
+  };
+
+/** Replies to a request that no route handles. Only the address of a page has methods that it refuses. */
+function answerUnknown(pages: PageRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (CALL_PATHS.test(request.url)) return handleNotFound(request, reply);
+  if (!pages.isPage(request)) return sendMissing(reply);
+  void reply.header('allow', 'GET, HEAD');
+  return reply.code(405).type('text/plain; charset=utf-8').send('405 Method Not Allowed\n');
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ((isApiError(error) && error.code === 'UNAVAILABLE') || isDatabaseUnavailable(error)) {
+    logUnavailable(request.log, error);
+    void reply.header('retry-after', String(RETRY_AFTER_S));
+    return sendError(reply, 'UNAVAILABLE');
+  }
+  const { statusCode = 500 } = error;
+  const status = statusCode >= 400 && statusCode < 500 ? statusCode : PLATFORM_ERROR_STATUS.INTERNAL;
+  const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+  if (code === 'INTERNAL') request.log.error(error);
+  return sendError(reply, code, status);
+}
+
+function sendError(
+  reply: FastifyReply,
+  code: PlatformErrorCode,
+  status: number = PLATFORM_ERROR_STATUS[code],
+): FastifyReply {
+  const body: ErrorReply = { code, message: code, ...addRequestId(reply, status) };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,78 @@
+import { toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
+import type { Database } from '@site/server/db';
+import type { Composition } from '@site/contracts/composition';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChannelControls } from '../../channel/channel.table';
+import { isPageView, wantsPage } from '../../http/wants-page';
+import type { SigningSecret } from '../../secrets/site-secrets';
+import { createPageIds, type CountedPage } from './page-id';
+import { PageStatistics } from './page-statistics';
+import { SenderLimiter } from '../../http/sender-limiter';
+import { EvidenceLimiter } from './evidence-limiter';
+import { type PageReportMetrics, registerPageReports } from './page-report.routes';
+import { ReportLimiter } from './report-limiter';
+
+interface PageReportsPorts {
+  database: Pick<Database, 'db'>;
+  /** Signs the ids of pages. */
+  secret: SigningSecret;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  metrics: PageReportMetrics;
+  /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
+  origin: string | null;
+  /** Returns the current time in milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Counts served pages and the events that browsers report about them. */
+export interface PageReports {
+  /**
+   * Returns the page id for the reports on one response. Counts the response if a browser requested it as a
+   * page. Returns null if a script or a frame requested it, and if the sender requests more pages than a person
+   * would, so that a program that loads pages and never reports on them cannot end a canary.
+   */
+  stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
+  /** Names the running canaries: from now on their pages are compared with those of the live site. */
+  compare(canaries: ChannelControls['canaries']): void;
+  /** Counts a server-side render that failed because of an area's code. */
+  countRenderFailure(composition: Composition, area: string): void;
+  register(app: FastifyInstance): void;
+  start(): void;
+  /** Stops periodic writes and writes the counts that are still in memory. */
+  stop(): Promise<void>;
+}
+
+export function openPageReports(ports: PageReportsPorts): PageReports {
+  const { database, secret, log, metrics, origin, clock } = ports;
+  const ids = createPageIds(secret, clock);
+  const statistics = new PageStatistics({
+    database,
+    now: clock,
+    onError: (error) => log.error(error, 'pages are served without being counted'),
+    onSweepError: (error) => log.error(error, 'old page counts were not deleted'),
+  });
+  const pages = new SenderLimiter(clock);
+  const evidence = new EvidenceLimiter();
+  return {
+    stamp({ composition, owner, renderFailed }, request) {
+      if (!isPageView(request)) return null;
+      const sender = toSenderKey(request.ip);
+      if (!pages.allows(sender)) return null;
+      const at = clock();
+      const page = { composition: composition.id, owner };
+      // Only page requests count. Other clients have no cohort and never report.
+      if (!wantsPage(request)) return ids.issue(page, at);
+      const judged = evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
+      statistics.countServed({ composition, owner, judged, renderFailed }, at);
+      return ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
+    },
+    compare: (canaries) => evidence.compare(canaries),
+    countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
+    register(app) {
+      const limit = new ReportLimiter(() => performance.now());
+      registerPageReports(app, { ids, statistics, limit, metrics, origin });
+    },
+    start: () => statistics.start(),
+    stop: () => statistics.stop(),
+  };
+}

@@ -1,0 +1,223 @@
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
+import type { PageReportEvent } from '@site/contracts/page-report';
+import type { Composition } from '@site/contracts/composition';
+import { migrateGateway } from '../../db/migrate';
+import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
+import { saveCompositions } from '../../channel/channel.repo';
+import { deleteOldCounts } from './page-report.repo';
+import { pageReports } from './page-report.table';
+import { PageStatistics } from './page-statistics';
+
+jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+
+const AT = 1_800_000_005_000;
+const BUCKET = new Date(1_800_000_000_000);
+const COMPOSITION: Composition = {
+  id: 'c0ffee',
+  shell: 's1',
+  areas: { home: 'h1', donate: 'd1' },
+  mode: 'live',
+  rules: [],
+};
+const HOME = { composition: COMPOSITION, owner: 'home' };
+const ALIVE: PageReportEvent = { kind: 'alive' };
+const failure = (area: string, cause: 'network' | 'script' | 'hang' = 'network'): PageReportEvent => ({
+  kind: 'failure',
+  area,
+  cause,
+});
+const vital = (value: number): PageReportEvent => ({ kind: 'vital', name: 'LCP', value });
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await migrateGateway(database.db);
+  await saveCompositions(database.db, [COMPOSITION]);
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  emptyTables(
+    database.db,
+    'page_counts',
+    'page_reports',
+    'release_counts',
+    'compositions_seen',
+    'drawing_failures',
+  ),
+);
+
+const errors: unknown[] = [];
+const openStatistics = () =>
+  new PageStatistics({ database, now: () => AT, onError: (error) => void errors.push(error) });
+const page = (key: string, owner = 'home') => ({
+  key,
+  second: AT / 1_000,
+  composition: COMPOSITION.id,
+  owner,
+});
+
+const rowsOf = (table: string) => readRows(database.db, table);
+
+async function counts(): Promise<Record<string, number>> {
+  const rows = await rowsOf('release_counts');
+  return Object.fromEntries(rows.map((row) => [`${row.area} ${row.release} ${row.name}`, Number(row.count)]));
+}
+
+test('sums pages of several gateways by bucket, composition and owner', async () => {
+  const gateways = [openStatistics(), openStatistics()];
+  for (const gateway of gateways) {
+    gateway.countServed(HOME, AT);
+    gateway.countServed(HOME, AT + 4_999);
+    gateway.countServed({ ...HOME, owner: '' }, AT);
+  }
+  await Promise.all(gateways.map((gateway) => gateway.flush()));
+  gateways[0]!.countServed(HOME, AT);
+  await gateways[0]!.flush();
+  const rows = await rowsOf('page_counts');
+  expect(rows.map(({ bucket, owner, served }) => [new Date(String(bucket)), owner, served])).toEqual([
+    [BUCKET, '', 2],
+    [BUCKET, 'home', 5],
+  ]);
+  expect(await counts()).toEqual({ 'home h1 served': 5, 'shell s1 served': 2 });
+});
+
+test('counts an event once when it is reported repeatedly and to several gateways', async () => {
+  const gateways = [openStatistics(), openStatistics(), openStatistics()];
+  for (let round = 0; round < 3; round += 1) {
+    for (const gateway of gateways) {
+      gateway.addReport(page('one'), [ALIVE, failure('donate'), vital(2_000), ALIVE]);
+      gateway.addReport(page('one'), [failure('donate', 'script'), vital(9_000)]);
+      gateway.addReport(page('two', ''), [ALIVE]);
+    }
+    await Promise.all(gateways.map((gateway) => gateway.flush()));
+  }
+  expect(await counts()).toEqual({
+    'home h1 alive': 1,
+    'home h1 vital:LCP:good': 1,
+    'donate d1 failure:network': 1,
+    'shell s1 alive': 1,
+  });
+  expect(await rowsOf('page_reports')).toHaveLength(2);
+});
+
+test('adds later reports of a page to its earlier ones', async () => {
+  const [one, other] = [openStatistics(), openStatistics()];
+  one.addReport(page('one'), [ALIVE]);
+  await one.flush();
+  other.addReport(page('one'), [failure('home')]);
+  await other.flush();
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({
+      page: 'one',
+      alive: true,
+      failed: ['home'],
+      composition: 'c0ffee',
+      owner: 'home',
+    }),
+  ]);
+});
+
+test('counts failures that another area can have caused once, but not as failures of the page', async () => {
+  const statistics = openStatistics();
+  for (let round = 0; round < 2; round += 1) {
+    statistics.addReport(page('one'), [ALIVE]);
+    statistics.addReport(page('one'), [failure('home')], true);
+    // a page that avoids a hung release reloads before it is alive
+    statistics.addReport(page('two'), [failure('donate', 'hang')]);
+    await statistics.flush();
+  }
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({ page: 'one', alive: true, failed: [], doubted: ['home'] }),
+    expect.objectContaining({ page: 'two', alive: true, failed: [], doubted: ['donate'] }),
+  ]);
+  expect(await counts()).toEqual({
+    'home h1 alive': 1,
+    'home h1 failure:network': 1,
+    'donate d1 failure:hang': 1,
+  });
+});
+
+test('does not count failures of areas that the page’s composition does not have', async () => {
+  const statistics = openStatistics();
+  statistics.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
+  await statistics.flush();
+  expect(await counts()).toEqual({ 'shell s1 failure:network': 1 });
+  expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
+});
+
+test('records reported compositions as seen, and saves served ones', async () => {
+  const statistics = openStatistics();
+  const canary = { ...COMPOSITION, id: 'canary', areas: { home: 'h2' } };
+  statistics.countServed({ composition: canary, owner: 'home' }, AT);
+  statistics.addReport(page('one'), [ALIVE]);
+  await statistics.flush();
+  expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual(['c0ffee']);
+  expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
+});
+
+test('sums failed renders by composition and area', async () => {
+  const statistics = openStatistics();
+  for (let time = 0; time < 3; time += 1) statistics.countRenderFailure(COMPOSITION, 'home');
+  await statistics.flush();
+  statistics.countRenderFailure(COMPOSITION, 'home');
+  await statistics.flush();
+  expect(await rowsOf('drawing_failures')).toEqual([
+    expect.objectContaining({ composition: 'c0ffee', area: 'home', failures: 4 }),
+  ]);
+});
+
+test('loses counts and reports the failure once while the database is away, then counts again', async () => {
+  let away = true;
+  const db = new Proxy(database.db, {
+    get: (target, name) =>
+      away && name === 'transaction'
+        ? () => Promise.reject(new Error('the database is away'))
+        : (Reflect.get(target, name) as unknown),
+  });
+  const failures: unknown[] = [];
+  const statistics = new PageStatistics({
+    database: { db },
+    now: () => AT,
+    onError: (error) => void failures.push(error),
+  });
+  for (let second = 0; second < 3; second += 1) {
+    statistics.countServed(HOME, AT);
+    statistics.addReport(page('lost'), [ALIVE]);
+    await statistics.flush();
+  }
+  expect(failures).toHaveLength(1);
+  away = false;
+  statistics.countServed(HOME, AT);
+  await statistics.flush();
+  expect(await counts()).toEqual({ 'home h1 served': 1 });
+  expect(await rowsOf('page_reports')).toEqual([]);
+});
+
+test('has reported no error in the tests above', () => {
+  expect(errors).toEqual([]);
+});
+
+test('records a composition as seen without counting anything else', async () => {
+  const statistics = openStatistics();
+  statistics.markSeen(COMPOSITION.id);
+  statistics.markSeen(COMPOSITION.id);
+  await statistics.flush();
+  expect((await rowsOf('compositions_seen')).map(({ composition }) => composition)).toEqual([COMPOSITION.id]);
+  expect([await rowsOf('page_reports'), await counts()]).toEqual([[], {}]);
+});
+
+test('deletes old reports and keeps the others', async () => {
+  const page = (name: string, hours: number) => ({
+    page: name,
+    bucket: new Date(Date.now() - hours * 3_600_000),
+    composition: 'c0ffee',
+    owner: 'home',
+    alive: true,
+    failed: [],
+  });
+  await database.db.insert(pageReports).values([page('old', 30), page('new', 1)]);
+  await deleteOldCounts(database.db);
+  const pages = (await database.db.select().from(pageReports)).map(({ page: name }) => name);
+  expect([pages.includes('new'), pages.includes('old')]).toEqual([true, false]);
+});

@@ -1,0 +1,71 @@
+import type { PageReport, PageReportEvent } from '@site/contracts/page-report';
+import { SHELL } from '@site/contracts/release';
+import { bucketOf } from './bucket';
+import type { PageIdentity } from './page-id';
+import type { PageReportRow } from './page-report.repo';
+import { rateVital } from './vitals';
+
+/** An event with the mark of its report: code of other areas was loaded on the page. */
+type ReportedEvent = PageReportEvent & Pick<PageReport, 'shared'>;
+
+/** Events that one page has reported since the last write. */
+export interface PendingReport {
+  page: PageIdentity;
+  events: ReportedEvent[];
+}
+
+/**
+ * Returns true for a failure that code of another area can have caused or made up: with code on the same page, or
+ * for the cause `hang` with a record in the browser's storage. It proves nothing about a release
+ * (docs/decisions/0074).
+ */
+const isDoubted = (event: ReportedEvent) =>
+  event.shared || (event.kind === 'failure' && event.cause === 'hang');
+
+/** Merges the events that a page reported since the last write. */
+export const toReport = ({ page, events }: PendingReport): PageReportRow => ({
+  page: page.key,
+  bucket: bucketOf(page.second),
+  composition: page.composition,
+  owner: page.owner,
+  // a page that avoids a hung release reloads before it is alive. The hung page itself was silent.
+  alive: events.some(
+    (event) => event.kind === 'alive' || (event.kind === 'failure' && event.cause === 'hang'),
+  ),
+  failed: failedAreas(events.filter((event) => !isDoubted(event))),
+  doubted: failedAreas(events.filter(isDoubted)),
+  vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
+});
+
+const failedAreas = (events: readonly ReportedEvent[]) => [
+  ...new Set(events.flatMap((event) => (event.kind === 'failure' ? [event.area] : []))),
+];
+
+type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>;
+
+export const NOTHING_REPORTED: Reported = { alive: false, failed: [], doubted: [], vitals: [] };
+
+/**
+ * Returns the counters for events that a page reports for the first time. When a page reports several causes
+ * or values for the same event, only the first one counts.
+ */
+export function newCounters({ owner }: PageIdentity, events: readonly PageReportEvent[], reported: Reported) {
+  const names: { area: string; name: string }[] = [];
+  const known = new Set([
+    ...(reported.alive ? ['alive'] : []),
+    ...reported.failed,
+    ...reported.doubted,
+    ...reported.vitals,
+  ]);
+  for (const event of events) {
+    const what = event.kind === 'alive' ? 'alive' : event.kind === 'failure' ? event.area : event.name;
+    if (known.has(what)) continue;
+    known.add(what);
+    if (event.kind === 'failure') names.push({ area: event.area, name: `failure:${event.cause}` });
+    else names.push({ area: owner || SHELL, name: event.kind === 'alive' ? 'alive' : vitalName(event) });
+  }
+  return names;
+}
+
+const vitalName = ({ name, value }: Extract<PageReportEvent, { kind: 'vital' }>) =>
+  `vital:${name}:${rateVital(name, value)}`;

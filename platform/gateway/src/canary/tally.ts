@@ -1,0 +1,58 @@
+import type { Composition } from '@site/contracts/composition';
+import { SHELL } from '@site/contracts/release';
+import { releasesOf } from '../channel/state';
+import type { PageOutcome } from './page-outcome.repo';
+import type { CountedArm, CountedBatch } from './robust-evidence';
+
+/** A running canary in `area`: chosen visitors get `release`, all others get `live`. */
+export interface Canary {
+  area: string;
+  release: string;
+  live: string;
+}
+
+type Arm = 'live' | 'canary';
+
+/**
+ * Returns the arm of a composition, or null if the composition contains neither release, as in a preview.
+ * Canaries of other areas are ignored, because each canary chooses its cohorts independently and other
+ * canaries therefore affect both arms equally.
+ */
+function armOf({ area, release, live }: Canary, composition: Composition): Arm | null {
+  const own = releasesOf(composition)[area];
+  return own === release ? 'canary' : own === live ? 'live' : null;
+}
+
+/**
+ * Groups the area's own pages (all pages, if the area is the shell) into batches for the statistical test, one
+ * per time bucket. A page counts as failed if it reported a failure of the area, if the server could not
+ * render it, and if it never reported that it is alive, because a page that fails badly cannot report. Pages
+ * of other areas prove nothing, because their code could report failures of this area.
+ */
+export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {
+  const batches = new Map<number, CountedBatch>();
+  for (const outcome of outcomes) {
+    const arm = armOf(canary, outcome.composition);
+    const isOwn = canary.area === SHELL || canary.area === outcome.owner;
+    if (!arm || !isOwn) continue;
+    const batch = batches.get(outcome.bucket.getTime()) ?? newBatch();
+    batches.set(outcome.bucket.getTime(), batch);
+    addOutcome(batch[arm], outcome);
+  }
+  return [...batches.entries()].sort(([a], [b]) => a - b).map(([, batch]) => batch);
+}
+
+function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
+  const { owner, served } = outcome;
+  // there can be more reports than counted pages, because counts are lost when a write fails
+  const unrendered = Math.min(outcome.unrendered, served);
+  const reported = Math.min(outcome.failed, served - unrendered);
+  const silent = Math.max(0, served - unrendered - reported - outcome.healthy);
+  const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };
+  arm.unconfirmed[owner] = { reported: known.reported + reported, silent: known.silent + silent };
+  arm.pages += served;
+  arm.failures += unrendered + reported + silent;
+}
+
+const newArm = (): CountedArm => ({ pages: 0, failures: 0, unconfirmed: {} });
+const newBatch = (): CountedBatch => ({ live: newArm(), canary: newArm() });

@@ -1,0 +1,132 @@
+import type { Db } from '@site/server/db';
+import type { ReleaseWatch } from '@site/contracts/deploy-status';
+import { SHELL } from '@site/contracts/release';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import { fetchAreaMoves } from '../../channel/area-moves.repo';
+import { type AreaMove, fetchMovesSince, wasRolledBackBy } from '../../channel/move.repo';
+import { rollbackHistory } from '../../channel/rollback-history';
+import { type ChannelState, releasesOf } from '../../channel/state';
+import {
+  createEvidence,
+  fetchEvidence,
+  fetchNow,
+  lockEvidence,
+  saveEvidence,
+  toEvidence,
+} from '../canary-evidence.repo';
+import { toHealth, type Verdict } from '../judge-canary.service';
+import { judgeText as text } from '../judge.text';
+import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.repo';
+import { toBucket } from '../page-reports/bucket';
+import { NO_JUDGED_EVIDENCE, toTally, withoutForgedFailures } from '../robust-evidence';
+import { addPages, findOnlyArea, startWithout } from '../shell-evidence';
+import { toBatches } from '../tally';
+import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
+
+/** Time after a deploy in which pages of the release are watched. */
+const WATCH_MS = HOUR_MS;
+/** Pages of the last day before the deploy are the reference. */
+const REFERENCE_MS = DAY_MS;
+
+/** A release that went live a short while ago, and the release before it. */
+export interface WatchedRelease extends AreaMove {
+  from: string;
+}
+
+/**
+ * Returns the releases that are watched: deployed or promoted within WATCH_MS, still live, with a release
+ * before them that a rollback can restore, and not rolled back by the judge before.
+ */
+export async function findWatched(db: Db, { live, controls }: ChannelState): Promise<WatchedRelease[]> {
+  const last = new Map<string, AreaMove>();
+  for (const move of await fetchMovesSince(db, WATCH_MS)) last.set(move.area, move);
+  const watched: WatchedRelease[] = [];
+  for (const move of last.values()) {
+    const { area, action, from, to } = move;
+    if (action === 'rollback' || from === null || live[area] !== to) continue;
+    if (controls.unwatched?.includes(area)) continue;
+    // a deploy that went back to an earlier release is as deliberate as a rollback
+    if (!rollbackHistory(await fetchAreaMoves(db, area)).includes(from)) continue;
+    if (!(await wasRolledBackBy(db, text.who, area, to))) watched.push({ ...move, from });
+  }
+  return watched;
+}
+
+/**
+ * Compares the pages of a watched release with those of the release before it. Resolves with a verdict if the
+ * release must be rolled back, otherwise with null; also if another gateway is judging it.
+ */
+export async function judgeRelease(
+  db: Db,
+  watched: WatchedRelease,
+  graceMs: number,
+): Promise<Verdict | null> {
+  const { area, revision, at } = watched;
+  if (!(await fetchEvidence(db, area, revision))) await beginWatch(db, watched);
+  return db.transaction(async (tx) => {
+    const stored = await lockEvidence(tx, area, revision);
+    if (!stored) return null;
+    const now = await fetchNow(tx);
+    const until = toBucket(Math.min(now.getTime() - graceMs, at.getTime() + WATCH_MS));
+    let evidence = toEvidence(stored);
+    if (until > stored.judgedUntil) {
+      const outcomes = await fetchOutcomes(tx, area, { from: stored.judgedUntil, until });
+      evidence = addPages(evidence, armsOf(watched), outcomes.filter(isComparable(watched)), addWatched);
+      await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
+    }
+    if (!isWorseThanBefore(evidence.robust)) return null;
+    const onlyOn = findOnlyArea(evidence.robust, isWorseThanBefore);
+    return { revision, why: text.worseThanBefore(evidence), onlyOn };
+  });
+}
+
+/** Stores the pages before the deploy as the reference. */
+async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
+  const { area, to, revision, at } = watched;
+  const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
+  const totals = await fetchTotals(db, area, span);
+  const before = toBatches(armsOf(watched), totals);
+  const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, unconfirmed: {} } }] = before;
+  // the bucket of the deploy counts: no page of the new release is older than the deploy
+  const judgedUntil = span.until;
+  const without = startWithout(armsOf(watched), totals);
+  const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutForgedFailures(live), without };
+  const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
+  await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);
+}
+
+/** Returns the state of a watch for the deploy API. The object is empty without a watched release. */
+export async function fetchWatch(
+  db: Db,
+  watched: WatchedRelease | undefined,
+): Promise<{ watch?: ReleaseWatch }> {
+  if (!watched) return {};
+  const { area, from, revision, at } = watched;
+  const stored = await fetchEvidence(db, area, revision);
+  const until = new Date(at.getTime() + WATCH_MS).toISOString();
+  const { refusal = null } = stored ?? {};
+  return {
+    watch: {
+      before: from,
+      until,
+      ...(stored ? { health: toHealth(stored, WATCH_NEEDED, isWorseThanBefore) } : {}),
+      ...(refusal === null ? {} : { refusal }),
+    },
+  };
+}
+
+const armsOf = ({ area, from, to }: WatchedRelease) => ({ area, release: to, live: from });
+
+/**
+ * Returns a filter for pages whose failures can be blamed on the watched release. Neither their shell nor the
+ * release of the area that owns them has changed since the deploy. Pages of an area that was deployed together
+ * with the shell are evidence on that area only.
+ */
+function isComparable({ area, together, composition: deployed }: WatchedRelease) {
+  const expected = releasesOf(deployed);
+  const blamed = area === SHELL ? together.filter((one) => one !== SHELL) : [];
+  return ({ composition, owner }: PageOutcome) =>
+    composition.shell === deployed.shell &&
+    releasesOf(composition)[owner] === expected[owner] &&
+    !blamed.includes(owner);
+}

@@ -1,0 +1,239 @@
+import { type Db, isLockTimeout, isUniqueViolation } from '@site/server/db';
+import type { Composition, RouteMode } from '@site/contracts/composition';
+import type { ChannelRequest } from '@site/contracts/deploy';
+import { SHELL } from '@site/contracts/release';
+import { moveRefusal } from '../refusals/refusal';
+import {
+  appendEntries,
+  type ChannelEntry,
+  type ChannelHead,
+  fetchChangeSince,
+  fetchHead,
+} from './channel.repo';
+import { fetchReleases } from '../releases/store/release.repo';
+import { lockStoreShared } from '../releases/store/store-lock.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { lockChannel } from './channel-lock.repo';
+import { channelText } from './channel.text';
+import { composeState } from './compose-state';
+import { moveDependants } from './dependants';
+import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
+import { findNewClaims, type NewClaim } from './new-claims';
+import { Linker } from './linker';
+import { planChange, planWithdraw } from './plan';
+import { changesReleases, newReleases } from './new-releases';
+import type { Plan } from './planned';
+import { canarySets, type ChannelState, type Move, toState } from './state';
+import { runSerially } from './run-serially';
+
+export interface ChannelChanged {
+  revision: number;
+  composition: Composition;
+  /** New entries in the channel's log. The list is empty if the request changes nothing. */
+  entries: ChannelEntry[];
+}
+
+export interface ChangeOptions {
+  who: string;
+  /** Route mode of the first composition. Later changes use the mode of the channel. */
+  mode: RouteMode;
+  /** Refuses releases that are not signed. */
+  trust: ReleaseTrust;
+  /**
+   * Called for each release that newly owns something, before a deploy or a canary. Throws to refuse the
+   * change. Without it, releases may claim anything.
+   */
+  checkClaim?: (claim: NewClaim) => void;
+  /** Called at the start of the transaction. Throws if the author may change nothing any more. */
+  checkAuthor?: (tx: Db) => Promise<void>;
+}
+
+/**
+ * Maximum number of attempts for a change. An attempt fails when it has waited five seconds for the changes before
+ * it. A lost gateway keeps the channel's lock for at most 25 s. Gateways of an earlier version write without the
+ * lock and may take the revision first, which fails an attempt too.
+ */
+const MAX_TRIES = 6;
+
+/**
+ * Changes the channel in one transaction: waits for the changes before it, plans the change, links the result and
+ * writes log entries. Throws CONFLICT (details: MoveRefusal), DOES_NOT_LINK (details: LinkRefusal), NOT_FOUND or
+ * BAD_REQUEST, and then changes nothing.
+ */
+export const changeChannel = (
+  db: Db,
+  request: ChannelRequest,
+  options: ChangeOptions,
+): Promise<ChannelChanged> =>
+  commitChange(db, request.why, options, (tx, now) => planLinked(tx, now, request, options));
+
+/**
+ * Throws like `changeChannel` if a change is not possible now, and changes nothing. Refuses a release before
+ * its pages are rendered, which takes much longer.
+ */
+export async function assertPossible(
+  db: Db,
+  request: Extract<ChannelRequest, { action: 'deploy' | 'canary' }>,
+  options: ChangeOptions,
+): Promise<void> {
+  await planLinked(db, toState(await fetchHead(db), options.mode), request, options);
+}
+
+/** Plans a change, and checks the releases that it gives to visitors. */
+async function planLinked(
+  tx: Db,
+  now: ChannelState,
+  request: ChannelRequest,
+  options: ChangeOptions,
+): Promise<Plan> {
+  if ('revision' in request && request.revision !== undefined) {
+    for (const area of areasOf(request))
+      await assertUnchanged(tx, request.revision, area, request.action === 'rollback');
+  }
+  const { trust } = options;
+  const plan = await planChange(tx, trust, now, request);
+  if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
+  const { checkClaim } = options;
+  if (isNew(request)) await assertWithinLimits(tx, newReleases(now, plan.next));
+  if (checkClaim && isNew(request)) {
+    for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
+  }
+  const linker = new Linker(tx);
+  const linkable =
+    request.action === 'rollback'
+      ? await withdrawIncompatible(linker, await moveDependants(tx, trust, linker, now, plan, request.why))
+      : plan;
+  const use = request.action === 'rollback' ? 'load' : 'deploy';
+  await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
+  await assertLinks(tx, trust, linker, now, linkable.next, {
+    action: request.action,
+    mayDrop: request.action === 'rollback' || ('force' in request && request.force === true),
+    area: 'area' in request ? request.area : undefined,
+  });
+  return linkable;
+}
+
+/** Returns the areas that a request names. */
+const areasOf = (request: ChannelRequest): string[] => {
+  if ('moves' in request) return request.moves.map(({ area }) => area);
+  return 'area' in request ? [request.area] : [];
+};
+
+/**
+ * Returns true for the changes that can give an area something new. A promoted canary and the release of a
+ * rollback were checked when visitors first got them.
+ */
+const isNew = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
+
+/** Throws CONFLICT with the reason `untrusted-release` if a release that becomes live or a canary is not trusted. */
+async function assertTrusted(
+  db: Db,
+  trust: ReleaseTrust,
+  moves: readonly Move[],
+  use: 'deploy' | 'load',
+): Promise<void> {
+  if (!trust.isRequired) return;
+  const stored = await fetchReleases(
+    db,
+    moves.map(({ area, to }) => [area, to]),
+  );
+  await trust.assertTrusted(
+    db,
+    stored.map(({ manifest }) => manifest),
+    use,
+  );
+}
+
+type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
+
+/**
+ * Writes the entries of a plan in one transaction. `plan` runs in it, again if the attempt fails, and may change other
+ * tables too. Throws what `plan` throws, and CONFLICT with the reason `contended` after too many attempts.
+ */
+export const commitChange = (
+  db: Db,
+  why: string,
+  options: ChangeOptions,
+  plan: Planner,
+): Promise<ChannelChanged> => runSerially(db, () => retryUntilWritten(db, why, options, plan));
+
+async function retryUntilWritten(
+  db: Db,
+  why: string,
+  options: ChangeOptions,
+  plan: Planner,
+): Promise<ChannelChanged> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction((tx) => writeOnce(tx, why, options, plan));
+    } catch (error) {
+      if (!isUniqueViolation(error) && !isLockTimeout(error)) throw error;
+      if (tries === MAX_TRIES) throw moveRefusal('CONFLICT', { reason: 'contended', tries });
+    }
+  }
+}
+
+async function writeOnce(
+  tx: Db,
+  why: string,
+  { who, mode, checkAuthor }: ChangeOptions,
+  plan: Planner,
+): Promise<ChannelChanged> {
+  await lockChannel(tx);
+  await checkAuthor?.(tx);
+  // from here on, garbage collection cannot delete releases until this transaction ends
+  await lockStoreShared(tx);
+  const head = await fetchHead(tx);
+  const now = toState(head, mode);
+  const { next, changes } = await plan(tx, now);
+  if (changes.length === 0) return unchanged(head);
+  const composition = await composeState(tx, next);
+  const others: Composition[] = [];
+  for (const set of canarySets(next.controls.canaries)) others.push(await composeState(tx, next, set));
+  const { controls } = next;
+  const entries = await appendEntries(
+    tx,
+    composition,
+    others,
+    changes.map((change, index) => ({
+      why,
+      ...change,
+      who,
+      revision: (head?.revision ?? 0) + 1 + index,
+      composition: composition.id,
+      controls,
+    })),
+  );
+  return { revision: entries.at(-1)?.revision ?? 0, composition, entries };
+}
+
+function unchanged(head: ChannelHead | null): ChannelChanged {
+  if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
+  return { revision: head.revision, composition: head.composition, entries: [] };
+}
+
+/**
+ * Withdraws canaries that do not link with the restored release, so that a canary never blocks a rollback.
+ */
+async function withdrawIncompatible(linker: Linker, plan: Plan): Promise<Plan> {
+  if (plan.next.live[SHELL] === undefined) return plan;
+  let { next } = plan;
+  const ended: Plan['changes'] = [];
+  for (const area of await findIncompatibleCanaries(linker, next)) {
+    const withdrawn = planWithdraw(next, area, channelText.incompatible);
+    next = withdrawn.next;
+    ended.push(...withdrawn.changes);
+  }
+  return { next, changes: [...ended, ...plan.changes] };
+}
+
+/**
+ * Throws CONFLICT if the area has changed since the revision that the caller saw, so that two people do not
+ * overwrite each other's changes. With `live`, only changes of the live release conflict, not canary changes.
+ */
+export async function assertUnchanged(tx: Db, base: number, area: string, live: boolean): Promise<void> {
+  const other = await fetchChangeSince(tx, base, area, live);
+  if (!other) return;
+  const { to, who, why, revision } = other;
+  throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });
+}

@@ -1,0 +1,37 @@
+import { formatMoment } from '@site/text/dates';
+
+/** Reasons that the channel's log shows for changes that nobody explains, such as automatic ones. */
+export const channelText = {
+  /** Added to the reason of a change whose pages were not rendered first. */
+  unchecked: '(страницы не проверены: --force)',
+  incompatible: 'не сходится с тем, на что откатили',
+  /** Added to the reason of a rollback of the shell: areas that went back with it, and areas that nobody gets. */
+  dependants: (moved: readonly string[], withheld: readonly string[]) => [
+    ...(moved.length > 0
+      ? [`(вместе с shell возвращены: ${moved.join(', ')} — без нового shell их выпуски не работают)`]
+      : []),
+    ...(withheld.length > 0
+      ? [`(закрыты: ${withheld.join(', ')} — без нового shell ни один их выпуск не работает)`]
+      : []),
+  ],
+  /** Added to the reason of a rollback to a revision: areas that keep their releases, and why. */
+  notRestored: ({
+    missing,
+    untrusted,
+    unfit,
+  }: Record<'missing' | 'untrusted' | 'unfit', readonly string[]>) => [
+    ...(missing.length > 0
+      ? [`(не возвращены: ${missing.join(', ')} — прежнего выпуска нет в хранилище, или он повреждён)`]
+      : []),
+    ...(untrusted.length > 0
+      ? [`(не возвращены: ${untrusted.join(', ')} — подписи прежнего выпуска сайт больше не верит)`]
+      : []),
+    ...(unfit.length > 0
+      ? [`(не возвращены: ${unfit.join(', ')} — прежний выпуск не сходится с остальными)`]
+      : []),
+  ],
+  /** A new preview link, with the number of its pages, modals and slots that fail. */
+  preview: (id: string, until: Date, faults: number) =>
+    `ссылка ${id} до ${formatMoment(until.getTime())}${faults > 0 ? `, сбоев на страницах: ${faults}` : ''}`,
+  previewEnded: (id: string) => `ссылка ${id} закрыта`,
+} as const;

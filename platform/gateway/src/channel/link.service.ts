@@ -1,0 +1,229 @@
+import type { Db } from '@site/server/db';
+import type { ChannelAction } from '@site/contracts/deploy';
+import type { LinkProblem } from '@site/contracts/link-problem';
+import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import { moveRefusal, linkRefusal } from '../refusals/refusal';
+import { releaseName, type ReleaseTrust } from '../signing/release-trust';
+import { assertManifestLimits } from '../releases/limits/manifest-limits';
+import { fetchAreaMoves } from './area-moves.repo';
+import type { ChannelControls } from './channel.table';
+import { fetchReleaseIds, fetchReleases } from '../releases/store/release.repo';
+import { findDroppedNames } from './dropped-names';
+import { findFitting } from './fitting-releases';
+import { Linker } from './linker';
+import { rollbackHistory } from './rollback-history';
+import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
+
+/**
+ * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
+ * from the database.
+ */
+const MAX_CANDIDATES = 50;
+
+/**
+ * Reads the manifests of these releases by area, including the shell. Throws NOT_FOUND when a release is not
+ * stored or damaged.
+ */
+export async function readManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
+  const found = await findManifests(db, live);
+  for (const [area, release] of Object.entries(live))
+    if (!found.has(area)) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
+  return found;
+}
+
+/** Reads the manifests of these releases by area, without those that are not stored or damaged. */
+export async function findManifests(db: Db, live: LiveReleases): Promise<Map<string, ReleaseManifest>> {
+  const found = await fetchReleases(db, Object.entries(live));
+  return new Map(found.map(({ manifest }) => [manifest.area, manifest]));
+}
+
+/** Throws TOO_LARGE if the manifest of a release has a part that is larger than allowed. */
+export async function assertWithinLimits(db: Db, releases: readonly Move[]): Promise<void> {
+  const wanted = Object.fromEntries(releases.map(({ area, to }) => [area, to]));
+  for (const manifest of (await readManifests(db, wanted)).values()) assertManifestLimits(manifest);
+}
+
+/**
+ * Returns the reasons why the live releases do not link after `moves`; an empty list if they link. Live releases
+ * that are withheld already are no reason, and neither are problems among areas that do not move. Throws CONFLICT
+ * when there is no shell.
+ */
+export async function findLinkProblems(
+  db: Db,
+  live: LiveReleases,
+  moves: readonly Move[],
+): Promise<LinkProblem[]> {
+  const linker = new Linker(db);
+  const next = applyMoves(live, moves);
+  await linker.read(live, next);
+  return linker.link(next, linker.findWithheld(live), keptReleases(live, next));
+}
+
+/**
+ * Returns the link problems that a release would have if it went live now. Checks it with the live releases
+ * and the running canaries of the other areas. Writes nothing, and the release need not be stored. Throws
+ * CONFLICT when there is no shell.
+ */
+export async function checkRelease(
+  db: Db,
+  { live, controls }: ChannelState,
+  candidate: ReleaseManifest,
+): Promise<LinkProblem[]> {
+  const { [candidate.area]: _, ...canaries } = controls.canaries;
+  const linker = new Linker(db);
+  await linker.read(live, releasesIn(canaries));
+  const withheld = linker.findWithheld(live);
+  linker.addCandidate(candidate);
+  const next = { ...live, [candidate.area]: candidate.id };
+  const link = (wanted: LiveReleases, before: LiveReleases) =>
+    linker.link(wanted, withheld, keptReleases(before, wanted));
+  const problems = linkAll(link, { live, canaries }, { live: next, canaries });
+  if (problems.length > 0) return problems;
+  return findDroppedNames(db, { live, canaries }, { live: next, canaries }, candidate);
+}
+
+interface Served {
+  live: LiveReleases;
+  canaries: ChannelControls['canaries'];
+}
+
+/** Returns the releases that are the same in both. */
+const keptReleases = (before: LiveReleases, after: LiveReleases): LiveReleases =>
+  Object.fromEntries(Object.entries(after).filter(([area, id]) => before[area] === id));
+
+/**
+ * Returns the problems of the first composition that does not link. The live composition is checked first,
+ * then the compositions with canaries. `link` gets each composition, and what the same visitors have now.
+ */
+function linkAll(
+  link: (live: LiveReleases, before: LiveReleases) => LinkProblem[],
+  now: Served,
+  { live, canaries }: Served,
+): LinkProblem[] {
+  const problems = link(live, now.live);
+  if (problems.length > 0) return problems;
+  for (const set of canarySets(canaries)) {
+    const running = set.filter(({ area, to }) => now.canaries[area]?.release === to);
+    const broken = link(applyMoves(live, set), applyMoves(now.live, running));
+    if (broken.length > 0) return broken.map(nameCanaries(set));
+  }
+  return [];
+}
+
+/**
+ * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
+ * canaries and with every combination of running canaries, and no name is dropped that another area uses.
+ * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
+ * owner drop a name that another area keeps mentioning. A rollback may also withhold releases, except that of
+ * `area`. Problems that areas have now and that the change does not touch are no reason.
+ */
+export async function assertLinks(
+  db: Db,
+  trust: ReleaseTrust,
+  linker: Linker,
+  now: ChannelState,
+  { live, controls: { canaries } }: ChannelState,
+  { action, mayDrop, area }: { action: ChannelAction; mayDrop: boolean; area: string | undefined },
+): Promise<void> {
+  const base = action === 'rollback' ? live : now.live;
+  await linker.read(base, live, releasesIn(canaries));
+  const withheld = new Set(linker.findWithheld(base));
+  const id = area && live[area];
+  if (action === 'rollback' && area && id) withheld.delete(releaseName({ area, id }));
+  const link = (wanted: LiveReleases, before: LiveReleases) => {
+    const { [area ?? '']: _, ...untouched } = keptReleases(before, wanted);
+    return linker.link(wanted, withheld, untouched);
+  };
+  const before = { live: now.live, canaries: now.controls.canaries };
+  const dropped = mayDrop ? [] : await findDroppedNames(db, before, { live, canaries });
+  const problems = [...linkAll(link, before, { live, canaries }), ...dropped];
+  if (problems.length === 0) return;
+  const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
+  // if the releases link without canaries, a canary is the problem, and another rollback target is no help
+  const back =
+    action === 'rollback' && move && !other && link(live, now.live).length > 0
+      ? { area: move[0], to: move[1] }
+      : null;
+  throw linkRefusal(problems, back && (await findNearest(db, trust, now.live, back)));
+}
+
+const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
+  Object.fromEntries(Object.entries(canaries).map(([area, { release }]) => [area, release]));
+
+const nameCanaries =
+  (set: readonly Move[]) =>
+  ({ kind, message }: LinkProblem): LinkProblem => {
+    const names = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`).join(' and ');
+    return { kind, message: `with the canary ${names}: ${message}` };
+  };
+
+/**
+ * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw the
+ * canaries. If two canaries link separately but not together, one of the two areas is returned.
+ */
+export async function findIncompatibleCanaries(
+  linker: Linker,
+  { live, controls }: ChannelState,
+): Promise<string[]> {
+  const { canaries } = controls;
+  await linker.read(live, releasesIn(canaries));
+  const withheld = linker.findWithheld(live);
+  const stranded = new Set<string>();
+  // Each set comes after its subsets. A set that contains an area already found incompatible is therefore
+  // skipped, and a new failure is attributed to the last area of the set.
+  for (const set of canarySets(canaries)) {
+    if (set.some(({ area }) => stranded.has(area))) continue;
+    if (linker.link(applyMoves(live, set), withheld, live).length > 0) stranded.add(set.at(-1)?.area ?? '');
+  }
+  return [...stranded];
+}
+
+/**
+ * Finds a release of the area's rollback history that links with the other live releases, preferably a release
+ * older than the wanted one (`to`).
+ */
+async function findNearest(
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  { area, to }: Move,
+): Promise<string | null> {
+  const history = new Set(rollbackHistory(await fetchAreaMoves(db, area)));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => history.has(id) && id !== live[area]);
+  const older = ids.slice(ids.indexOf(to) + 1);
+  const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
+  return findLinking(db, trust, live, area, [...older, ...newer]);
+}
+
+/**
+ * Returns the first of `candidates` that is trusted and links with the live releases of the other areas, or
+ * `null`. A candidate for the shell that lacks what other areas need is better than none: these areas are
+ * withheld. Tries at most MAX_CANDIDATES.
+ */
+export async function findLinking(
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  area: string,
+  candidates: readonly string[],
+  linker = new Linker(db),
+): Promise<string | null> {
+  const shell = live[SHELL];
+  const fitting =
+    area === SHELL || shell === undefined ? candidates : await findFitting(db, shell, area, candidates);
+  const tried = fitting.slice(0, MAX_CANDIDATES);
+  await linker.read(live);
+  const withheld = linker.findWithheld(live);
+  const { [area]: _, ...others } = live;
+  const links = async (to: string, isWithheld: (next: LiveReleases) => ReadonlySet<string>) => {
+    const next = applyMoves(live, [{ area, to }]);
+    await linker.read({ [area]: to });
+    const problems = linker.link(next, isWithheld(next), others);
+    if (to !== live[area]) linker.forget(area, to);
+    return problems.length === 0 && (await trust.isTrusted(db, area, to));
+  };
+  for (const to of tried) if (await links(to, () => withheld)) return to;
+  for (const to of area === SHELL ? tried : [])
+    if (await links(to, (next) => linker.findWithheld(next))) return to;
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Db } from '@site/server/db';
+import type { Composition } from '@site/contracts/composition';
+import type { ChannelAction } from '@site/contracts/deploy';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { LIVE_ACTIONS } from './channel.repo';
+import { channelEntries, compositions, type EntryMove } from './channel.table';
+
+/** The change of an area's live release, by an entry for this area or for several. */
+export interface AreaMove extends EntryMove {
+  action: ChannelAction;
+  revision: number;
+  at: Date;
+  /** All areas that the entry changes. */
+  together: string[];
+  /** The live composition after the change. */
+  composition: Composition;
+}
+
+/** Returns the changes of live releases in the last `ms` milliseconds, oldest first. */
+export async function fetchMovesSince(db: Db, ms: number): Promise<AreaMove[]> {
+  const rows = await db
+    .select({ entry: channelEntries, composition: compositions.document })
+    .from(channelEntries)
+    .innerJoin(compositions, eq(channelEntries.composition, compositions.id))
+    .where(
+      and(
+        sql`${channelEntries.at} > now() - ${ms} * interval '1 millisecond'`,
+        inArray(channelEntries.action, LIVE_ACTIONS),
+      ),
+    )
+    .orderBy(channelEntries.revision);
+  return rows.flatMap(({ entry: { area, from, to, moves, action, revision, at }, composition }) => {
+    const all = moves ?? [{ area, from, to: to ?? '' }];
+    const together = all.map((move) => move.area);
+    return all.map((move) => ({ ...move, action, revision, at, together, composition }));
+  });
+}
+
+/** Returns true if this author has rolled an area back from a release, alone or with areas that had to go along. */
+export async function wasRolledBackBy(db: Db, who: string, area: string, release: string): Promise<boolean> {
+  const { action, from, moves } = channelEntries;
+  const isFirstMove = sql`${moves}->0 @> ${JSON.stringify({ area, from: release })}::jsonb`;
+  const rows = await db
+    .select({ revision: channelEntries.revision })
+    .from(channelEntries)
+    .where(
+      and(
+        or(and(eq(channelEntries.area, area), eq(from, release)), isFirstMove),
+        eq(action, 'rollback'),
+        eq(channelEntries.who, who),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import type { Db } from '@site/server/db';
+import type { Claims } from '@site/contracts/deploy-token';
+import { isBelow } from '@site/contracts/paths';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { isOwnName } from '@site/contracts/schema/contract-fault';
+import { fetchReleases } from '../releases/store/release.repo';
+import type { LiveReleases, Move } from './state';
+
+/**
+ * What a release owns that the live release of its area does not own. A path includes everything below it.
+ */
+export interface NewClaim {
+  area: string;
+  release: string;
+  claimed: Claims;
+}
+
+/**
+ * Returns what the releases of `moves` own that the live releases of their areas do not own. Releases that
+ * claim nothing new are left out.
+ */
+export async function findNewClaims(db: Db, live: LiveReleases, moves: readonly Move[]): Promise<NewClaim[]> {
+  const before = moves.flatMap(({ area }) => (live[area] ? [[area, live[area]] as const] : []));
+  const stored = await fetchReleases(db, [...before, ...moves.map(({ area, to }) => [area, to] as const)]);
+  const find = (area: string, id: string | undefined) =>
+    stored.find(({ manifest }) => manifest.area === area && manifest.id === id)?.manifest;
+  return moves
+    .map(({ area, to }) => ({
+      area,
+      release: to,
+      claimed: subtract(ownedBy(find(area, to)), ownedBy(find(area, live[area]))),
+    }))
+    .filter(({ claimed }) => Object.values(claimed).some((names) => names.length > 0));
+}
+
+/** Modals and slots that belong to the area by their names need no claim: no other area may own them. */
+function ownedBy(manifest: ReleaseManifest | undefined): Required<Claims> {
+  const { name: area = '', paths = [], modals = [], slots = [], calls = [] } = manifest?.owns ?? {};
+  const isShared = (name: string) => !isOwnName(area, name);
+  return {
+    paths: paths.map(({ prefix }) => prefix),
+    modals: modals.filter(isShared),
+    slots: slots.filter(isShared),
+    calls,
+  };
+}
+
+const subtract = (next: Required<Claims>, now: Required<Claims>): Required<Claims> => ({
+  paths: next.paths.filter((path) => !now.paths.some((owned) => isBelow(owned, path))),
+  modals: next.modals.filter((name) => !now.modals.includes(name)),
+  slots: next.slots.filter((name) => !now.slots.includes(name)),
+  calls: next.calls.filter((call) => !now.calls.includes(call)),
+});

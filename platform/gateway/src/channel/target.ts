@@ -1,0 +1,70 @@
+import type { Db } from '@site/server/db';
+import type { ApiError } from '@site/contracts/api-error';
+import { moveRefusal, refusal } from '../refusals/refusal';
+import { type AreaMove, fetchAreaMoves, fetchLastMove } from './area-moves.repo';
+import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { rollbackHistory } from './rollback-history';
+
+/**
+ * Finds the target of a rollback when the request names none. Throws NOT_FOUND when the area was never live
+ * and CONFLICT when no earlier release is stored and trusted.
+ */
+export async function findPrevious(db: Db, trust: ReleaseTrust, area: string): Promise<string> {
+  const moves = await fetchAreaMoves(db, area);
+  if (moves.length === 0) throw moveRefusal('NOT_FOUND', { reason: 'never-live', area });
+  const previous = await findRollbackTarget(db, trust, area, moves);
+  if (!previous) throw moveRefusal('CONFLICT', { reason: 'nothing-before', area });
+  return previous;
+}
+
+/** Returns the last release before the live one that is still stored and trusted, or `null`. */
+export async function findRollbackTarget(
+  db: Db,
+  trust: ReleaseTrust,
+  area: string,
+  moves: readonly AreaMove[],
+): Promise<string | null> {
+  const history = await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1));
+  for (const release of history.reverse()) if (await trust.isTrusted(db, area, release)) return release;
+  return null;
+}
+
+/** Returns a rollback history without the releases that have been deleted from the store. */
+export async function fetchStoredHistory(
+  db: Db,
+  area: string,
+  history: readonly string[],
+): Promise<string[]> {
+  const stored = await fetchStoredIds(db, area, history);
+  return history.filter((release) => stored.has(release));
+}
+
+/**
+ * Finds the release whose id starts with `start`. Throws NOT_FOUND when no release matches and BAD_REQUEST
+ * when several match.
+ */
+export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
+  const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
+  const [first, second] = ids;
+  if (!first) throw await explainMissing(db, area, start);
+  if (second) {
+    throw refusal('BAD_REQUEST', `${start} is the start of several releases of ${area}: ${ids.join(', ')}`);
+  }
+  return first;
+}
+
+/**
+ * Creates the error for a release that is not stored: `deleted` if the release was live before, otherwise
+ * `unknown-release`.
+ */
+async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
+  const former = await fetchLastMove(db, area, start);
+  if (!former?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
+  return moveRefusal('NOT_FOUND', {
+    reason: 'deleted',
+    area,
+    release: former.to,
+    since: former.at.toISOString(),
+  });
+}

@@ -1,0 +1,33 @@
+import { SHELL } from '@site/contracts/release';
+import { CliError } from '../terminal/cli-error';
+import type { CommandPorts } from '../terminal/command-ports';
+import type { Outcome } from '../terminal/outcome';
+import type { BuiltRelease } from '../../releases/built-release';
+import { findBrowserUse } from './find-browser-use';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
+import { readFreshRelease } from './read-built-release';
+
+/**
+ * `site check <area>`: checks that the server can load the local build, and that it would link with the live
+ * releases. Exits with code 1 otherwise.
+ */
+export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
+  const built = await readFreshRelease(ports, area, dir);
+  const { manifest } = built;
+  const browserName = area === SHELL ? null : await findBrowserName(built);
+  if (browserName)
+    throw new CliError(text.needsBrowser(area, manifest.id, browserName), 1, { code: 'NEEDS_BROWSER' });
+  const { problems } = await ports.client.check(manifest);
+  if (problems.length > 0) {
+    const lines = [text.unfit(area, manifest.id), ...problems.map(({ message }) => `  ${message}`)];
+    throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems } });
+  }
+  const data = { area, release: manifest.id, problems };
+  return { data, lines: [ports.paint.good(text.fits(area, manifest.id, ports.url))] };
+}
+
+/** Returns the name of a browser's global that the release uses while the server loads it, or null. */
+async function findBrowserName({ manifest, read }: BuiltRelease): Promise<string | null> {
+  const server = manifest.files.find(({ path }) => path === manifest.server);
+  return server ? findBrowserUse((await read(server.integrity)).toString('utf8')) : null;
+}

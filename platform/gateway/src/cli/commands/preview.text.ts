@@ -1,0 +1,27 @@
+import type { PreviewEnd, PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
+import { faultLine } from '../../refusals/faults.text';
+import { short, when } from '../../refusals/words.text';
+
+const ENDS: Record<PreviewEnd, string> = {
+  expired: 'срок вышел',
+  ended: 'закрыта',
+  token: 'закрыта: токен отозван',
+  'taken-back': 'закрыта: область откатили или заморозили, сняли пробу или кто-то другой сделал выпуск',
+};
+
+export const previewText = {
+  made: (area: string, { id, release, expires }: PreviewReply) =>
+    `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку и нажмёт кнопку, увидит этот выпуск, остальные — нет. Закрыть раньше: site preview --end ${id}`,
+  /** The result of the check that a deploy would refuse; a preview only reports it. */
+  checked: (faults: PreviewReply['faults']) =>
+    faults.length === 0
+      ? 'Страницы, окна и места выпуска проверены, сбоев нет.'
+      : `Выпустить это сайт не даст:\n${faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}`,
+  columns: ['ID', 'ОБЛАСТЬ', 'ВЫПУСК', 'КТО', 'СДЕЛАНА', 'ДО', 'СОСТОЯНИЕ'],
+  state: ({ end }: PreviewInfo) => (end === null ? 'действует' : ENDS[end]),
+  none: 'Ссылок на предпросмотр нет.',
+  ended: ({ id, area, release }: PreviewInfo) => `Ссылка ${id} на ${area} ${short(release)} закрыта.`,
+  noPreview: (id: string) => `Ссылки ${id} нет. Какие есть: site preview --list`,
+  oneOf:
+    'Назовите что-то одно: область, --list или --end <id>. Например: site preview home, site preview --list',
+} as const;

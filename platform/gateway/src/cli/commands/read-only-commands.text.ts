@@ -1,0 +1,150 @@
+import type { NextStages, StageHold } from '@site/contracts/canary-stages';
+import type { ChannelAction } from '@site/contracts/deploy';
+import type { CanaryHealth, ReleaseDay, ReleaseOrigin, ReleaseWatch } from '@site/contracts/deploy-status';
+import type { SignatureFault } from '@site/contracts/release-signature';
+import { type Forms, plural } from '@site/text/plural';
+import { signatureFault } from '../../refusals/faults.text';
+import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
+
+const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
+const PAGES: Forms = ['страница', 'страницы', 'страниц'];
+const MIB = 1024 * 1024;
+
+interface Named {
+  by: string;
+  why: string;
+  since: string;
+}
+const named = ({ by, why, since }: Named) => `${by}, «${why}», с ${when(since)}`;
+
+const ACTIONS: Record<ChannelAction, string> = {
+  deploy: 'выпуск',
+  rollback: 'откат',
+  canary: 'проба',
+  promote: 'проба удалась',
+  withdraw: 'проба снята',
+  freeze: 'заморозка',
+  unfreeze: 'разморозка',
+  watch: 'под присмотром',
+  unwatch: 'без присмотра',
+  close: 'закрытие',
+  open: 'открытие',
+  mode: 'режим',
+  'revoke-key': 'отзыв ключа',
+  'rotate-secret': 'смена секрета',
+  upstream: 'сервер команды',
+  preview: 'предпросмотр',
+  'end-preview': 'конец предпросмотра',
+};
+
+/** Describes log10 of the e-value. It is negative when the pages speak for the release. */
+const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
+  `улики против ${of}: ${evidence.toFixed(1).replace('-', '−')}` +
+  (evidence < 0 ? ` (ниже нуля — в пользу ${of})` : '');
+
+/** Says that the evidence against a shell is on the pages of one area, so that a person must find the cause. */
+const suspects = (area: string, what: string, command: string) =>
+  `  без страниц области ${area} улик мало: виновата или она, или shell. Вернуть её: site rollback ${area} --why "…"; ${what} shell: ${command}`;
+
+/** Describes why a canary does not go on to its next stage. */
+function describeHold(hold: StageHold): string {
+  switch (hold.reason) {
+    case 'few-pages':
+      return `ждёт страниц: на этой ступени оценено ${hold.pages} из ${hold.needed}`;
+    case 'evidence':
+      return 'ждёт, потому что есть улики против пробы';
+    case 'frozen':
+      return 'ждёт, потому что область заморожена';
+    case 'refused':
+      return `начать её не выходит: ${hold.why}`;
+  }
+}
+
+const isAction = (action: string): action is ChannelAction => action in ACTIONS;
+
+/** Output of the read-only commands. */
+export const readOnlyCommandsText = {
+  none: '—',
+  heading: (url: string, composition: string, mode: string, revision: number) =>
+    `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
+  columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
+  canary: (area: string, canary: Named & { release: string; percent: number }) =>
+    `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  /** The shares that follow by themselves, when the next one begins at the earliest, and what holds it. */
+  nextStages: ({ percents, nextAt, hold }: NextStages) => [
+    `  дальше сама: ${listShares(percents)}; следующая ступень не раньше ${when(nextAt)}`,
+    ...(hold ? [`  следующая ступень ${describeHold(hold)}`] : []),
+  ],
+  /**
+   * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
+   */
+  health: ({ canary, live, evidence, needed, onlyOn }: CanaryHealth) => [
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; ${verdict(evidence, 'пробы')}, при ${needed.toFixed(1)} она снимется сама`,
+    ...(onlyOn === undefined ? [] : [suspects(onlyOn, 'снять пробу', 'site canary shell off --why "…"')]),
+  ],
+  /** The watch of a release that went live a short while ago. */
+  watch: (area: string, { before, until, health, refusal }: ReleaseWatch) => [
+    `${area}: выпуск под присмотром до ${when(until)}, сравнивается с ${short(before)}`,
+    ...(health
+      ? [
+          `  сбоев ${health.canary.failures} из ${health.canary.pages} страниц, за сутки до него ${health.live.failures} из ${health.live.pages}; ${verdict(health.evidence, 'выпуска')}, при ${health.needed.toFixed(1)} он откатится сам`,
+          ...(health.onlyOn === undefined
+            ? []
+            : [suspects(health.onlyOn, 'откатить', 'site rollback shell --why "…"')]),
+        ]
+      : []),
+    ...(refusal === undefined ? [] : [`  выпуск хуже прежнего, но откат не выходит: ${refusal}`]),
+  ],
+  unwatched: (area: string, unwatched: Named) => `${area}: новые выпуски без присмотра (${named(unwatched)})`,
+  /** Page views, failures and vitals of the live release over the last day. */
+  day: (area: string, { served, alive, failures, vitals }: ReleaseDay) => {
+    const failed = Object.entries(failures).map(([cause, count]) => `${cause} ${count}`);
+    const good = Object.entries(vitals).map(([name, share]) => `${name} ${Math.round(share * 100)} %`);
+    return [
+      `${area}: за сутки ${served} ${plural(served, PAGES)}, ожили ${alive}`,
+      failed.length > 0 ? `сбои: ${failed.join(', ')}` : 'сбоев нет',
+      ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
+    ].join('; ');
+  },
+  /** Says that gateways do not serve the live release, and why. */
+  withheld: (area: string, release: string, fault: SignatureFault) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,
+  /** Says that visitors do not get a release, because its row in the store is lost or damaged. */
+  lost: (area: string, release: string) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена. Почините: site repair ${area}@${release} --dir … или верните прежний: site rollback ${area} --why "…"`,
+  /** Says that visitors get no release of an area, because the live shell lacks what it needs. */
+  unmet: (area: string, release: string) =>
+    `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: ему нужен более новый shell. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,
+  signed: (area: string, { repository, commit, builder, at, key }: ReleaseOrigin) =>
+    `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
+  frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
+  closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
+  gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
+  behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
+  logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
+  action: (action: string) => (isAction(action) ? ACTIONS[action] : action),
+  move: (from: string | null, to: string | null) => {
+    const names = [from, to].map((value) => value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1'));
+    return names.filter(Boolean).join(' → ') || '—';
+  },
+  /** Describes an entry that changes several areas, for example `home 1a2b3c4d → 5e6f7a8b, promo 9c0d1e2f`. */
+  moves: (moves: readonly { area: string; from: string | null; to: string }[]) =>
+    moves.map(({ area, from, to }) => `${area} ${from ? `${short(from)} → ` : ''}${short(to)}`).join(', '),
+  emptyLog: 'В журнале таких записей нет.',
+  badNumber: (name: string, value: string, max: number) =>
+    `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,
+  fits: (area: string, release: string, url: string) =>
+    `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
+  unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
+  needsBrowser: (area: string, release: string, name: string) =>
+    `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут pnpm check ${area} и тест src/area.test.ts.`,
+  notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
+  built: (area: string, release: string, files: number, bytes: number) =>
+    `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
+  gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
+  garbage: (releases: number, files: number, bytes: number) =>
+    `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,
+  clean: 'Удалять нечего.',
+  wouldDelete: (sum: string) => `Можно удалить: ${sum}. Удалить: site gc --yes`,
+  deleted: (sum: string) => `Удалено: ${sum}.`,
+} as const;

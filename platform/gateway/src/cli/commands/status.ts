@@ -1,0 +1,60 @@
+import type { StatusReply } from '@site/contracts/deploy-status';
+import type { CommandPorts } from '../terminal/command-ports';
+import type { Outcome } from '../terminal/outcome';
+import { buildTable } from '../terminal/table';
+import { short, when } from '../../refusals/words.text';
+import { readOnlyCommandsText as text } from './read-only-commands.text';
+import { isFailing } from './upstreams';
+import { upstreamsText } from './upstreams.text';
+
+/** `site status`: shows live releases, canaries, freezes, closed pages and gateways. */
+export async function status({ client, url, paint }: CommandPorts): Promise<Outcome> {
+  const data = await client.fetchStatus();
+  const rows = data.areas.map(({ area, release, previous, since, by, why }) => [
+    area,
+    short(release),
+    previous === null ? text.none : short(previous),
+    when(since),
+    by,
+    why,
+  ]);
+  const heading = text.heading(url, data.composition, data.mode, data.revision);
+  const lines = [paint.strong(heading), '', buildTable(text.columns, rows)];
+  const withheld = data.areas.flatMap(({ area, release, withheld: fault, lost, unmet }) => [
+    ...(fault ? [paint.bad(text.withheld(area, release, fault))] : []),
+    ...(lost ? [paint.bad(text.lost(area, release))] : []),
+    ...(unmet ? [paint.bad(text.unmet(area, release))] : []),
+  ]);
+  if (withheld.length > 0) lines.push('', ...withheld);
+  const signed = data.areas.flatMap((one) => (one.signed ? [text.signed(one.area, one.signed)] : []));
+  if (signed.length > 0) lines.push('', ...signed);
+  const dayLines = data.areas.flatMap(({ area, day }) =>
+    day && (day.served > 0 || Object.keys(day.failures).length > 0) ? [text.day(area, day)] : [],
+  );
+  if (dayLines.length > 0) lines.push('', ...dayLines);
+  const servers = (data.upstreams ?? []).map((one) => {
+    const line = upstreamsText.status(one);
+    return isFailing(one) ? paint.bad(line) : line;
+  });
+  if (servers.length > 0) lines.push('', ...servers);
+  const special = notes(data);
+  if (special.length > 0) lines.push('', ...special);
+  const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);
+  if (data.gateways.length > 1) lines.push('', text.gateways(data.gateways.length));
+  if (behind.length > 0) lines.push(paint.bad(text.behind(behind)));
+  return { data, lines };
+}
+
+/** Describes running canaries, frozen areas, and closed areas and paths. */
+const notes = ({ areas, closedPaths }: StatusReply): string[] => [
+  ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
+    ...(canary ? [text.canary(area, canary)] : []),
+    ...(canary?.stages ? text.nextStages(canary.stages) : []),
+    ...(canary?.health ? text.health(canary.health) : []),
+    ...(watch ? text.watch(area, watch) : []),
+    ...(unwatched ? [text.unwatched(area, unwatched)] : []),
+    ...(frozen ? [text.frozen(area, frozen)] : []),
+    ...(closed ? [text.closed(area, closed)] : []),
+  ]),
+  ...closedPaths.map((closed) => text.closed(closed.path, closed)),
+];

@@ -1,0 +1,37 @@
+import { Value } from '@sinclair/typebox/value';
+import { LinkRefusal } from '@site/contracts/link-problem';
+import { ChannelRefusal, Unavailable } from '@site/contracts/deploy-refusal';
+import { TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import type { DeployError } from '../../deploy-client/deploy-error';
+import { CliError } from '../terminal/cli-error';
+import { refusalText } from '../../refusals/refusal.text';
+import { connectionText as text, tokenRefusalText, unavailableText } from './connection.text';
+
+/** Converts a failed deploy API call to a CliError with a message for the operator and an exit code. */
+export function toCliError({ failure, call, status, reply }: DeployError): CliError {
+  const changing = call.method !== 'GET';
+  if (failure === 'refused' && reply) return toRefusal(reply, call.area, changing);
+  if (failure === 'cut-off') return new CliError(text.connectionLost, 3);
+  if (failure === 'unreachable') return new CliError(text.notRunning(call.url), 3);
+  return new CliError(text.notSite(call.url, status), 3);
+}
+
+function toRefusal({ code, message, details }: ErrorReply, area: string, changing: boolean): CliError {
+  const refused = { code, ...(details === undefined ? {} : { details }) };
+  if (Value.Check(TokenRefusal, details)) return new CliError(tokenRefusalText(details), 4, refused);
+  if (Value.Check(TokenLimit, details)) return new CliError(text.tokenLimit(details), 1, refused);
+  if (code === 'TOO_MANY_REQUESTS') return new CliError(text.senderLimit, 1, refused);
+  if (code === 'UNAUTHORIZED') return new CliError(text.wrongToken, 4, refused);
+  if (code === 'DOES_NOT_LINK' && Value.Check(LinkRefusal, details)) {
+    return new CliError(linkText(details, area), 1, refused);
+  }
+  if (Value.Check(ChannelRefusal, details)) return new CliError(refusalText(details), 1, refused);
+  if (Value.Check(Unavailable, details)) return new CliError(unavailableText(details, changing), 1, refused);
+  return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
+}
+
+function linkText({ problems, nearest }: LinkRefusal, area: string): string {
+  const lines = [text.doesNotLink, ...problems.map((problem) => `  ${problem.message}`)];
+  return [...lines, ...(nearest === null ? [] : [text.nearest(area, nearest)])].join('\n');
+}

@@ -1,0 +1,104 @@
+import type { PageFault } from '@site/contracts/deploy-refusal';
+import { ownerOf, ruleFor } from '@site/contracts/paths';
+import { type LiveSite, loadableArea } from '../channel/live/live-site';
+import { toPageState } from '../site/document/page-state';
+import { isCodeFailure } from '../site/render/render-error';
+import type { RenderedPage, RequestContext } from '../site/render/renderer-ports';
+import type { SiteRenders } from '../site/render/site-renders';
+import type { FetchPages } from '../site/search/site-pages';
+import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
+import { describeRenderFailure, firstLine } from './describe-render-failure';
+import { type ListedPaths, listGatePaths } from './list-gate-paths';
+import { tryTwice } from './try-twice';
+
+/** Maximum number of pages that are rendered before a release goes live. */
+const MAX_PAGES = 20;
+/** Number of faults after which no more pages are rendered, so that the check of a slow release ends soon. */
+const MAX_FAULTS = 5;
+
+export interface PageFaultPorts {
+  renders: Pick<SiteRenders, 'render'>;
+  context: RequestContext;
+  fetchPages: FetchPages;
+  /** Throws if no document can be built of a render. */
+  build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
+  now: () => number;
+}
+
+/**
+ * Renders pages of these areas in the sites `next` and `live` and compares them. Rejects with a RenderError if a
+ * page fails twice for a reason that its code did not cause.
+ */
+export async function findPageFaults(
+  ports: PageFaultPorts,
+  areas: readonly string[],
+  next: LiveSite,
+  live: LiveSite,
+): Promise<PageFault[]> {
+  const { paths, faults } = await listPages(ports, areas, next);
+  for (const page of paths) {
+    if (faults.length >= MAX_FAULTS) break;
+    const fault = await checkPage(ports, page, next, live);
+    if (fault) faults.push(fault);
+  }
+  return faults;
+}
+
+/** Lists paths of the areas that visitors can open. */
+async function listPages(
+  { fetchPages }: PageFaultPorts,
+  areas: readonly string[],
+  site: LiveSite,
+): Promise<ListedPaths> {
+  const owned = areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []);
+  const lists = await Promise.all(owned.map((path) => listGatePaths(site, path, fetchPages)));
+  return {
+    paths: lists
+      .flatMap(({ paths }) => paths)
+      .filter((path) => !ruleFor(site.composition.rules, path))
+      .slice(0, MAX_PAGES),
+    faults: lists.flatMap(({ faults }) => faults),
+  };
+}
+
+async function checkPage(
+  ports: PageFaultPorts,
+  path: string,
+  nextSite: LiveSite,
+  liveSite: LiveSite,
+): Promise<PageFault | null> {
+  const renderIn = (site: LiveSite) => tryTwice(() => render(ports, site, path));
+  const renderBoth = () => Promise.all([renderIn(nextSite), renderIn(liveSite)]);
+  let [next, live] = await renderBoth();
+  if (!next) return null;
+  // the first render may have waited for a process, or for the area's code
+  if (isSlower(next, live)) [next, live] = await renderBoth();
+  return next && compareRenders(path, next, live);
+}
+
+/**
+ * Renders a page. Returns null if no area of the site owns the path. Rejects with a RenderError if the code did
+ * not cause the failure.
+ */
+async function render(
+  { renders, context, build, now }: PageFaultPorts,
+  site: LiveSite,
+  path: string,
+): Promise<PageRender | null> {
+  const owner = ownerOf(site.paths, path);
+  if (!owner) return null;
+  const { area } = owner;
+  const began = now();
+  try {
+    const request = { path, area, page: toPageState(site, area) };
+    const rendered = await renders.render(site, loadableArea(site, area) ?? null, request, context);
+    const { result } = rendered;
+    if (result.areaFailed) return { kind: 'failed', why: firstLine(result.areaError ?? 'threw') };
+    build(site, path, area, rendered);
+    const { status, html } = result;
+    return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: now() - began };
+  } catch (error) {
+    if (!isCodeFailure(error)) throw error;
+    return { kind: 'failed', why: describeRenderFailure(error) };
+  }
+}

@@ -1,0 +1,164 @@
+import type { Db } from '@site/server/db';
+import type { ChannelRequest } from '@site/contracts/deploy';
+import { ownerOf } from '@site/contracts/paths';
+import { SHELL } from '@site/contracts/release';
+import type { LiveSite } from '../channel/live/live-site';
+import { type LiveState, readSiteOf } from '../channel/live/live-state';
+import { findLinkProblems } from '../channel/link.service';
+import { type Move } from '../channel/state';
+import { resolveRelease } from '../channel/target';
+import { moveRefusal } from '../refusals/refusal';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { isCodeFailure } from '../site/render/render-error';
+import type { RequestContext } from '../site/render/renderer-ports';
+import type { SiteRenders } from '../site/render/site-renders';
+import type { FetchPages } from '../site/search/site-pages';
+import { findCodeFaults } from './code/check-code';
+import { describeRenderFailure } from './describe-render-failure';
+import { findPageFaults, type PageFaultPorts } from './find-page-faults';
+import { GateTurns } from './gate-turns';
+import { findPartFaults, type LoadPart } from './load-parts';
+import { tryTwice } from './try-twice';
+
+interface PageGatePorts {
+  db: Db;
+  trust: ReleaseTrust;
+  live: () => LiveState | null;
+  /** Opens render processes that only one check uses. The check closes them. */
+  openRenders: () => Renders;
+  /** Maximum number of deploys that are checked at the same time. */
+  concurrent: number;
+  fetchPages: FetchPages;
+  build: PageFaultPorts['build'];
+  now: () => number;
+}
+
+type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
+type Check = Pick<PageFaultPorts, 'context'> & { renders: Renders };
+
+/** A change that gives a release to visitors who did not have it. */
+export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
+
+/** Returns the releases that a request gives to visitors; none if it only changes the share of a canary. */
+function movesOf(request: GatedRequest): Move[] {
+  if ('moves' in request) return request.moves;
+  const { area, to } = request;
+  return to === undefined ? [] : [{ area, to }];
+}
+
+type Moves = readonly [Move, ...Move[]];
+
+/** Returns the moved areas, or all areas if the shell is among them. */
+function affectedAreas(site: LiveSite, moves: readonly Move[]): string[] {
+  const areas = moves.map(({ area }) => area);
+  return areas.includes(SHELL) ? [...site.areas.keys()] : areas;
+}
+
+/** Returns the moved release that pages and parts of an area depend on: its own, or else the first. */
+function moveOf(owner: string | undefined, moves: Moves): { area: string; release: string } {
+  const { area, to: release } = moves.find((move) => move.area === owner) ?? moves[0];
+  return { area, release };
+}
+
+/**
+ * Renders the pages of a release before visitors get it, and compares them with the live ones
+ * (docs/decisions/0040).
+ */
+export class PageGate {
+  private readonly turns: GateTurns;
+
+  constructor(private readonly ports: PageGatePorts) {
+    this.turns = new GateTurns(ports.concurrent, ports.now);
+  }
+
+  /**
+   * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
+   * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
+   * and with `failing-parts` if the code of their modals or slots does not load. Throws CONFLICT with
+   * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
+   * deploy, and no releases that do not link, because the change itself refuses those.
+   */
+  async check(request: GatedRequest, context: RequestContext): Promise<void> {
+    const moves: Move[] = [];
+    for (const { area, to } of movesOf(request))
+      moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
+    const [first] = this.changedMoves(moves);
+    if (!first) return;
+    const areas = moves.map(({ area }) => area);
+    try {
+      await this.turns.run(areas, () => this.checkMoves(moves, context));
+    } catch (error) {
+      if (isCodeFailure(error)) throw error;
+      const release = { area: first.area, release: first.to };
+      throw moveRefusal('CONFLICT', {
+        reason: 'not-checked',
+        ...release,
+        detail: describeRenderFailure(error),
+      });
+    }
+  }
+
+  private changedMoves(moves: readonly Move[]): Move[] {
+    const live = this.ports.live();
+    return live ? moves.filter(({ area, to }) => live.state.live[area] !== to) : [];
+  }
+
+  private async checkMoves(moves: readonly Move[], context: RequestContext): Promise<void> {
+    const { db, trust } = this.ports;
+    // read after the wait for a turn, because another change may have been made meanwhile
+    const live = this.ports.live();
+    const [first, ...others] = this.changedMoves(moves);
+    if (!first || !live) return;
+    const changed: Moves = [first, ...others];
+    if ((await findLinkProblems(db, live.state.live, changed)).length > 0) return;
+    const since = { revision: live.revision, at: live.site.since };
+    // as for a preview, renders go on when the channel changes meanwhile
+    const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
+    const now: LiveSite = { ...live.site, visit: {} };
+    const renders = this.ports.openRenders();
+    try {
+      for (const { shell } of [next, now]) renders.warm(shell);
+      await this.refuseHarmfulCode(next, now, changed);
+      await this.refuseFailingPages(next, now, changed, { renders, context });
+      await this.refuseFailingParts(next, now, changed, { renders, context });
+    } finally {
+      await renders.close();
+    }
+  }
+
+  private async refuseFailingPages(next: LiveSite, now: LiveSite, moves: Moves, check: Check): Promise<void> {
+    const { fetchPages, build, now: clock } = this.ports;
+    const ports = { ...check, fetchPages, build, now: clock };
+    const faults = await findPageFaults(ports, affectedAreas(next, moves), next, now);
+    const [fault] = faults;
+    if (!fault) return;
+    const owner = ownerOf(next.paths, fault.path)?.area;
+    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...moveOf(owner, moves), faults });
+  }
+
+  /** Checks the code of areas. The shell may do what areas may not. */
+  private async refuseHarmfulCode(next: LiveSite, now: LiveSite, moves: readonly Move[]): Promise<void> {
+    for (const { area } of moves) {
+      const manifest = next.areas.get(area);
+      if (!manifest) continue;
+      const faults = await findCodeFaults(this.ports.db, manifest, now.areas.get(area));
+      if (faults.length > 0)
+        throw moveRefusal('CONFLICT', { reason: 'harmful-code', area, release: manifest.id, faults });
+    }
+  }
+
+  private async refuseFailingParts(
+    next: LiveSite,
+    now: LiveSite,
+    moves: Moves,
+    { renders, context }: Check,
+  ): Promise<void> {
+    const load: LoadPart = (site, manifest, part) =>
+      tryTwice(() => renders.loadPart(site, manifest, part, context));
+    for (const area of affectedAreas(next, moves)) {
+      const faults = await findPartFaults({ load, now: this.ports.now }, area, next, now);
+      if (faults.length > 0)
+        throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
+    }
+  }
+}

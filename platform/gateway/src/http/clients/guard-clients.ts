@@ -1,0 +1,102 @@
+import type { Http2Server } from 'node:http2';
+import type { Socket } from 'node:net';
+import { createProxyTrust, type TrustedProxies } from '@site/server/network/trusted-proxies';
+import { toAddressGroup } from '@site/server/network/sender-address';
+import type { NoiseLog } from '@site/server/log/noise-log';
+import type { FastifyInstance } from 'fastify';
+import { limitBodies } from './body-limits';
+import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
+import { limitConnections } from './connection-limits';
+import type { SiteIdentity } from '../../identity/site-identity';
+import { rememberSockets } from './end-session';
+import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
+import { refuseUnknownMethods } from './known-methods';
+import { limitPipelining } from './pipelined-requests';
+import { limitReplies } from './reply-limits';
+import { limitRequests } from './request-limits';
+import { limitStreamResets, limitUnreadReplies } from './stream-limits';
+
+interface GuardPorts {
+  identity: SiteIdentity;
+  clientLimits: ClientLimits;
+  trustedProxies: TrustedProxies;
+  /** Null if the server speaks HTTP/1.1 only. */
+  tls: object | null;
+  metrics: { countClientRefusal(refusal: ClientRefusal): void };
+  noise: Pick<NoiseLog, 'warn'>;
+  now: () => number;
+}
+
+/** What clients hold, for the metrics. */
+interface ClientUsage {
+  connections: number;
+  requests: number;
+  bodies: number;
+  /** Bytes of replies that have not been sent completely. */
+  unsent: number;
+}
+
+export interface ClientGuard {
+  refuse: Refuse;
+  readonly usage: ClientUsage;
+}
+
+/**
+ * Limits what clients can hold: connections, requests, unfinished bodies, unread replies, HTTP/2 streams
+ * (docs/decisions/0055). Must be called before routes are registered and before the server listens.
+ */
+export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
+  const { clientLimits: limits, trustedProxies, metrics, noise, now } = ports;
+  const refuse: Refuse = (refusal, sender) => {
+    metrics.countClientRefusal(refusal);
+    noise.warn(app.log, refusal, `a client was refused: ${refusal}`, { sender });
+  };
+  const trust = createProxyTrust(trustedProxies);
+  const { server } = app;
+  const isProxy = (address: string) => trust(address, 0);
+  const connections = limitConnections(server, { limits, isProxy, refuse });
+  limitPipelining(app, refuse);
+  const requests = limitRequests(app, { limits, isProxy, refuse });
+  const unsent = limitReplies(app, { limits, isProxy, refuse });
+  const bodies = limitBodies(app, { limits, refuse });
+  // before the reply of the server's own handler, which ends the connection
+  server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const refusal = toRefusal(error);
+    if (refusal !== null && !socket.writableEnded) refuse(refusal, toSender(socket));
+  });
+  server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') refuse('slow-handshake', toSender(socket));
+  });
+  if (ports.tls) {
+    limitHeaders(app, {
+      protocols: app.getDecorator<ProtocolChoice>(PROTOCOLS),
+      identity: ports.identity,
+      refuse,
+    });
+    const secure = server as unknown as Http2Server;
+    rememberSockets(secure);
+    limitStreamResets(secure, refuse, now);
+    refuseUnknownMethods(secure, refuse);
+    limitUnreadReplies(secure, refuse, limits.requestMs);
+  }
+  return {
+    refuse,
+    get usage() {
+      return {
+        connections: connections.total,
+        requests: requests.total,
+        bodies: bodies.total,
+        unsent: unsent.total,
+      };
+    },
+  };
+}
+
+function toRefusal({ code = '' }: NodeJS.ErrnoException): ClientRefusal | null {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'slow-request';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'long-headers';
+  return code.startsWith('HPE_') ? 'malformed-request' : null;
+}
+
+const toSender = ({ remoteAddress }: Socket) =>
+  remoteAddress === undefined ? null : toAddressGroup(remoteAddress);

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
+import { toPageTitle } from '@site/text/page-title';
+import type { SiteIdentity } from '../../identity/site-identity';
+import { PLAIN_STYLE } from '../plain-style';
+import { longHeadersText as text } from './long-headers.text';
+
+const STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64');
+
+const makeBody = (site: Pick<SiteIdentity, 'name'>) =>
+  [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(toPageTitle(text.title, site.name))}</title><style>${PLAIN_STYLE}</style></head>`,
+    `<body><div class="plain"><div class="plain-sign">${escapeHtml(site.name)}</div><h1>${text.title}</h1>`,
+    `<p>${text.cleared}</p><p>${text.kept}</p><p>${text.manually}</p>`,
+    `<nav><a href="">${text.again}</a></nav></div></body></html>`,
+  ].join('');
+
+/**
+ * Reply to a request whose headers are too long (docs/decisions/0059). Headers of browsers become that long by
+ * cookies only, which any script of the site or of a neighbouring host can set, so the browser is told to delete
+ * them. The page does not reload by itself, because a browser that keeps its cookies would never stop.
+ */
+export function makeLongHeadersPage(site: Pick<SiteIdentity, 'name'>) {
+  const body = makeBody(site);
+  return {
+    status: 431,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'clear-site-data': '"cookies"',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+  };
+}

@@ -1,0 +1,57 @@
+import { constants, type Http2ServerRequest } from 'node:http2';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import { PLATFORM_ERROR_STATUS } from '@site/contracts/platform-errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endSession } from './end-session';
+
+const RETRY_AFTER_S = 5;
+
+/** Replies without reading the body, and ends the connection or stream on which it would arrive. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: 'UNAVAILABLE' | 'TOO_MANY_REQUESTS',
+): FastifyReply {
+  endUnreadBody(request, reply);
+  const body: ErrorReply = { code, message: code };
+  return reply
+    .code(PLATFORM_ERROR_STATUS[code])
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
+    .send(body);
+}
+
+/** Ends a request without a reply: its HTTP/2 stream, or its HTTP/1.1 connection. */
+export function abortRequest(request: FastifyRequest): void {
+  const stream = toStream(request);
+  if (stream) stream.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  else request.raw.socket.destroy();
+}
+
+/** Ends the connection of a request. After the end of a stream alone, TLS keeps what it has encrypted of the reply. */
+export function abortConnection(request: FastifyRequest): void {
+  const stream = toStream(request);
+  if (stream) endSession(stream.session);
+  else request.raw.socket.destroy();
+}
+
+/**
+ * Ends the connection or stream of a request with a body after the reply, so that nobody waits for a body that is
+ * not read. Requests that no hook sees, because their address cannot be parsed, are not counted and need it too.
+ */
+export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (!hasBody(request)) return;
+  const stream = toStream(request);
+  if (stream) reply.raw.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
+  else void reply.header('connection', 'close');
+}
+
+/** Returns the HTTP/2 stream of a request, or undefined for HTTP/1.1. Fastify's types know HTTP/1.1 only. */
+export const toStream = ({ raw }: FastifyRequest) =>
+  raw.httpVersionMajor === 2 ? (raw as unknown as Http2ServerRequest).stream : undefined;
+
+export function hasBody(request: FastifyRequest): boolean {
+  const stream = toStream(request);
+  if (stream) return !stream.endAfterHeaders;
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.raw.headers;
+  return encoding !== undefined || length !== '0';
+}

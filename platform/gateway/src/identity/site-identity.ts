@@ -1,0 +1,15 @@
+/** What titles, link previews and the gateway's own pages say of the site. */
+export interface SiteIdentity {
+  /** Name of the site. It ends the title of each page. */
+  name: string;
+  /** A few words that follow the name, for the web manifest and the default link picture. */
+  tagline: string;
+  /** Colour of the browser's own controls and of the icons' ground, such as `#0A1114`. */
+  themeColor: string;
+  /** Path of the picture that link previews show if the page has none of its own. A PNG of SHARE_WIDTH by SHARE_HEIGHT. */
+  picture: string;
+}
+
+/** Returns the name with the tagline. */
+export const toFullName = ({ name, tagline }: Pick<SiteIdentity, 'name' | 'tagline'>): string =>
+  `${name}: ${tagline}`;

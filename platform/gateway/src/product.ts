@@ -1,0 +1,43 @@
+import type { Database } from '@site/server/db';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { DeployExtension } from './admin/deploy.routes';
+import type { OfflinePart } from './site/offline/offline-part';
+import type { IdentifyPlayer } from './upstreams/player-port';
+
+export { authorize } from './admin/authorize';
+export type { RouteAbout } from './admin/deploy-document';
+export type { DeployExtension } from './admin/deploy.routes';
+export { ConfigError } from './config/config-error';
+export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './config/gateway-config';
+export { readHosts, readToken } from './config/read-variable';
+export type { SiteIdentity } from './identity/site-identity';
+export type { OfflinePart } from './site/offline/offline-part';
+export type { IdentifyPlayer } from './upstreams/player-port';
+
+/** Plug-in of a site for the gateway: prepares the data and creates the api and deploy API routes. */
+export interface Product {
+  /**
+   * Prepares the open database at each start, for example schema and content. Several processes may call it
+   * at once. `onProgress` gets a Russian message before each slow step.
+   */
+  open(database: Database, onProgress: (line: string) => void): Promise<void>;
+  /** Creates the api: a Fastify plugin that answers the calls below `/api` and all other addresses of its own. */
+  createApi(ports: ProductPorts): FastifyPluginAsync;
+  /** Content of the page for visitors without a connection. Without it, they get a plain page. */
+  readonly offline?: OfflinePart;
+  /** Creates the routes that the product adds to the deploy API. */
+  createDeployExtension(ports: ProductPorts): DeployExtension;
+  /**
+   * Creates the function that tells upstreams which player calls (docs/upstreams.md). Without it, everybody is a guest.
+   * `clock` returns milliseconds since 1970.
+   */
+  createIdentify?(database: Database, clock: () => number): IdentifyPlayer;
+}
+
+/** Objects of the gateway that the parts of a product may use. */
+export interface ProductPorts {
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Bearer token for the metrics of the api. */
+  metricsToken: string;
+}

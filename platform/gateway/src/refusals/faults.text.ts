@@ -1,0 +1,50 @@
+import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
+import { toPrintable } from '@site/contracts/printable';
+import type { SignatureFault } from '@site/contracts/release-signature';
+
+/** Describes a fault of a page, modal or slot in one printable line. Its parts may come from the area's own code. */
+export const faultLine = (fault: PageFault | PartFault): string =>
+  toPrintable(
+    'path' in fault
+      ? `${fault.path}: ${pageFault(fault)}`
+      : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${fault.detail}`,
+  );
+
+function pageFault({ what, detail }: PageFault): string {
+  switch (what) {
+    case 'failed':
+      return `не рисуется на сервере (${detail})`;
+    case 'empty':
+      return 'пустая';
+    case 'status':
+      return `ответ другой: ${detail}`;
+    case 'slow':
+      return `рисуется намного дольше: ${detail}`;
+    case 'list':
+      return `нет списка страниц: ${detail}`;
+  }
+}
+
+/** Explains why a release is not trusted, and what to do. */
+export function signatureFault(fault: SignatureFault): string {
+  switch (fault) {
+    case 'unsigned':
+      return 'он не подписан. Задайте SITE_SIGNING_KEY — файл с ключом команды — и повторите.';
+    case 'unknown-key':
+      return 'ключ, которым он подписан, на сайте не зарегистрирован. Попросите администратора: site key add.';
+    case 'untrusted-key':
+      return 'регистрация его ключа не заверена администратором (SITE_TRUST_KEYS). Попросите заново: site key add.';
+    case 'other-area':
+      return 'его ключ зарегистрирован для других областей.';
+    case 'other-release':
+      return 'его подпись сделана для другого выпуска.';
+    case 'wrong-signature':
+      return 'его подпись не сходится с ключом.';
+    case 'out-of-time':
+      return 'срок ключа вышел или ещё не начался. Попросите продлить: site key add.';
+    case 'revoked':
+      return 'его ключ отозван. Подпишите выпуск другим ключом.';
+    case 'compromised':
+      return 'его ключ отозван как украденный. Подпишите выпуск другим ключом.';
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReleaseManifest } from '@site/contracts/release';
+import { changed } from '../../testing/changed-release';
+import { buildRelease } from '../../testing/tiny-release';
+import { assertManifestLimits } from './manifest-limits';
+
+const page = (prefix: string, title = 'Причал') => ({ prefix, title, description: 'Где стоят лодки' });
+const owning = (owns: Partial<ReleaseManifest['owns']>) => (manifest: ReleaseManifest) => ({
+  ...manifest,
+  owns: { ...manifest.owns, ...owns },
+});
+const check = (change: (manifest: ReleaseManifest) => ReleaseManifest) => () =>
+  assertManifestLimits(changed(buildRelease(), change));
+
+test('accepts the longest path that has pages', () => {
+  expect(check(owning({ paths: [page('/a'.repeat(10)), page(`/${'a'.repeat(299)}`)] }))).not.toThrow();
+});
+
+test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
+  ['a deep path', owning({ paths: [page('/a'.repeat(11))] }), 'has more than 10 segments'],
+  [
+    'a deep second path',
+    owning({ paths: [{ ...page('/a'), sameAs: '/b'.repeat(11) }] }),
+    'more than 10 segments',
+  ],
+  ['a long path', owning({ paths: [page(`/${'a'.repeat(300)}`)] }), 'owns.paths.prefix has 301 characters'],
+  ['a long title', owning({ title: 'x'.repeat(201) }), 'owns.title has 201 characters, more than 200'],
+  ['many modals', owning({ modals: Array(201).fill('hint') }), 'owns.modals has 201 entries, more than 200'],
+  [
+    'much text for pages of other areas',
+    owning({ paths: Array.from({ length: 100 }, (_, index) => page(`/${index}`, 'x'.repeat(200))) }),
+    'stand in pages of other areas',
+  ],
+  [
+    'a long range of versions',
+    (manifest) => ({ ...manifest, needs: [{ key: 'react', range: ' =v'.repeat(34), names: [] }] }),
+    'needs.range has 102 characters, more than 100',
+  ],
+  [
+    'a long name in a list',
+    (manifest) => ({ ...manifest, uses: { paths: [], modals: ['x'.repeat(501)], slots: [] } }),
+    'uses.modals has 501 characters',
+  ],
+  [
+    'many schemas',
+    (manifest) => ({
+      ...manifest,
+      contract: {
+        modals: {},
+        slots: {},
+        events: Object.fromEntries(
+          Array.from({ length: 150 }, (_, number) => [
+            `tiny/event-${number}`,
+            { payload: { type: 'string', description: 'x'.repeat(450) } },
+          ]),
+        ),
+      },
+    }),
+    'its contract has 7',
+  ],
+  [
+    'a long name of a chunk',
+    (manifest) => ({ ...manifest, chunks: { ['x'.repeat(501)]: [] } }),
+    'chunks (name) has 501 characters',
+  ],
+])('refuses a manifest with %s', (_what, change, message) => {
+  expect(check(change)).toThrow(
+    expect.objectContaining({ code: 'TOO_LARGE', message: expect.stringContaining(message) }),
+  );
+});

@@ -1,0 +1,81 @@
+import { MAX_PATH } from '@site/contracts/paths';
+import { toSection } from '@site/contracts/page';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { refusal } from '../../refusals/refusal';
+
+/** Limits for a release. A larger release is probably caused by a mistake in the build. */
+const MAX_FILES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Maximum length of a range of versions. The build writes ranges such as `^5.0.0`. */
+export const MAX_RANGE = 100;
+/**
+ * Maximum size of an area's part in the pages of the others, as JSON in characters: titles, sign, and the names of
+ * paths, modals and slots.
+ */
+const MAX_SECTION = 16 * 1024;
+/** Maximum size of all schemas of an area, as JSON in characters. The areas of this site need 400 at most. */
+const MAX_CONTRACT = 64 * 1024;
+/** Maximum length of a text and of a list in a manifest, and the exceptions by field. */
+const MAX_TEXT = 500;
+const MAX_LIST = 200;
+const TEXTS: Readonly<Record<string, number>> = {
+  'owns.title': 200,
+  'owns.paths.title': 200,
+  'owns.paths.prefix': MAX_PATH.length,
+  'owns.paths.sameAs': MAX_PATH.length,
+  'needs.range': MAX_RANGE,
+  // the schema limits these two
+  icon: Infinity,
+  guard: Infinity,
+};
+const LISTS: Readonly<Record<string, number>> = { files: MAX_FILES, 'provides.names': MAX_FILES };
+
+/**
+ * Throws TOO_LARGE if a text, a list or a path of the manifest is longer than allowed (docs/decisions/0063). Called
+ * for releases that are announced, checked or deployed. Stored releases that were live before stay usable.
+ */
+export function assertManifestLimits(manifest: ReleaseManifest): void {
+  const excess = findExcess(manifest);
+  if (excess) throw refusal('TOO_LARGE', `${manifest.area}'s release.json: ${excess}`);
+}
+
+function findExcess(manifest: ReleaseManifest): string | null {
+  const { files, owns, contract } = manifest;
+  if (files.length > MAX_FILES) return `it lists ${files.length} files, more than ${MAX_FILES}`;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MAX_BYTES) return `its files have ${bytes} bytes, more than ${MAX_BYTES}`;
+  const schemas = contract ? JSON.stringify(contract).length : 0;
+  if (schemas > MAX_CONTRACT) return `its contract has ${schemas} characters, more than ${MAX_CONTRACT}`;
+  const long = findLong(manifest, '');
+  if (long) return long;
+  const deep = owns.paths
+    .flatMap(({ prefix, sameAs }) => [prefix, sameAs ?? ''])
+    .find((path) => path.split('/').length > MAX_PATH.segments + 1);
+  if (deep !== undefined) return `${deep} has more than ${MAX_PATH.segments} segments`;
+  const section = JSON.stringify(toSection(owns)).length;
+  return section > MAX_SECTION
+    ? `its titles and names have ${section} characters, more than ${MAX_SECTION}, and stand in pages of other areas`
+    : null;
+}
+
+/**
+ * Returns a message about the first text or list below `value` that is too long. `field` is its name in the manifest.
+ */
+function findLong(value: unknown, field: string): string | null {
+  if (typeof value === 'string')
+    return describeExcess(field, value.length, TEXTS[field] ?? MAX_TEXT, 'characters');
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = Object.entries(value);
+  const isList = Array.isArray(value);
+  const excess = describeExcess(field, entries.length, LISTS[field] ?? MAX_LIST, 'entries');
+  if (excess) return excess;
+  for (const [key, item] of entries) {
+    const name = isList ? field : field === '' ? key : `${field}.${key}`;
+    const found = (isList ? null : findLong(key, `${field} (name)`)) ?? findLong(item, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+const describeExcess = (field: string, count: number, limit: number, unit: string) =>
+  count > limit ? `${field} has ${count} ${unit}, more than ${limit}` : null;

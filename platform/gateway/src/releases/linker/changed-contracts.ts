@@ -1,0 +1,80 @@
+import type { LinkProblem } from '@site/contracts/link-problem';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { findMisfits, type Misfit } from '@site/contracts/schema/schema-misfits';
+
+/** Maximum number of changes that a message names. */
+const MOST_NAMED = 5;
+
+/** How an area uses a part of another area, in words. */
+const USES = { modals: 'opens', slots: 'places', events: 'listens to' } as const;
+type Kind = keyof typeof USES;
+
+/**
+ * Returns a problem for each modal, slot and event whose schemas change `before` → `after` so that an area that uses
+ * it may break: props that were allowed are refused, or results and payloads take values that they never had. An area
+ * of which `isNew` is true is deployed in the same change and counts as built for the new schemas. Releases without a
+ * contract are not compared (docs/decisions/0081).
+ */
+export function findChangedContracts(
+  before: readonly ReleaseManifest[],
+  after: readonly ReleaseManifest[],
+  isNew: (release: ReleaseManifest) => boolean,
+): LinkProblem[] {
+  return after
+    .filter((user) => !isNew(user))
+    .flatMap((user) =>
+      (['modals', 'slots', 'events'] as const).flatMap((kind) =>
+        (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
+          const [was, owner] = [ownerOf(before, kind, name), ownerOf(after, kind, name)];
+          if (!was || !owner || was.id === owner.id || owner.area === user.area) return [];
+          const changes = findChanges(kind, name, was, owner);
+          if (changes.length === 0) return [];
+          const [part, use] = [`the ${kind.slice(0, -1)} ${name}`, USES[kind]];
+          const message = `${shown(owner)} changes ${part}, but ${shown(user)} ${use} it: ${list(changes)}`;
+          return [{ kind: 'contract-changed', message }];
+        }),
+      ),
+    );
+}
+
+const ownerOf = (manifests: readonly ReleaseManifest[], kind: Kind, name: string) =>
+  manifests.find(({ contract }) => contract && Object.hasOwn(contract[kind], name));
+
+const shown = ({ area, id }: ReleaseManifest) => `${area} ${id.slice(0, 8)}`;
+
+const list = (changes: readonly string[]) => {
+  const more = changes.length - MOST_NAMED;
+  return [...changes.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};
+
+function findChanges(kind: Kind, name: string, was: ReleaseManifest, owner: ReleaseManifest): string[] {
+  if (kind === 'events') {
+    const [old, now] = [was.contract?.events[name], owner.contract?.events[name]];
+    const given = { at: 'payload', extra: 'ignored' } as const;
+    return findMisfits(now?.payload, old?.payload, given).map(describeGiven);
+  }
+  const [old, now] = [was.contract?.[kind][name], owner.contract?.[kind][name]];
+  const props = findMisfits(old?.props, now?.props, { at: 'props', extra: 'refused' }).map(describeTaken);
+  return kind === 'modals' ? [...props, ...findResultChanges(was, owner, name)] : props;
+}
+
+/** Whoever opens a modal without result ignores what it returns, so a new result harms nobody. */
+function findResultChanges(was: ReleaseManifest, owner: ReleaseManifest, name: string): string[] {
+  const [old, now] = [was.contract?.modals[name]?.result, owner.contract?.modals[name]?.result];
+  if (!old) return [];
+  if (!now) return ['result is gone'];
+  return findMisfits(now, old, { at: 'result', extra: 'ignored' }).map(describeGiven);
+}
+
+/** Describes a change of what the owner takes from others. */
+function describeTaken({ at, what, detail }: Misfit): string {
+  if (what === 'missing') return `${at} is now required`;
+  if (what === 'bound') return `${at} now has ${detail}`;
+  return `${at} no longer allows ${what === 'unknown' ? 'anything' : detail}`;
+}
+
+/** Describes a change of what the owner gives to others. */
+function describeGiven({ at, what, detail }: Misfit): string {
+  if (what === 'missing') return `${at} may now be missing`;
+  return what === 'bound' ? `${at} no longer keeps to ${detail}` : `${at} may now be ${detail}`;
+}

@@ -1,0 +1,51 @@
+import type { LinkProblem } from '@site/contracts/link-problem';
+import { ownerOf } from '@site/contracts/paths';
+import type { ReleaseManifest } from '@site/contracts/release';
+
+type Named = 'modals' | 'slots' | 'events';
+
+const namesOf = ({ owns, contract }: ReleaseManifest, kind: Named): readonly string[] =>
+  kind === 'events' ? Object.keys(contract?.events ?? {}) : owns[kind];
+
+/**
+ * Returns a problem for each path, modal, slot and event that an area owned `before`, that no area owns `after`,
+ * and that another area still uses.
+ */
+export function findDropped(
+  before: readonly ReleaseManifest[],
+  after: readonly ReleaseManifest[],
+): LinkProblem[] {
+  const [ownedBefore, ownedAfter] = [pathsOf(before), pathsOf(after)];
+  const release = (area: string) => {
+    const manifest = after.find((one) => one.area === area);
+    return manifest ? shown(manifest) : area;
+  };
+  const droppedPaths = after.flatMap((user) =>
+    (user.uses?.paths ?? []).flatMap((path): LinkProblem[] => {
+      const owner = ownerOf(ownedBefore, path);
+      if (!owner || owner.area === user.area || ownerOf(ownedAfter, path)) return [];
+      const message = `${release(owner.area)} drops ${owner.prefix}, but ${shown(user)} links to ${path}`;
+      return [{ kind: 'path-in-use', message }];
+    }),
+  );
+  const droppedNames = (kind: Named, problem: LinkProblem['kind'], use: string) =>
+    after.flatMap((user) =>
+      (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
+        const owner = before.find((one) => one.area !== user.area && namesOf(one, kind).includes(name));
+        if (!owner || after.some((one) => namesOf(one, kind).includes(name))) return [];
+        const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shown(user)} ${use} it`;
+        return [{ kind: problem, message }];
+      }),
+    );
+  return [
+    ...droppedPaths,
+    ...droppedNames('modals', 'modal-in-use', 'opens'),
+    ...droppedNames('slots', 'slot-in-use', 'places'),
+    ...droppedNames('events', 'event-in-use', 'listens to'),
+  ];
+}
+
+const shown = ({ area, id }: ReleaseManifest) => `${area} ${id.slice(0, 8)}`;
+
+const pathsOf = (manifests: readonly ReleaseManifest[]) =>
+  Object.fromEntries(manifests.map(({ area, owns }) => [area, owns.paths.map(({ prefix }) => prefix)]));

@@ -1,0 +1,192 @@
+import type { LinkProblem } from '@site/contracts/link-problem';
+import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@site/contracts/release';
+import { MAX_PATH, RESERVED_SEGMENTS } from '@site/contracts/paths';
+import { satisfies } from 'semver';
+import { MAX_RANGE } from '../limits/manifest-limits';
+import { checkBudget } from './budget';
+
+/** Input of the linker: one shell, one release of each area, and a function that checks their files. */
+interface LinkInput {
+  /** Undefined if it cannot be read. Nobody knows then what it provides. */
+  shell: ReleaseManifest | undefined;
+  areas: readonly ReleaseManifest[];
+  /** Returns the problem with a file in the store; `null` if the stored file matches the manifest. */
+  findFileProblem(file: ReleaseFile): string | null;
+  /** Returns true for a release that visitors do not get because the shell lacks what it needs. */
+  isWithheld?(area: ReleaseManifest): boolean;
+}
+
+/** A problem with the areas whose releases cause it, including the shell. */
+export interface AreaProblem extends LinkProblem {
+  areas: readonly string[];
+}
+
+/** Entry in a list of needed or provided names that stands for the whole module. */
+const WHOLE_MODULE = '*';
+
+const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
+
+/**
+ * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
+ * range, no two areas own the same path, modal, slot or call, an area owns everything below its paths, every file is
+ * in the store, and every release is within its budget. Returns all problems; an empty list means that the
+ * composition links (ARCHITECTURE.md, Build and link).
+ */
+export const link = (input: LinkInput): LinkProblem[] =>
+  findProblems(input).map(({ kind, message }) => ({ kind, message }));
+
+/** Links like `link`, and names the areas of each problem. */
+export function findProblems({ shell, areas, findFileProblem, isWithheld }: LinkInput): AreaProblem[] {
+  const checkNeed = shell ? createNeedCheck(shell) : () => [];
+  const given = areas.filter((area) => !isWithheld?.(area));
+  const all = shell ? [shell, ...areas] : areas;
+  return [
+    ...given.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
+    ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
+    ...ownedBelow(areas),
+    ...areas.flatMap(reservedPaths),
+    ...areas.flatMap(foreignCanonicals),
+    ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
+    ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
+    ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
+    ...all.flatMap((one) => checkBudget(one).map((problem) => ({ ...problem, areas: [one.area] }))),
+    ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
+  ];
+}
+
+/** Returns the releases that need what the shell does not provide. */
+export function findUnmet<T extends Needing>(shell: ReleaseManifest, areas: readonly T[]): T[] {
+  const checkNeed = createNeedCheck(shell);
+  return areas.filter(
+    (area) => area.area !== shell.area && area.needs.some((need) => checkNeed(area, need).length > 0),
+  );
+}
+
+type Needing = Pick<ReleaseManifest, 'area' | 'id' | 'needs'>;
+
+interface Provided {
+  version: string;
+  names: ReadonlySet<string>;
+  /** Cached results of version range checks, because many areas need the same range. */
+  meets: Map<string, boolean>;
+}
+
+/** Creates a function that checks the needs of an area against the modules of the shell. */
+function createNeedCheck(shell: ReleaseManifest) {
+  const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
+  return (area: Needing, need: SharedNeed): AreaProblem[] => {
+    const areas = [area.area, shell.area];
+    const provided = modules.get(need.key);
+    if (!provided) {
+      const message = `${area.area} needs ${need.key}; ${release(shell)} does not provide it`;
+      return [{ kind: 'missing-module', areas, message }];
+    }
+    if (!meets(provided, need.range)) {
+      const message = `${area.area} needs ${need.key} ${need.range}; ${release(shell)} provides ${provided.version}`;
+      return [{ kind: 'version', areas, message }];
+    }
+    return need.names
+      .filter(
+        (name) => name !== WHOLE_MODULE && !provided.names.has(name) && !provided.names.has(WHOLE_MODULE),
+      )
+      .map((name) => ({
+        kind: 'missing-name',
+        areas,
+        message: `${area.area} needs \`${name}\` from ${need.key}; ${release(shell)} does not provide it`,
+      }));
+  };
+}
+
+const toProvided = ({ version, names }: SharedProvide): Provided => ({
+  version,
+  names: new Set(names),
+  meets: new Map(),
+});
+
+function meets(provided: Provided, range: string): boolean {
+  const known = provided.meets.get(range);
+  if (known !== undefined) return known;
+  // semver takes quadratic time, and the ranges of stored releases may be of any length
+  const met = range.length <= MAX_RANGE && satisfies(provided.version, range, { includePrerelease: true });
+  provided.meets.set(range, met);
+  return met;
+}
+
+function ownedTwice(
+  kind: `${'path' | 'modal' | 'slot' | 'call'}-owned-twice`,
+  areas: readonly ReleaseManifest[],
+  namesOf: (area: ReleaseManifest) => string[],
+): AreaProblem[] {
+  const owners = new Map<string, string[]>();
+  for (const area of areas) {
+    for (const name of new Set(namesOf(area))) {
+      const known = owners.get(name);
+      if (known) known.push(area.area);
+      else owners.set(name, [area.area]);
+    }
+  }
+  return [...owners]
+    .filter(([, names]) => names.length > 1)
+    .map(([name, names]) => ({ kind, areas: names, message: `${names.join(' and ')} both own ${name}` }));
+}
+
+/**
+ * Finds paths below a path of another area. A longer prefix would take pages from their owner, for example
+ * `/auth/login` from the owner of `/auth`.
+ */
+function ownedBelow(areas: readonly ReleaseManifest[]): AreaProblem[] {
+  const owners = new Map(areas.flatMap(({ area, owns }) => owns.paths.map(({ prefix }) => [prefix, area])));
+  return areas.flatMap(({ area, owns }) =>
+    owns.paths.flatMap(({ prefix }): AreaProblem[] => {
+      const above = pathsAbove(prefix).find((path) => (owners.get(path) ?? area) !== area) ?? '';
+      const owner = owners.get(above);
+      if (owner === undefined) return [];
+      const message = `${area} takes ${prefix}, but ${above} belongs to ${owner} with everything below it`;
+      return [{ kind: 'path-below-another', areas: [area, owner], message }];
+    }),
+  );
+}
+
+/**
+ * Returns the paths above a path, without `/`, which has nothing below it: `/a/b/c` → `/a`, `/a/b`. Paths that are
+ * too deep for a page are left out: they own nothing, and a long path has too many of them.
+ */
+export function pathsAbove(path: string): string[] {
+  const above: string[] = [];
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
+    above.push(path.slice(0, end));
+    if (above.length === MAX_PATH.segments) break;
+  }
+  return above;
+}
+
+function reservedPaths({ area, owns }: ReleaseManifest): AreaProblem[] {
+  const reserved = owns.paths.filter(({ prefix }) => RESERVED_SEGMENTS.includes(prefix.split('/')[1] ?? ''));
+  return reserved.map(({ prefix }) => ({
+    kind: 'path-reserved',
+    areas: [area],
+    message: `${area} takes ${prefix}, which the site itself answers`,
+  }));
+}
+
+/** Finds canonical paths that the area does not own. Search engines would take its page for that of another area. */
+function foreignCanonicals({ area, owns }: ReleaseManifest): AreaProblem[] {
+  const own = new Set(owns.paths.map(({ prefix }) => prefix));
+  return owns.paths.flatMap(({ prefix, sameAs }): AreaProblem[] => {
+    if (sameAs === undefined || own.has(sameAs)) return [];
+    const message = `${area} says that ${prefix} is the same page as ${sameAs}, which it does not own`;
+    return [{ kind: 'same-as-unowned', areas: [area], message }];
+  });
+}
+
+function missingFiles(
+  manifest: ReleaseManifest,
+  findFileProblem: LinkInput['findFileProblem'],
+): AreaProblem[] {
+  return manifest.files.flatMap((file): AreaProblem[] => {
+    const problem = findFileProblem(file);
+    if (problem === null) return [];
+    const message = `${release(manifest)} lists ${file.path}; ${problem}`;
+    return [{ kind: 'missing-file', areas: [manifest.area], message }];
+  });
+}

@@ -1,0 +1,244 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { NoiseLog } from '@site/server/log/noise-log';
+import type { FastifyRequest } from 'fastify';
+import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
+import { answerBadUrl, registerSite } from './app';
+import { openJudge } from './canary/judge/open-judge';
+import { openPageReports } from './canary/page-reports/page-reports';
+import { GatewayHeartbeat } from './channel/gateways/gateways.service';
+import { createReadDeadline } from './db/read-deadline';
+import { refuseClosedCalls } from './channel/live/closed-calls';
+import { LiveChannel } from './channel/live/live-channel';
+import { describeUnusable } from './channel/live/replace-unusable';
+import { guardClients } from './http/clients/guard-clients';
+import { RunningCalls } from './http/clients/running-calls';
+import { isHttps } from './http/is-https';
+import { listen } from './http/listen';
+import { refuseOtherWorkers } from './http/refuse-other-workers';
+import { refuseUnwantedAddresses } from './http/unwanted-address';
+import { measureState } from './metrics/gateway-gauges';
+import { GatewayMetrics } from './metrics/gateway-metrics';
+import { PageGate } from './deploy-gate/page-gate';
+import { SiteSecrets } from './secrets/site-secrets';
+import { openUpstreams } from './upstreams/open-upstreams';
+import { addressOf, portOf } from './site-address';
+import type { GatewayBase, ServeOptions } from './gateway-base';
+import { AssetStore } from './site/assets/asset-store';
+import { NO_CACHING } from './site/pages/page-cache';
+import { buildRendered } from './site/pages/page.service';
+import { PageRoutes } from './site/pages/page.routes';
+import { openRenderer } from './site/render/open-renderer';
+import { createServerFetch } from './site/render/server-fetch';
+import { fetchPreview } from './previews/preview.repo';
+import { SpecialSites } from './site/visitors/special-sites';
+import { toPageList } from './site/search/site-pages';
+import { Visitors } from './site/visitors/visitors';
+
+/**
+ * Time limit in milliseconds for one data call. After it, enough of a render's time remains to render the page
+ * without this data.
+ */
+const DATA_MS = 1_200;
+
+type Rendering = Awaited<ReturnType<typeof openRendering>>;
+type Channel = Awaited<ReturnType<typeof openChannel>>;
+type Pages = ReturnType<typeof openPages>;
+
+/**
+ * Creates the parts of the site in order, each from the parts before it, and starts to listen. Each part that
+ * must be closed is added to `parts` when it starts, so that the parts are closed in reverse order. Resolves
+ * with the site's address.
+ */
+export async function serve(options: ServeOptions): Promise<string> {
+  const { app, config, parts, clock = Date.now } = options;
+  const now = () => performance.now();
+  const metrics = new GatewayMetrics();
+  const noise = new NoiseLog();
+  const clients = guardClients(app, { ...config, metrics, noise, now });
+  const calls = new RunningCalls(config.clientLimits.networkCalls);
+  const deadline = createReadDeadline(options.database, config.databasePageMs);
+  const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
+  parts.add(() => secrets.stop());
+  const { db } = options.database;
+  const { product } = options;
+  const upstreams = openUpstreams({
+    ...{ app, db, secrets, noise, clock, limits: config.upstreamLimits, registry: metrics.registry },
+    identify: product.createIdentify?.(options.database, clock) ?? (() => Promise.resolve(null)),
+    issuer: () => config.origin ?? addressOf(app, config),
+  });
+  parts.add(() => upstreams.live.stop());
+  const base: GatewayBase = {
+    ...options,
+    clock,
+    now,
+    deadline,
+    metrics,
+    clients,
+    calls,
+    noise,
+    secrets,
+    upstreams,
+  };
+  const rendering = await openRendering(base);
+  const channel = await openChannel(base, rendering);
+  const pages = openPages(base, rendering, channel);
+  parts.add(() => app.close());
+  await registerRoutes(base, rendering, channel, pages);
+  await upstreams.live.refresh();
+  await listen(app, config);
+
+  // must be the last step, because deploys now start to wait for this gateway's confirmation
+  const { heartbeat } = channel;
+  parts.add(() => heartbeat.close());
+  await heartbeat.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
+  return addressOf(app, config);
+}
+
+/** Opens the files of releases, the renderer, and the page reports, which count its failures. */
+async function openRendering(base: GatewayBase) {
+  const { app, config, database, deadline, dev, clock, now, metrics, parts, secrets, trust } = base;
+  const { log } = app;
+  const cache = path.join(config.dataDir, 'cache');
+  const assets = new AssetStore(database.db, cache, metrics, { trust, deadline });
+
+  const secret = secrets.of('page-id');
+  const pageReports = openPageReports({ database, secret, log, metrics, origin: config.origin, clock });
+  pageReports.start();
+  parts.add(() => pageReports.stop());
+
+  const serverFetch = createServerFetch(app, DATA_MS);
+  const { renderer, openChecks } = openRenderer(config, {
+    bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
+    fetch: serverFetch,
+    log,
+    metrics,
+    onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
+    now,
+  });
+  parts.add(() => renderer.close());
+  dev?.subscribe((site) => void renderer.prepare([site]));
+  return { assets, pageReports, serverFetch, renderer, openChecks };
+}
+
+/** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
+async function openChannel(base: GatewayBase, { pageReports, renderer }: Rendering) {
+  const { app, config, database, dev, canaryTimes: times, metrics, parts, trust } = base;
+  const { log } = app;
+  const live = new LiveChannel({
+    database,
+    trust,
+    beforeChange: async () => {
+      await base.secrets.refresh();
+      await base.upstreams.live.refresh();
+    },
+    onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
+  });
+  // a change is confirmed when no process runs withdrawn code any more
+  let confirmed = 0;
+  const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
+  live.onChange(({ revision, site, controls, withCanaries, unusable }) => {
+    pageReports.compare(controls.canaries);
+    if (unusable.length > 0)
+      log.error(
+        `releases that are not trusted, lost or damaged are not served: ${describeUnusable(unusable)}`,
+      );
+    // visitors of a development site do not get the channel's releases
+    const prepared = dev ? Promise.resolve() : renderer.prepare([site, ...withCanaries.values()]);
+    void prepared.then(() => {
+      confirmed = Math.max(confirmed, revision);
+      heartbeat.send();
+    });
+  });
+  live.onRead(() => heartbeat.send());
+  parts.add(() => live.stop());
+  await live.start();
+  const current = () => (dev ?? live).current;
+
+  const judge = openJudge({ database, trust, live, mode: config.mode, log, metrics, times });
+  judge.start();
+  parts.add(() => judge.stop());
+  measureState(metrics.registry, {
+    database,
+    renderer,
+    current,
+    canaries: () => judge.health,
+    clients: base.clients,
+    calls: base.calls,
+  });
+  return { live, heartbeat, current };
+}
+
+/** Opens the pages, and the choice of the site that each visitor gets. */
+function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { live, current }: Channel) {
+  const { config, deadline, dev, clock, now, metrics, noise, clients, secrets, trust } = base;
+  const { db } = base.database;
+  const { origin, frameHosts, identity } = config;
+  const https = isHttps(config);
+  const security = { frameHosts, https, origin, unhashedScripts: dev !== undefined };
+  const previews = { secret: secrets.of('preview'), clock, https };
+  const readPreview = (id: string) => fetchPreview(db, id);
+  const choice = { special: new SpecialSites(db, trust), readPreview, deadline, noise };
+  const visitors = new Visitors({ live, ...choice, ...previews, cohortSecret: secrets.of('cohort') });
+  const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
+  const pages = new PageRoutes({
+    renderer,
+    security,
+    identity,
+    origin,
+    siteFor,
+    currentSite: current,
+    // page views of a development site are not counted
+    stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
+    recoveryKey: (request) => (dev ? null : visitors.recoveryKeyFor(request)),
+    now,
+    metrics,
+    noise,
+    senderRenders: config.clientLimits.senderRenders,
+    refuse: clients.refuse,
+    times: dev && NO_CACHING,
+  });
+  return { security, previews: { ...previews, noise }, visitors, siteFor, pages };
+}
+
+/** Registers the api and all routes of the site. */
+async function registerRoutes(
+  { app, calls, config, database, deadline, now, metrics, product, trust, upstreams }: GatewayBase,
+  { assets, pageReports, serverFetch, openChecks }: Rendering,
+  { live, current }: Channel,
+  pages: Pages,
+): Promise<void> {
+  const { db } = database;
+  const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
+  refuseUnwantedAddresses(app, answerBadUrl);
+  refuseOtherWorkers(app);
+  refuseClosedCalls(app, live);
+  const ports = { database, log: app.log, metricsToken };
+  await app.register(calls.limit(product.createApi(ports)));
+  await registerSite(app, {
+    ...pages,
+    database,
+    deadline,
+    config,
+    assets,
+    trust,
+    live,
+    metrics,
+    metricsToken,
+    pageReports,
+    search: { current, origin: config.origin, fetch: (path, id) => serverFetch(path, id, null), now },
+    gate: new PageGate({
+      db,
+      trust,
+      live: () => live.state,
+      openRenders: openChecks,
+      concurrent: config.checkedDeploys,
+      fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
+      build: buildRendered({ ...config, security: pages.security }),
+      now,
+    }),
+    offline: product.offline,
+    deployExtension: product.createDeployExtension(ports),
+    upstreams,
+  });
+}

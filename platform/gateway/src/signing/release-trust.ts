@@ -1,0 +1,138 @@
+import type { Db } from '@site/server/db';
+import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
+import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
+import { isApiError } from '@site/contracts/api-error';
+import type { SignatureFault, SignedRegistration, SignedRelease } from '@site/contracts/release-signature';
+import { LRUCache } from 'lru-cache';
+import { moveRefusal } from '../refusals/refusal';
+import { fetchReleases } from '../releases/store/release.repo';
+import { findFault, isRegistered, type Use } from './signature-check';
+import { fetchCompromised, fetchKey, fetchListing, fetchSignatures } from './signing.repo';
+
+/** Name of a release: `home@3f2a9c01d4e5b677`. */
+export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>): string => `${area}@${id}`;
+
+type PublicFile = Pick<ReleaseFile, 'path' | 'integrity' | 'type' | 'audience'>;
+
+const MAX_FILES = 20_000;
+const describeFile = ({ integrity, type, audience }: PublicFile) => `${integrity} ${type} ${audience}`;
+
+/**
+ * Decides which releases are trusted: those that a registered key of their area has signed. A key counts only
+ * if a key of the configuration has signed its registration, so that no change of the database makes code
+ * trusted (docs/decisions/0047).
+ */
+export class ReleaseTrust {
+  /** Files of releases that were found trusted, by `area/path`. */
+  private readonly files = new LRUCache<string, string>({ max: MAX_FILES });
+  private compromised = '';
+  private resets = 0;
+
+  /** @param roots Public keys of the configuration; null if unsigned releases are accepted. */
+  constructor(
+    private readonly roots: readonly string[] | null,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** True if releases must be signed. */
+  get isRequired(): boolean {
+    return this.roots !== null;
+  }
+
+  /** Changes when a key turns out to be compromised. Files that were found trusted before must be checked again. */
+  get generation(): number {
+    return this.resets;
+  }
+
+  /** Returns true if a key of the configuration has signed the registration of a key. */
+  isRegistered(signed: SignedRegistration): boolean {
+    return this.roots === null || isRegistered(signed, this.roots);
+  }
+
+  /**
+   * Throws CONFLICT with the reason `untrusted-release` unless the signature makes the announced release
+   * trusted.
+   */
+  async assertUpload(db: Db, manifest: ReleaseManifest, signed: SignedRelease | null): Promise<void> {
+    if (!this.roots) return;
+    const key = signed && (await fetchKey(db, signed.statement.key));
+    const fault = signed
+      ? findFault({ manifest, signed, key }, 'upload', { roots: this.roots, now: this.clock() })
+      : 'unsigned';
+    if (fault) throw this.refuse(manifest, fault);
+  }
+
+  /** Throws CONFLICT with the reason `untrusted-release` for the first release that is not trusted. */
+  async assertTrusted(db: Db, manifests: readonly ReleaseManifest[], use: Use): Promise<void> {
+    const faults = await this.findFaults(db, manifests, use);
+    for (const manifest of manifests) {
+      const fault = faults.get(releaseName(manifest));
+      if (fault) throw this.refuse(manifest, fault);
+    }
+  }
+
+  /** Returns the reasons why releases are not trusted, by `releaseName`. Empty if all are trusted. */
+  async findFaults(
+    db: Db,
+    manifests: readonly ReleaseManifest[],
+    use: Use,
+  ): Promise<ReadonlyMap<string, SignatureFault>> {
+    const faults = new Map<string, SignatureFault>();
+    if (!this.roots) return faults;
+    const stored = await fetchSignatures(
+      db,
+      manifests.map(({ area, id }) => [area, id]),
+    );
+    this.noteCompromised(await fetchCompromised(db));
+    const context = { roots: this.roots, now: this.clock() };
+    for (const manifest of manifests) {
+      const found = stored
+        .filter(({ area, release }) => area === manifest.area && release === manifest.id)
+        .map((signed) => findFault({ manifest, signed, key: signed.key }, use, context));
+      if (found.includes(null)) this.remember(manifest);
+      else faults.set(releaseName(manifest), found[0] ?? 'unsigned');
+    }
+    return faults;
+  }
+
+  /** Returns true if the release is stored undamaged and may be loaded. */
+  async isTrusted(db: Db, area: string, id: string): Promise<boolean> {
+    const stored = await fetchReleases(db, [[area, id]]);
+    const manifests = stored.map(({ manifest }) => manifest);
+    if (manifests.length === 0) return false;
+    return (await this.findFaults(db, manifests, 'load')).size === 0;
+  }
+
+  /** Returns true if a trusted release of the area lists exactly this file. */
+  async isListed(db: Db, area: string, file: PublicFile): Promise<boolean> {
+    if (!this.roots) return true;
+    const key = `${area}/${file.path}`;
+    if (!this.files.has(key)) {
+      // one by one, because the newest release is usually trusted
+      for (const manifest of await fetchListing(db, area, file.path)) {
+        if ((await this.findFaults(db, [manifest], 'load')).size === 0) break;
+      }
+    }
+    return this.files.get(key) === describeFile(file);
+  }
+
+  private remember({ area, files }: ReleaseManifest): void {
+    for (const file of files) this.files.set(`${area}/${file.path}`, describeFile(file));
+  }
+
+  private noteCompromised(keys: readonly string[]): void {
+    const compromised = keys.join(' ');
+    if (compromised === this.compromised) return;
+    this.compromised = compromised;
+    this.files.clear();
+    this.resets += 1;
+  }
+
+  private refuse({ area, id }: ReleaseManifest, fault: SignatureFault) {
+    return moveRefusal('CONFLICT', { reason: 'untrusted-release', area, release: id, fault });
+  }
+}
+
+/** Returns true for the error of a release that is not trusted. */
+export const isUntrustedRelease = (error: unknown): boolean =>
+  isApiError(error) && (error.details as Partial<ChannelRefusal> | undefined)?.reason === 'untrusted-release';

@@ -1,0 +1,142 @@
+import type { Db } from '@site/server/db';
+import { CachedReads } from '@site/server/jobs/cached-reads';
+import type { ReleaseManifest } from '@site/contracts/release';
+import type { Encoding } from '@site/server/http/negotiate';
+import { LRUCache } from 'lru-cache';
+import type { ReadDeadline } from '../../db/read-deadline';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import { decodeBlob } from '../../releases/store/compress';
+import { integrityOf } from '../../releases/store/release-id';
+import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../releases/store/blob.repo';
+import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
+import { DiskCache } from './disk-cache';
+import { ServedFiles } from './served-files';
+
+/** A release file and the encodings in which it is stored. */
+interface Asset {
+  type: string;
+  integrity: string;
+  variants: ReadonlyMap<Encoding, BlobVariant>;
+}
+
+/** Storage from which a sent file was read. */
+export type AssetSource = 'memory' | 'disk' | 'database';
+
+interface AssetMetrics {
+  countAsset(source: AssetSource): void;
+}
+
+interface AssetPorts {
+  trust: Pick<ReleaseTrust, 'isListed' | 'generation'>;
+  deadline: ReadDeadline;
+}
+
+interface BlobSource {
+  integrity: string;
+  variant: BlobVariant;
+}
+
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const MAX_KNOWN = 5_000;
+
+/** Reads release files from memory, from the disk cache or from the database. */
+export class AssetStore {
+  private readonly disk: DiskCache;
+  private readonly served: ServedFiles;
+  private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
+  private readonly knownReads = new CachedReads(this.known);
+  private readonly hot = new LRUCache<string, Buffer, BlobSource>({
+    maxSize: MAX_MEMORY_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => this.read(context),
+  });
+
+  constructor(
+    private readonly db: Db,
+    folder: string,
+    private readonly metrics: AssetMetrics,
+    private readonly ports: AssetPorts,
+  ) {
+    this.disk = new DiskCache(folder);
+    this.served = new ServedFiles(db);
+  }
+
+  /**
+   * Finds a browser file of any trusted release of `area` that was part of a composition; `null` for other files.
+   * Rejects with UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
+   */
+  async find(area: string, path: string): Promise<Asset | null> {
+    const key = `${this.ports.trust.generation} ${area}/${path}`;
+    const load = async () => {
+      const file = (await fetchFilesAt(this.db, area, [path])).get(path);
+      if (file?.audience !== 'browser' || !(await this.served.has(area, path))) return undefined;
+      return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
+    };
+    return this.known.get(key) ?? (await this.ports.deadline(this.knownReads.read(key, load))) ?? null;
+  }
+
+  /**
+   * Returns the bytes of one encoding, synchronously when they are in memory. Throws when the stored bytes
+   * are damaged.
+   */
+  bytes(asset: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
+    const variant = asset.variants.get(encoding);
+    if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
+    // with the integrity, because a changed row could name the digest of another file
+    const key = `${variant.digest} ${asset.integrity}`;
+    const hot = this.hot.get(key);
+    if (!hot) {
+      const context = { integrity: asset.integrity, variant };
+      return this.ports.deadline(this.hot.forceFetch(key, { context }));
+    }
+    this.metrics.countAsset('memory');
+    return hot;
+  }
+
+  /** Reads the server bundle of a release, which only the renderer may use. */
+  async serverBundle(manifest: ReleaseManifest): Promise<string> {
+    const file = manifest.files.find(({ path }) => path === manifest.server);
+    const load = async () => file && this.toAsset(file);
+    // reads the description of the file from `known`, because every render needs the bundle
+    const asset = file && (await this.ports.deadline(this.knownReads.read(file.integrity, load)));
+    if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
+    return (await this.bytes(asset, 'identity')).toString('utf8');
+  }
+
+  /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
+  async readCached(digest: string): Promise<Buffer | null> {
+    const key = [...this.hot.keys()].find((one) => one.startsWith(digest));
+    return (key === undefined ? null : this.hot.get(key)) ?? this.disk.read(digest);
+  }
+
+  private async toAsset({
+    integrity,
+    type,
+  }: Pick<StoredFile, 'integrity' | 'type'>): Promise<Asset | undefined> {
+    const variants = await fetchVariants(this.db, integrity);
+    if (variants.length === 0) return undefined;
+    return { type, integrity, variants: new Map(variants.map((variant) => [variant.encoding, variant])) };
+  }
+
+  private async read({ integrity, variant }: BlobSource): Promise<Buffer> {
+    const { digest, encoding } = variant;
+    const cached = await this.disk.read(digest);
+    this.metrics.countAsset(cached ? 'disk' : 'database');
+    const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
+    // the digest is only a row of the database; the integrity comes from the manifest, which is signed
+    if (digestOf(bytes) !== digest || !(await hasIntegrity(bytes, encoding, integrity))) {
+      // `site repair` may have stored the file again since, with another compressed form
+      this.known.clear();
+      throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
+    }
+    if (!cached) await this.disk.write(digest, bytes);
+    return bytes;
+  }
+}
+
+const hasIntegrity = async (bytes: Buffer, encoding: Encoding, integrity: string): Promise<boolean> =>
+  decodeBlob(bytes, encoding).then(
+    (plain) => integrityOf(plain) === integrity,
+    () => false,
+  );

@@ -1,0 +1,16 @@
+/** What a product shows on the page for visitors without a connection. */
+export interface OfflinePart {
+  /** Title of the page, without the site's name. */
+  title: string;
+  /** Styles in addition to those of the gateway's plain pages. */
+  style: string;
+  /**
+   * Makes the HTML of the `main` element from the latest data of the api, or returns null while the data cannot be
+   * read. The HTML can use no file of the site. `read` sends an anonymous GET to the api and returns the reply's body,
+   * or null. `at` is the time that the page shows as its age, in milliseconds since 1970.
+   *
+   * While the browser reports that it is offline, the root element has the attribute `data-cut`. The page needs no
+   * script: it reloads by itself when the site answers again.
+   */
+  makeMain(read: (call: string) => Promise<unknown>, at: number): Promise<string | null>;
+}

@@ -1,0 +1,82 @@
+import { WORKER_PATH } from '@site/contracts/offline';
+import { MINUTE_MS } from '@site/contracts/time';
+import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CacheTimes, PageCache } from '../pages/page-cache';
+import type { SiteIdentity } from '../../identity/site-identity';
+import type { SecurityOptions } from '../document/security-headers';
+import { type ServedPage, toServedPage } from '../pages/served-page';
+import { makeOfflinePage, PLAIN_PART } from './offline-page';
+import type { OfflinePart } from './offline-part';
+import { makeWorkerScript } from './worker-script';
+
+interface OfflinePorts {
+  /** Sends an anonymous GET to the api. */
+  fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
+  security: SecurityOptions;
+  identity: SiteIdentity;
+  /** Content of the page; a plain page if undefined. */
+  part: OfflinePart | undefined;
+  /** Returns the current time in milliseconds since 1970. */
+  clock: () => number;
+  /** Returns the milliseconds of a monotonic clock. */
+  now: () => number;
+}
+
+/**
+ * Cache times of the worker. Browsers download the worker again when it has changed, so it changes twice an hour
+ * at most. The offline page says how old its content is.
+ */
+const TIMES: CacheTimes = { freshMs: 30 * MINUTE_MS, staleMs: 60 * MINUTE_MS, fallbackMs: 60 * MINUTE_MS };
+const MAX_BYTES = 4 * 1024 * 1024;
+const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
+
+/**
+ * Registers the service worker, which contains the offline page with the latest content that the product shows.
+ * While the content can't be loaded, the worker answers 503, so that browsers keep the worker they have.
+ */
+export function registerOffline(
+  app: FastifyInstance,
+  { fetch, security, identity, part = PLAIN_PART, clock, now }: OfflinePorts,
+): void {
+  const workers = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
+
+  const makeWorker = async (id: string): Promise<ServedPage> => {
+    const read = async (call: string) => {
+      const { status, body } = await fetch(call, id);
+      return status === 200 ? body : null;
+    };
+    const main = await part.makeMain(read, clock());
+    const script = main === null ? '' : makeWorkerScript(makeOfflinePage(main, { part, identity, security }));
+    return toServedPage(script, {
+      status: main === null ? 503 : 200,
+      owner: '',
+      countedAs: null,
+      degraded: main === null,
+      headers: {
+        // makes browsers revalidate the worker script at every update check
+        'cache-control': 'no-cache',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      },
+    });
+  };
+
+  app.get(WORKER_PATH, async (request, reply) =>
+    send(request, reply, await workers.get(WORKER_PATH, () => makeWorker(request.id))),
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, worker: ServedPage): FastifyReply {
+  const { headers: common, body } =
+    worker.encodings[negotiateEncoding(request.headers['accept-encoding'], FORMS)];
+  const headers: Record<string, string> = { ...common, etag: `W/${worker.etag}` };
+  if (worker.status === 200 && matchesEtag(request.headers['if-none-match'], worker.etag)) {
+    const { 'content-encoding': _, ...known } = headers;
+    return reply.code(304).headers(known).send();
+  }
+  return reply
+    .code(worker.status)
+    .headers(headers)
+    .send(Buffer.concat([body.start, body.end('\n')]));
+}

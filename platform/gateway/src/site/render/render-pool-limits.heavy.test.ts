@@ -1,0 +1,51 @@
+import type { ServerFetch } from '@site/contracts/page';
+import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import type { PoolOptions } from './pool-options';
+import type { RenderPool } from './render-pool';
+
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+let pool: RenderPool;
+afterEach(() => pool.close());
+
+function openPool(options: Partial<PoolOptions> = {}): RenderPool {
+  pool = openTinyPool(options);
+  return pool;
+}
+
+test.each([
+  [
+    'objects',
+    '(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); })()',
+    /crashed|memory/,
+  ],
+  ['buffers', '(() => { globalThis.kept = new Uint8Array(4e8).fill(1); for (;;); })()', /memory/],
+  [
+    'buffers at the end of its render',
+    `(() => { globalThis.kept = new Uint8Array(4e8).fill(1); return 'done'; })()`,
+    /memory/,
+  ],
+])('ends only the process of an area that exhausts memory in %s', async (what, body, reason) => {
+  let handleEnd = (_reason: string) => {};
+  const ended = new Promise<string>((resolve) => (handleEnd = resolve));
+  const pool = openPool({ onEnd: (end) => handleEnd(end) });
+  const failure = await render(pool, body).catch((error: { reason: string }) => error.reason);
+  expect(failure).toMatch(what.includes('end of') ? /done|memory/ : reason);
+  expect(await ended).toMatch(reason);
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
+});
+
+test.each([
+  ['a page of 5 MB', `'x'.repeat(5e6)`],
+  [
+    '60 000 data calls',
+    `(await Promise.all(Array.from({ length: 6e4 }, () => fetch('/api/home/news')))).length`,
+  ],
+])('ends the process of an area that sends %s', async (_what, body) => {
+  let calls = 0;
+  const fetch: ServerFetch = () => Promise.resolve({ status: 200, body: (calls += 1) });
+  const pool = openPool();
+  await expect(render(pool, body, { fetch })).rejects.toMatchObject({ reason: 'too-much' });
+  expect(calls).toBeLessThanOrEqual(64);
+  expect(await render(pool, `'after'`)).toBe('<main>after</main>');
+});

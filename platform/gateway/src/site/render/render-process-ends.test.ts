@@ -1,0 +1,56 @@
+import type { ServerFetch } from '@site/contracts/page';
+import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import type { PoolOptions } from './pool-options';
+import type { RenderPool } from './render-pool';
+
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+const pools: RenderPool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+function openPool(options: Partial<PoolOptions> = {}): RenderPool {
+  const pool = openTinyPool(options);
+  pools.push(pool);
+  return pool;
+}
+
+/** Renders how often the process has rendered. */
+const COUNT = `globalThis.renders = (globalThis.renders ?? 0) + 1`;
+
+test('ends the process that was unused longest when another area needs its place', async () => {
+  const ends: string[] = [];
+  const pool = openPool({ maxProcesses: 2, onEnd: (reason) => ends.push(reason) });
+  const pages: string[] = [];
+  for (const name of ['home', 'account', 'home', 'donate', 'home'])
+    pages.push(await render(pool, COUNT, { name, release: '1' }));
+  expect(pages).toEqual([1, 1, 2, 1, 3].map((renders) => `<main>${renders}</main>`));
+  expect(ends).toEqual(['unused']);
+});
+
+test('ends processes that stay unused, except one that has loaded the shell only', async () => {
+  const ends: string[] = [];
+  let handleEnd = () => {};
+  const ended = new Promise<void>((resolve) => (handleEnd = resolve));
+  const pool = openPool({ unusedMs: 20, onEnd: (reason) => (ends.push(reason), handleEnd()) });
+  await render(pool, `'home'`);
+  await ended;
+  expect([ends, pool.usage.idle + pool.usage.busy]).toEqual([['unused'], 1]);
+});
+
+test('ends the processes of withdrawn releases and rejects their renders', async () => {
+  const pool = openPool();
+  let handleCall = () => {};
+  const called = new Promise<void>((resolve) => (handleCall = resolve));
+  const fetch: ServerFetch = () => (handleCall(), new Promise(() => {}));
+  const running = render(pool, `await fetch('/api/home/news')`, { release: 'old', fetch }).catch(
+    (error: { reason: string }) => error.reason,
+  );
+  await called;
+  expect(await render(pool, `'other'`, { name: 'account', release: '1' })).toBe('<main>other</main>');
+  await pool.retireOthers(new Set(['home@new', 'account@1']));
+  expect(await running).toBe('retired');
+  expect(pool.usage.waiting).toBe(0);
+  expect(await render(pool, `'new'`, { release: 'new' })).toBe('<main>new</main>');
+});

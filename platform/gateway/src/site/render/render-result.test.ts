@@ -1,0 +1,98 @@
+import type { PageHead } from '@site/contracts/page';
+import { toRenderResult } from './render-result';
+
+const rendered = {
+  html: '',
+  styles: [],
+  status: 200,
+  areaFailed: false,
+  snapshots: { shared: null, areas: {} },
+};
+const head: PageHead = { title: 'Т', description: 'О', path: '/promo/SMENA' };
+
+test('accepts valid head data', () => {
+  const picture = { src: '/api/partners/SMENA/picture?v=0123456789ab', alt: 'Афиша' };
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...rendered, head: { ...head, picture } }, onDropped).head?.picture).toEqual(
+    picture,
+  );
+  expect(onDropped).not.toHaveBeenCalled();
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['no words', { ...head, title: '' }],
+  ['endless words', { ...head, description: 'x'.repeat(1_001) }],
+  ['another site', { ...head, path: '//evil.example' }],
+  ['a whole address', { ...head, path: 'https://evil.example' }],
+  ['markup', { ...head, path: '/"><script>' }],
+  ['a picture elsewhere', { ...head, picture: { src: 'https://evil.example/a.png', alt: 'a' } }],
+  ['a picture without words', { ...head, picture: { src: '/a.png' } }],
+])('drops head data that is %s', (_what, bad) => {
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...rendered, head: bad }, onDropped)).toEqual(rendered);
+  expect(onDropped).toHaveBeenCalledTimes(1);
+});
+
+test('refuses a result that is not a page', () => {
+  expect(() => toRenderResult({ ...rendered, html: 1 }, () => {})).toThrow('not a page');
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['no type', [{ name: 'Порт' }]],
+  ['too many things', Array.from({ length: 21 }, () => ({ '@type': 'Thing' }))],
+  ['too many words', [{ '@type': 'Thing', name: 'x'.repeat(65_536) }]],
+])('drops structured data that is %s', (_what, structured) => {
+  const onDropped = jest.fn();
+  expect(toRenderResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
+  expect(onDropped).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+  ['a base', '<BASE href="https://evil.example">'],
+  ['a script', '<svg><script>1</script></svg>'],
+  ['a style', '<style>body{display:none}</style>'],
+  ['a stylesheet', '<link rel="stylesheet" href="/evil.css">'],
+  ['a link that only looks like a preload', '<link  rel="preload" as="image">'],
+  ['a frame', '<iframe\nsrc="/auth">'],
+])('refuses a page with %s in its markup', (_what, html) => {
+  expect(() => toRenderResult({ ...rendered, html: `<p>${html}</p>` }, () => {})).toThrow(
+    'the page contains',
+  );
+});
+
+test('accepts texts about elements, and preloads of pictures', () => {
+  const html = '<link rel="preload" as="image" href="/a.png"/><p>&lt;script> <metal> <b>base</b></p>';
+  expect(toRenderResult({ ...rendered, html }, () => {}).html).toBe(html);
+});
+
+test.each<[string, object]>([
+  ['too much markup', { html: 'x'.repeat(2 * 1024 * 1024 + 1) }],
+  ['too many styles', { styles: [{ emotion: 'css a', css: 'x'.repeat(512 * 1024 + 1) }] }],
+  ['too many styles for a header', { styles: Array(51).fill({ emotion: 'css', css: '' }) }],
+  ['too many names of styles', { styles: [{ emotion: `css ${'x'.repeat(512 * 1024)}`, css: '' }] }],
+  ['too many names of areas', { named: Array(1_001).fill('home') }],
+  ['a long name of an area', { named: ['x'.repeat(101)] }],
+  ['too much state', { snapshots: { shared: 'x'.repeat(1024 * 1024), areas: {} } }],
+  ['a redirect', { status: 301 }],
+  ['the status of a broken gateway', { status: 502 }],
+  ['the status of a slow gateway', { status: 504 }],
+  ['the status of an overloaded site', { status: 503 }],
+  ['the status of a limit', { status: 429 }],
+  ['a status that is a text', { status: '200' }],
+])('refuses a page with %s', (_what, change) => {
+  expect(() => toRenderResult({ ...rendered, ...change }, () => {})).toThrow('not a page');
+});
+
+test.each([200, 400, 403, 404, 410])('accepts a page with the status %i', (status) => {
+  expect(toRenderResult({ ...rendered, status }, () => {}).status).toBe(status);
+});
+
+test('refuses state that is nested too deeply to be written', () => {
+  let nested: unknown = null;
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+  const snapshots = { shared: nested, areas: {} };
+  expect(() => toRenderResult({ ...rendered, snapshots }, () => {})).toThrow('not a page');
+});

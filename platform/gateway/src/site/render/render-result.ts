@@ -1,0 +1,119 @@
+import type { PageHead, RenderResult, StyleBlock } from '@site/contracts/page';
+import type { StructuredData } from '@site/contracts/structured-data';
+import { RenderError } from './render-error';
+
+const MAX_HTML = 2 * 1024 * 1024;
+/** Maximum length of all styles and of the state of the stores as JSON, in characters. */
+const MAX_CSS = 512 * 1024;
+const MAX_STATE = 1024 * 1024;
+/** Maximum number of style blocks. Each adds a hash to the Content-Security-Policy, and proxies limit headers. */
+const MAX_STYLES = 50;
+/** Maximum number and length of the names of areas that a render used. */
+const MAX_NAMES = 1_000;
+const MAX_NAME = 100;
+const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
+
+/**
+ * Elements that may not occur in a page's markup, because they act on the whole document or load code.
+ * `style` is missing from markup too, because the styles of a page come in `styles`.
+ */
+const FORBIDDEN_ELEMENTS =
+  /<(base|body|embed|frame|frameset|head|html|iframe|link|meta|object|portal|script|style)(?=[\s/>])/gi;
+/** The only link that React adds to markup: a preload of a picture that the page shows at once. */
+const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
+
+/**
+ * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result` if it is
+ * not a page. Invalid head data and structured data are only dropped, because the area's manifest has a title
+ * and description for each page.
+ */
+export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
+  const result = value as Partial<RenderResult> | null;
+  const valid =
+    typeof result === 'object' &&
+    result !== null &&
+    typeof result.html === 'string' &&
+    result.html.length <= MAX_HTML &&
+    Array.isArray(result.styles) &&
+    result.styles.length <= MAX_STYLES &&
+    result.styles.every(isStyleBlock) &&
+    result.styles.reduce((sum, { emotion, css }) => sum + emotion.length + css.length, 0) <= MAX_CSS &&
+    isStatus(result.status) &&
+    typeof result.areaFailed === 'boolean' &&
+    (result.areaError === undefined || typeof result.areaError === 'string') &&
+    typeof result.snapshots === 'object' &&
+    result.snapshots !== null &&
+    (jsonLength(result.snapshots) ?? Infinity) <= MAX_STATE &&
+    (result.named === undefined || isNames(result.named));
+  if (!valid) throw new RenderError('bad-result', 'the result of renderPage is not a page');
+  assertHarmless(result.html ?? '');
+  const { head, structured, ...rest } = result as RenderResult;
+  const isValidHead = head === undefined || isHead(head);
+  const isValidStructured = structured === undefined || isStructured(structured);
+  if (isValidHead && isValidStructured) return result as RenderResult;
+  onDropped('invalid head data or structured data of a page was dropped');
+  return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
+}
+
+/**
+ * Throws RenderError `bad-result` if the markup contains a forbidden element. The check needs no parser: React
+ * escapes `<` in texts and attributes, so every match is an element or was written with
+ * `dangerouslySetInnerHTML`.
+ */
+function assertHarmless(html: string): void {
+  for (const { index, 1: name } of html.matchAll(FORBIDDEN_ELEMENTS))
+    if (!PICTURE_PRELOAD.test(html.slice(index, index + 40)))
+      throw new RenderError('bad-result', `the page contains the element <${name?.toLowerCase()}>`);
+}
+
+/** Returns null for data that is nested too deeply to be written as JSON. */
+function jsonLength(value: unknown): number | null {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Statuses that a page may have; 400 is that of the shell's page for an address that cannot be read. Proxies take a
+ * gateway for down that answers 502 or 504, so the page of one area would close the whole site.
+ */
+const STATUSES: readonly unknown[] = [200, 400, 403, 404, 410];
+const isStatus = (status: unknown) => STATUSES.includes(status);
+
+/** Matches a path of this site, so that the page's head can't refer to other sites. */
+const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
+const MAX_WORDS = 1_000;
+
+const isText = (words: unknown) => typeof words === 'string' && words !== '' && words.length <= MAX_WORDS;
+const isPath = (path: unknown) => typeof path === 'string' && PATH.test(path);
+
+function isHead(value: unknown): value is PageHead {
+  const { title, description, path, picture } = (value ?? {}) as Partial<PageHead>;
+  const isPictured = picture === undefined || (isPath(picture?.src) && isText(picture?.alt));
+  return isText(title) && isText(description) && isPath(path) && isPictured;
+}
+
+const MAX_THINGS = 20;
+const MAX_STRUCTURED = 64 * 1024;
+
+/**
+ * Checks the number, types and size of structured data. The content is not checked, because search engines
+ * trust structured data no more than the page's text.
+ */
+const isStructured = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= MAX_THINGS &&
+  value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
+  (jsonLength(value) ?? Infinity) <= MAX_STRUCTURED;
+
+const isNames = (names: unknown) =>
+  Array.isArray(names) &&
+  names.length <= MAX_NAMES &&
+  names.every((name) => typeof name === 'string' && name.length <= MAX_NAME);
+
+const isStyleBlock = (block: unknown): block is StyleBlock => {
+  const { emotion, css } = (block ?? {}) as Partial<StyleBlock>;
+  return typeof css === 'string' && typeof emotion === 'string' && EMOTION.test(emotion.trim());
+};

@@ -1,0 +1,53 @@
+import type { Composition } from '@site/contracts/composition';
+import type { RenderResult, ServerFetch } from '@site/contracts/page';
+import type { ReleaseManifest } from '@site/contracts/release';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { ProcessLimits } from './pool-options';
+import type { ProcessEnd } from './render-child';
+import type { RenderFailure } from './render-error';
+import type { RenderLimits } from './render-flags';
+
+/**
+ * The request that caused a render. Log lines name only this request, although others may get the same page.
+ */
+export type RequestContext = Pick<FastifyRequest, 'id' | 'log'>;
+
+/**
+ * A rendered page. `degraded`: rendered without the content of the area or without some of the data.
+ * `codeFailed`: the code of the area could not render it.
+ */
+export interface RenderedPage {
+  result: RenderResult;
+  degraded: boolean;
+  codeFailed?: boolean;
+}
+
+export type RenderOutcome = 'whole' | 'degraded' | 'failed';
+
+interface RenderMetrics {
+  observeRender(outcome: RenderOutcome, ms: number): void;
+  countAreaFailure(area: string, reason: RenderFailure): void;
+  countProcessEnd(reason: ProcessEnd): void;
+}
+
+export interface RendererPorts {
+  /** Reads the source of a release's server bundle. */
+  bundleOf: (manifest: ReleaseManifest) => Promise<string>;
+  /**
+   * Sends an anonymous GET to the api for the page being rendered; `requestId` is the id of the page's
+   * request. `area` is null if no area is rendered.
+   */
+  fetch: (path: string, requestId: string, area: string | null) => ReturnType<ServerFetch>;
+  /** Logger for messages that belong to no request, and for the output of render processes. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  metrics: RenderMetrics;
+  /** Called when the code of `area`, or of the shell, failed to render. */
+  onCodeFailure: (composition: Composition, area: string) => void;
+  now: () => number;
+  /** Render processes for the pages of visitors. */
+  processes: ProcessLimits;
+  /** Render processes for previews, which no other page can use. */
+  previewProcesses: ProcessLimits;
+  limits: RenderLimits;
+  renderMs: number;
+}

@@ -1,0 +1,172 @@
+import type { Db } from '@site/server/db';
+import { CachedReads } from '@site/server/jobs/cached-reads';
+import { isApiError } from '@site/contracts/api-error';
+import { SHELL } from '@site/contracts/release';
+import { LRUCache } from 'lru-cache';
+import { saveCompositions } from '../../channel/channel.repo';
+import { findLinkProblems, readManifests } from '../../channel/link.service';
+import type { LiveSite } from '../../channel/live/live-site';
+import { type LiveState, readSiteOf } from '../../channel/live/live-state';
+import { type Move, releasesOf } from '../../channel/state';
+import { refusal } from '../../refusals/refusal';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import type { BrowserAvoids } from './avoid-cookie';
+import { LastGoodReleases } from './last-good-releases';
+import { replaceArea } from './replace-area';
+
+/** The release that a visitor sees instead of the live one. `expires` is in milliseconds since 1970. */
+export interface Preview {
+  area: string;
+  release: string;
+  expires: number;
+}
+
+/** Maximum number of cached previews. Each has manifests of its own. */
+const MAX_PREVIEWS = 32;
+/**
+ * Maximum number of cached sites without avoided releases, which share their manifests. Forged cookies can request
+ * a site for every subset of a composition's releases.
+ */
+const MAX_SITES = 250;
+/** Maximum number of sites without avoided releases that are built at the same time. */
+const MAX_BUILDS = 4;
+const MAX_SAVED = 5_000;
+
+/** Creates a cache of sites by key. A site whose releases are incompatible is cached as null. */
+const createCache = (max: number) =>
+  new CachedReads(new LRUCache<string, { site: LiveSite | null }>({ max }));
+
+/**
+ * Builds the sites that differ from the live site: previews, and sites without the releases that a browser
+ * could not load.
+ */
+export class SpecialSites {
+  private readonly previews = createCache(MAX_PREVIEWS);
+  /** Separate from `previews`: anybody can forge the cookies for these sites and must not evict previews. */
+  private readonly withoutAvoided = createCache(MAX_SITES);
+  private readonly lastGood: LastGoodReleases;
+  /** Ids of compositions that this process has saved. */
+  private readonly saved = new LRUCache<string, true>({ max: MAX_SAVED });
+  /** Senders whose cookies a site without avoided releases is being built for. */
+  private readonly builders = new Set<string>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly trust: ReleaseTrust,
+  ) {
+    this.lastGood = new LastGoodReleases(db, trust);
+  }
+
+  /**
+   * Returns the live site with the previewed release instead of the area's live release, or null if the
+   * previewed release has been deleted, could not be deployed with its signature any more, or is no longer
+   * compatible with the other live releases.
+   */
+  async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
+    const build = async () => {
+      const move = { area, to: release };
+      if (!(await this.isDeployable(live, move))) return { site: null };
+      const since = { revision: live.revision, at: live.site.since };
+      const site = await readSiteOf(this.db, this.trust, live.state, [move], since);
+      await this.save(site);
+      const visit = { preview: { area, release, expires } };
+      return { site: { ...site, key: `${site.key} preview ${expires}`, visit } };
+    };
+    const key = `${live.revision} ${area}@${release} ${expires}`;
+    return (await this.previews.read(key, build)).site;
+  }
+
+  /**
+   * Returns `base` with each avoided release replaced by the last good release of its area, or null if `base`
+   * contains no avoided release. An area without a good release is marked as unavailable if the browser may close
+   * it. Otherwise its release is kept, and so is a shell without a good release. Throws UNAVAILABLE while another
+   * site is built for this sender, or several for others.
+   */
+  async avoid(
+    live: LiveState,
+    base: LiveSite,
+    avoided: readonly BrowserAvoids[],
+    sender: string,
+  ): Promise<LiveSite | null> {
+    const releases = releasesOf(base.composition);
+    const found = new Map(
+      avoided
+        .filter(({ area, release }) => releases[area] === release)
+        // entries that may close their area go last, so that they replace others of the same release
+        .sort((a, b) => Number(a.mayClose) - Number(b.mayClose))
+        .map((one) => [one.area, one]),
+    );
+    if (found.size === 0) return null;
+    // sorted, so that the order of the releases in the cookie does not change the cache key
+    const wanted = [...found.values()].sort((a, b) => (a.area < b.area ? -1 : 1));
+    const names = wanted.map(nameOf).join(' ');
+    const build = () =>
+      this.withSlot(sender, async () => {
+        const site = await this.build(live, base, wanted);
+        if (site) await this.save(site);
+        return { site: site && { ...site, key: `${site.key} without ${names}` } };
+      });
+    const key = `${live.revision} ${this.trust.generation} ${base.key} without ${names}`;
+    return (await this.withoutAvoided.read(key, build)).site;
+  }
+
+  /** Runs one build for a sender. Nobody waits, because waiting requests would take the time of pages. */
+  private async withSlot<T>(sender: string, build: () => Promise<T>): Promise<T> {
+    if (this.builders.has(sender) || this.builders.size >= MAX_BUILDS)
+      throw refusal('UNAVAILABLE', 'Too many sites without avoided releases are being built');
+    this.builders.add(sender);
+    try {
+      return await build();
+    } finally {
+      this.builders.delete(sender);
+    }
+  }
+
+  private async build(
+    live: LiveState,
+    base: LiveSite,
+    avoided: readonly BrowserAvoids[],
+  ): Promise<LiveSite | null> {
+    const shell = avoided.find(({ area }) => area === SHELL);
+    let site = (shell && (await this.lastGood.ofShell(live, base))) ?? base;
+    // pages name an avoided shell, so that its fallback script does not reload them again
+    const replaced = shell ? [shell] : [];
+    const unavailable: string[] = [];
+    for (const one of avoided) {
+      if (one === shell) continue;
+      const good = await this.lastGood.ofArea(live, site.shell.id, one.area, one.release);
+      const next = good && replaceArea(live.state, site, good);
+      if (!next && !one.mayClose) continue;
+      replaced.push(one);
+      if (next) site = next;
+      else unavailable.push(one.area);
+    }
+    if (replaced.length === 0) return null;
+    const visit = {
+      avoided: Object.fromEntries(replaced.map(({ area, release }) => [area, release])),
+      ...(unavailable.length > 0 ? { unavailable } : {}),
+    };
+    return { ...site, visit };
+  }
+
+  private async isDeployable({ state }: LiveState, move: Move): Promise<boolean> {
+    try {
+      const manifests = await readManifests(this.db, { [move.area]: move.to });
+      await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
+      return (await findLinkProblems(this.db, state.live, [move])).length === 0;
+    } catch (error) {
+      if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
+      throw error;
+    }
+  }
+
+  /** Saves the composition of a site, because open tabs request its manifest after the channel has changed. */
+  private async save({ composition }: LiveSite): Promise<void> {
+    if (this.saved.has(composition.id)) return;
+    await saveCompositions(this.db, [composition]);
+    this.saved.set(composition.id, true);
+  }
+}
+
+const nameOf = ({ area, release, mayClose }: BrowserAvoids): string =>
+  `${area}@${release}${mayClose ? '!' : ''}`;

@@ -1,0 +1,34 @@
+import { toCookieName } from '@site/contracts/cookie-name';
+import { stringifySetCookie } from 'cookie';
+
+interface CookieOptions {
+  /** Lifetime in seconds; 0 deletes the cookie. */
+  seconds: number;
+  https: boolean;
+  /** True if scripts on the page may read and change the cookie. */
+  scripts: boolean;
+}
+
+/** Reads one of the parsed cookies. Over https, ignores a cookie without the `__Host-` prefix. */
+export const readVisitorCookie = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  name: string,
+  https: boolean,
+): string | undefined => cookies[toCookieName(name, https)];
+
+/**
+ * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they also delete a
+ * partitioned cookie of the same name, which a script can plant in front of it.
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  { seconds, https, scripts }: CookieOptions,
+): string[] {
+  const cookie = { name: toCookieName(name, https), path: '/', secure: https, httpOnly: !scripts } as const;
+  // scripts read the value as it is
+  const write = (set: { value: string; maxAge: number; partitioned?: true }) =>
+    stringifySetCookie({ ...cookie, sameSite: 'lax', ...set }, { encode: String });
+  const written = write({ value, maxAge: seconds });
+  return https ? [written, write({ value: '', maxAge: 0, partitioned: true })] : [written];
+}

@@ -1,0 +1,104 @@
+import { NoiseLog } from '@site/server/log/noise-log';
+import type { Database } from '@site/server/db';
+import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
+import { HOUR_MS } from '@site/contracts/time';
+import { Registry } from 'prom-client';
+import { changeChannel } from '../channel/change.service';
+import { LiveChannel } from '../channel/live/live-channel';
+import { migrateGateway } from '../db/migrate';
+import { readGatewayConfig } from '../config/gateway-config';
+import { storeTiny } from '../testing/store-tiny';
+import { buildShell } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
+import { LiveUpstreams } from './live-upstreams';
+import { UpstreamMetrics } from './upstream-metrics';
+import { TINY_DEFAULTS } from '../testing/tiny-product';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const { upstreamLimits: limits } = readGatewayConfig({}, TINY_DEFAULTS);
+
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await migrateGateway(database.db);
+    const { area, id } = await storeTiny(database.db, buildShell());
+    await change({ action: 'deploy', area, to: id, why: 'a test' });
+  });
+  afterAll(() => database.close());
+
+  const change = (request: Parameters<typeof changeChannel>[1]) =>
+    changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  const name = (area: string, url: string | null) => change({ action: 'upstream', area, url, why: 'a test' });
+
+  function openUpstreams(own: Readonly<Record<string, string[]>> = {}) {
+    const lines: unknown[] = [];
+    const log = { warn: (...line: unknown[]) => void lines.push(line) };
+    const upstreams = new LiveUpstreams({
+      db: database.db,
+      limits,
+      own: { below: (area) => own[area] ?? [] },
+      metrics: new UpstreamMetrics(new Registry()),
+      log,
+      noise: new NoiseLog(),
+      clock: Date.now,
+    });
+    return { upstreams, lines };
+  }
+
+  test('follows the changes of another gateway with the channel, before their revision is confirmed', async () => {
+    const { upstreams } = openUpstreams();
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const beforeChange = () => upstreams.refresh();
+    // no periodic read runs, so only the notification can trigger a read
+    const live = new LiveChannel({ database, trust: UNSIGNED, beforeChange, onError, rereadMs: HOUR_MS });
+    const seen: string[][] = [];
+    const listeners = new Set<() => void>();
+    live.onChange(() => {
+      seen.push(upstreams.list().map(({ area, url }) => `${area} ${url}`));
+      for (const listener of listeners) listener();
+    });
+    const changeCount = async (count: number) => {
+      while (seen.length < count) await new Promise<void>((resolve) => void listeners.add(resolve));
+    };
+    try {
+      await live.start();
+      await name('lavka', 'https://lavka.example.org/');
+      await changeCount(2);
+      await name('lavka', 'https://other.example.org/shop');
+      await changeCount(3);
+      await name('lavka', null);
+      await changeCount(4);
+      expect(seen).toEqual([
+        [],
+        ['lavka https://lavka.example.org'],
+        ['lavka https://other.example.org/shop'],
+        [],
+      ]);
+    } finally {
+      await live.stop();
+      await upstreams.stop();
+    }
+  });
+
+  test('does not use a stored upstream whose calls a new version of the site has itself, and says so once', async () => {
+    await name('lavka', 'https://lavka.example.org');
+    const { upstreams, lines } = openUpstreams({ lavka: ['GET /api/lavka/offers'] });
+    await upstreams.refresh();
+    await upstreams.refresh();
+    expect([upstreams.has('lavka'), upstreams.has('home')]).toEqual([false, false]);
+    expect(upstreams.list()).toMatchObject([{ area: 'lavka', hiddenBy: ['GET /api/lavka/offers'] }]);
+    expect(lines).toEqual([
+      [
+        expect.objectContaining({ area: 'lavka', calls: ['GET /api/lavka/offers'] }),
+        'an upstream is not used: the site has calls of its own there',
+      ],
+    ]);
+    await upstreams.stop();
+    await name('lavka', null);
+  });
+});

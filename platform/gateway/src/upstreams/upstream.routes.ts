@@ -1,0 +1,122 @@
+import { handleError, handleNotFound } from '@site/server/http/error-handler';
+import { addRequestId, REQUEST_ID_HEADER } from '@site/server/http/request-id';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import { JWKS_PATH, type UpstreamRefusal } from '@site/contracts/upstream';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { toCallSender } from '../http/call-sender';
+import { sendBadCall } from '../http/send-bad-call';
+import { sendClosedCall } from '../http/send-closed-call';
+import { isRequestType, toReplyHeaders, toRequestHeaders } from './forwarded-headers';
+import type { LiveUpstreams } from './live-upstreams';
+import type { IdentifyPlayer } from './player-port';
+import type { PlayerTokens } from './player-tokens';
+import type { UpstreamCall } from './upstream';
+import { UpstreamFailure } from './upstream-failure';
+import type { UpstreamLimits } from './upstream-limits';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies UpstreamCall['method'][];
+
+/**
+ * Header of all calls to upstreams. A site that is its own upstream recognizes and refuses them, otherwise it would
+ * loop.
+ */
+const AREA_HEADER = 'x-site-area';
+
+/** The part of an address below `/api/<area>`, as it was sent. */
+const BELOW_AREA = /^\/[^/?]+\/[^/?]+(\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?[\]-]*)?)$/;
+/** Segments that could lead out of the address of the upstream: `.`, `..`, and encoded slashes. */
+const LEADS_OUT = /\/(\.|%2e){1,2}(\/|\?|$)|^[^?]*%(2f|5c)/i;
+const MAX_PATH_LENGTH = 2_000;
+
+/** Public keys change with the secret only. A verifier that meets an unknown key asks again. */
+const KEYS_CACHE_CONTROL = 'public, max-age=60';
+const RETRY_AFTER_S = 5;
+
+export interface UpstreamRoutesPorts {
+  upstreams: Pick<LiveUpstreams, 'has' | 'call'>;
+  tokens: Pick<PlayerTokens, 'create' | 'readPublicKeys'>;
+  identify: IdentifyPlayer;
+  /** Returns true if an area is closed. */
+  isClosed: (area: string) => boolean;
+  limits: Pick<UpstreamLimits, 'requestBytes'>;
+}
+
+/** Sends the calls below `/api/<area>/` to the backends of areas, and serves the keys that verify who calls. */
+export const upstreamRoutes =
+  ({ upstreams, tokens, identify, isClosed, limits }: UpstreamRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    app.get(JWKS_PATH, async (_request, reply) =>
+      reply.header('cache-control', KEYS_CACHE_CONTROL).send(await tokens.readPublicKeys()),
+    );
+    await app.register(async (scope) => {
+      scope.setErrorHandler(answerFailure);
+      scope.removeAllContentTypeParsers();
+      const parsing = { parseAs: 'buffer', bodyLimit: limits.requestBytes } as const;
+      scope.addContentTypeParser('*', parsing, (_request, body, done) => done(null, body));
+      scope.addHook('onRequest', (request, reply, done) => {
+        const area = areaOf(request);
+        if (!upstreams.has(area)) return void handleNotFound(request, reply);
+        if (isClosed(area)) return void sendClosedCall(reply);
+        const { upgrade, [AREA_HEADER]: loop } = request.headers;
+        if (upgrade !== undefined || loop !== undefined || pathOf(request) === null)
+          return void sendBadCall(reply);
+        done();
+      });
+      scope.route({
+        method: [...METHODS],
+        url: '/api/:area/*',
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          const area = areaOf(request);
+          const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
+          if (body && !isRequestType(request.headers['content-type'] ?? '')) return sendBadCall(reply);
+          const player = await identify(request);
+          const answer = await upstreams.call(area, {
+            method: METHODS.find((method) => method === request.method) ?? 'GET',
+            path: pathOf(request) ?? '/',
+            headers: {
+              ...toRequestHeaders(request.headers),
+              ...(player === null ? {} : { authorization: `Bearer ${await tokens.create(player, area)}` }),
+              [AREA_HEADER]: area,
+              [REQUEST_ID_HEADER]: request.id,
+            },
+            body,
+            sender: toCallSender(request),
+          });
+          void reply.code(answer.status).headers(toReplyHeaders(answer.headers, player === null));
+          return reply.send(answer.body.length > 0 ? answer.body : undefined);
+        },
+      });
+    });
+  };
+
+const areaOf = ({ params }: FastifyRequest) => (params as { area: string }).area;
+
+/** Returns path and query below `/api/<area>`, or null if they cannot be sent to an upstream. */
+function pathOf({ raw: { url = '' } }: FastifyRequest): string | null {
+  const [, path] = BELOW_AREA.exec(url) ?? [];
+  return path === undefined || path.length > MAX_PATH_LENGTH || LEADS_OUT.test(path) ? null : path;
+}
+
+const ADVICE: Partial<Record<UpstreamFailure['fault'], string>> = {
+  busy: 'has too many calls at once',
+  resting: 'does not work now',
+  'connect-timeout': 'does not answer in time',
+  'reply-timeout': 'does not answer in time',
+  'total-timeout': 'does not answer in time',
+};
+
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof UpstreamFailure)) return handleError(error, request, reply);
+  const area = areaOf(request);
+  const { fault, status } = error;
+  const details: UpstreamRefusal = { reason: 'upstream', area, fault };
+  const body: ErrorReply = {
+    code: 'UNAVAILABLE',
+    message: `The service of ${area} ${ADVICE[fault] ?? 'gave no usable answer'}`,
+    details,
+    ...addRequestId(reply, status),
+  };
+  if (status === 503) void reply.header('retry-after', String(RETRY_AFTER_S));
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}

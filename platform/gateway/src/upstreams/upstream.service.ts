@@ -1,0 +1,41 @@
+import type { Db } from '@site/server/db';
+import type { UpstreamChange } from '@site/contracts/upstream';
+import { isLoopbackAddress, toUpstreamAddress } from '@site/contracts/upstream';
+import { moveRefusal, refusal } from '../refusals/refusal';
+import type { OwnCalls } from './own-calls';
+import { fetchUpstreamUrl, saveUpstream } from './upstream.repo';
+
+interface UpstreamRights {
+  own: Pick<OwnCalls, 'below'>;
+  /** True if the author may change all areas, and so knows the machine of the gateway. */
+  isOperator: boolean;
+}
+
+/**
+ * Throws unless an area may have this upstream: BAD_REQUEST for an address that cannot be used, CONFLICT with the
+ * reason `own-calls` if the upstream would hide calls of the site itself.
+ */
+export function assertUpstream({ area, url }: UpstreamChange, { own, isOperator }: UpstreamRights): void {
+  if (url === null) return;
+  if (toUpstreamAddress(url) === null)
+    throw refusal('BAD_REQUEST', 'An upstream needs an https address, or an http address of this machine');
+  if (isLoopbackAddress(url) && !isOperator)
+    throw refusal(
+      'BAD_REQUEST',
+      'Only a token of all areas may name an address on the machine of the gateway',
+    );
+  const calls = own.below(area);
+  if (calls.length > 0) throw moveRefusal('CONFLICT', { reason: 'own-calls', area, calls });
+}
+
+/** Saves the upstream of an area and returns the former and the new address. They are equal if nothing changed. */
+export async function replaceUpstream(
+  tx: Db,
+  { area, url }: Pick<UpstreamChange, 'area' | 'url'>,
+): Promise<{ from: string | null; to: string | null }> {
+  const from = await fetchUpstreamUrl(tx, area);
+  if (from === null && url === null) throw moveRefusal('NOT_FOUND', { reason: 'no-upstream', area });
+  const to = url === null ? null : toUpstreamAddress(url);
+  if (from !== to) await saveUpstream(tx, area, to);
+  return { from, to };
+}

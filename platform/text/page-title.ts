@@ -1,0 +1,2 @@
+/** Returns the document title of a page: «Главная — Порт-Ноябрь». */
+export const toPageTitle = (title: string, siteName: string): string => `${title} — ${siteName}`;

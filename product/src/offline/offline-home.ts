@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OfflinePart } from '@site/gateway/product';
+import type { Faq, LastNews, Online, WelcomePage } from '@site/shared/contracts/home';
+import { formatDay } from '@site/text/dates';
+import { formatNumber } from '@site/text/numbers';
+import escapeHtml from 'escape-html';
+import { OFFLINE_STYLE } from './offline.styles';
+import { offlineText as text } from './offline.text';
+
+/** Content of the home page that the offline page shows. */
+interface OfflineHome {
+  online: Online | null;
+  news: LastNews['lastNewsList'];
+  faq: Faq['listFAQ'];
+}
+
+/** Maximum number of news items shown, the same as on the home page. */
+const NEWS_SHOWN = 5;
+
+/** Creates the offline page with the latest content of the home page. */
+export function createOfflineHome(): OfflinePart {
+  const art = readFileSync(path.join(import.meta.dirname, 'ferry.svg'), 'utf8');
+  // URL-encoded text compresses better than base64
+  const picture = `data:image/svg+xml,${encodeURIComponent(art)}`;
+  return {
+    title: text.title,
+    style: OFFLINE_STYLE,
+    async makeMain(read, at) {
+      const home = await readHome(read);
+      return home && makeMain(home, at, picture);
+    },
+  };
+}
+
+/** Replies need no validation: the api runs in this process, and its tests check them against the contracts. */
+async function readHome(read: (call: string) => Promise<unknown>): Promise<OfflineHome | null> {
+  const [welcome, news, faq] = (await Promise.all([
+    read('/api/home/welcome'),
+    read('/api/home/news'),
+    read('/api/home/faq'),
+  ])) as [WelcomePage | null, LastNews | null, Faq | null];
+  return welcome && news && faq && { online: welcome.online, news: news.lastNewsList, faq: faq.listFAQ };
+}
+
+function makeMain(home: OfflineHome, at: number, picture: string): string {
+  const saved = newspaper(home.news) + directory(home.faq);
+  return [
+    `<div class="off"><div><div class="off-sign"><span>${text.sign.street}</span><b>${text.sign.house}</b></div>`,
+    `<h1>${text.heading}</h1><p><span class="off-cut">${text.cut}</span><span class="off-mute">${text.silent}</span> ${saved === '' ? text.bareLead : text.lead}</p>`,
+    home.online ? board(home.online) : '',
+    saved === '' ? '' : `<p class="off-quiet">${escapeHtml(text.savedAt(at))}</p>`,
+    `<div class="off-go"><a href="">${text.again}</a>${saved === '' ? '' : `<a href="#saved">${text.saved}</a>`}</div>`,
+    `<p class="off-quiet" role="status">${text.back}</p></div><img src="${picture}" alt="" width="800" height="600"></div>`,
+    saved === '' ? '' : `<section class="off-saved" id="saved">${saved}</section>`,
+  ].join('');
+}
+
+const board = ({ count, type }: Online) =>
+  `<div class="off-led"><p class="off-quiet">${text.board(type)}</p><b>${formatNumber(count)}</b></div>`;
+
+function newspaper(news: OfflineHome['news']): string {
+  if (news.length === 0) return '';
+  const items = news
+    .slice(0, NEWS_SHOWN)
+    .map(
+      (item) =>
+        `<article><h3>${escapeHtml(item.title)}</h3><p class="off-day">${escapeHtml(formatDay(item.date))}</p><p>${escapeHtml(item.text)}</p></article>`,
+    );
+  return `<h2>${text.news}</h2><div class="off-paper">${items.join('')}</div>`;
+}
+
+function directory(faq: OfflineHome['faq']): string {
+  if (faq.length === 0) return '';
+  const items = faq.map(
+    ({ question, answer }) =>
+      `<details><summary>${escapeHtml(question)}</summary><p>${escapeHtml(answer)}</p></details>`,
+  );
+  return `<h2>${text.faq}</h2><div>${items.join('')}</div>`;
+}
