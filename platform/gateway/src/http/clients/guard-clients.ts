@@ -14,7 +14,8 @@ import { refuseUnknownMethods } from './known-methods';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
-import { limitStreamResets, limitUnreadReplies } from './stream-limits';
+import { limitStreamBursts } from './stream-bursts';
+import { limitUnreadReplies } from './stream-limits';
 
 interface GuardPorts {
   identity: SiteIdentity;
@@ -75,7 +76,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
     });
     const secure = server as unknown as Http2Server;
     rememberSockets(secure);
-    limitStreamResets(secure, refuse, now);
+    limitStreamBursts(secure, { streams: limits.streams, isProxy, refuse, now });
     refuseUnknownMethods(secure, refuse);
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }

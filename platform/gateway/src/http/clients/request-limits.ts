@@ -2,11 +2,11 @@ import { OWN_CALL } from '@site/server/http/request-id';
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
-import { abortRequest, sendRefusal } from './refuse-request';
+import { abortConnection, sendRefusal } from './refuse-request';
 import { SenderCounts } from './sender-counts';
 import { whenReplyEnds } from './when-reply-ends';
 
-/** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit nothing is sent. */
+/** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit the connection ends. */
 const FLOOD_FACTOR = 2;
 /** Time in milliseconds for which a request counts that its client abandons: as long as resets of HTTP/2 do. */
 const ABANDONED_MS = 10_000;
@@ -30,7 +30,7 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
     const isFull = open.isFull(request.ip, limits.senderRequests);
     if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
     if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
-      return abortRequest(reply.hijack().request);
+      return abortConnection(reply.hijack().request);
     const free = open.take(request.ip);
     whenReplyEnds(request, reply, () => {
       if (reply.raw.writableEnded) free();

@@ -10,37 +10,6 @@ export const toHttp2Settings = (maxConcurrentStreams: number) => ({
   maxHeaderListSize: MAX_READ_HEADER_BYTES,
 });
 /**
- * Maximum number of streams that a connection may reset in RESET_WINDOW_MS. A browser resets the requests of a
- * page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets thousands a second.
- */
-const MAX_RESETS = 300;
-const RESET_WINDOW_MS = 10_000;
-
-/** Ends HTTP/2 connections whose client resets too many streams. */
-export function limitStreamResets(server: Http2Server, refuse: Refuse, now: () => number): void {
-  const resets = new WeakMap<Http2Session, { since: number; count: number }>();
-  const countReset = (session: Http2Session) => {
-    const known = resets.get(session);
-    const current = known && now() - known.since < RESET_WINDOW_MS ? known : { since: now(), count: 0 };
-    current.count += 1;
-    resets.set(session, current);
-    if (current.count !== MAX_RESETS) return;
-    refuse('stream-resets', toAddressGroup(session.socket.remoteAddress ?? ''));
-    setImmediate(() => endSession(session));
-  };
-  server.on('stream', (stream: ServerHttp2Stream) => {
-    const { session } = stream;
-    stream.once('close', () => {
-      if (session && !session.destroyed && isReset(stream)) countReset(session);
-    });
-  });
-}
-
-/** A client may reset with NO_ERROR too, like a complete exchange ends. Node then marks the stream as aborted. */
-const isReset = ({ rstCode, aborted }: ServerHttp2Stream) =>
-  rstCode !== constants.NGHTTP2_NO_ERROR || aborted;
-
-/**
  * Resets an HTTP/2 stream of whose reply nothing has been sent for `unreadMs`, because its client does not read.
  * Otherwise one client could keep a reply in memory for as long as it keeps the connection.
  */
