@@ -5,7 +5,7 @@ import { createSessionRoutes } from './sessions/session-routes';
 import { readCookie } from '@site/server/http/cookies';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
-import { endSession, refreshSession } from './sessions/session.service';
+import { endSession, refreshSession, takeSessionTry } from './sessions/session.service';
 import { signIn } from './sign-in.service';
 import { toSenderLimits } from './throttle/sender-limits';
 import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
@@ -41,6 +41,7 @@ export const buildSignInRoutes =
       },
       async ({ body, client, now }) => {
         await takeTry(db, now, toSenderLimits('refresh', client, TRY_LIMITS.refresh));
+        await takeSessionTry(db, body.refreshToken, now);
         return refreshSession(db, body.refreshToken, client, now);
       },
     );

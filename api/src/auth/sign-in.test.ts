@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@site/contracts/time';
-import type { LoginReply, TokenPair } from '@site/shared/contracts/sign-in';
+import type { LoginReply } from '@site/shared/contracts/sign-in';
 import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { readThrottleRows } from '../testing/throttle-rows';
@@ -19,8 +19,6 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const login = (emailOrLogin: string, password = PASSWORD, address = '93.184.216.34') =>
     api.post<LoginReply & { code: string }>('/auth/login', { emailOrLogin, password }, { address });
-  const refresh = (refreshToken: string, agent?: string) =>
-    api.post<TokenPair & { code: string }>('/auth/refresh', { refreshToken }, agent ? { agent } : {});
   const sessionsOf = (token: string) =>
     api.post<{ sessions: { id: string; device: string; current: boolean }[] }>('/auth/sessions', undefined, {
       token,
@@ -105,93 +103,6 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let index = 0; index < 101; index += 1) await login('kapitan', 'Wrong-2026!', `93.192.${index}.1`);
     expect((await login('kapitan', PASSWORD, '93.193.0.1')).status).toBe(429);
     expect((await login('kapitan', PASSWORD, '2606:4700:40:1:a:b:c:d')).status).toBe(200);
-  });
-
-  test('lets only the same device repeat a spent refresh token within 30 seconds', async () => {
-    const first = await api.join('gromova', { agent: FIREFOX });
-    const second = await refresh(first.refresh_token, FIREFOX);
-    expect(second.status).toBe(200);
-    const again = await refresh(first.refresh_token, FIREFOX);
-    expect(again.status).toBe(200);
-    expect(again.body).toEqual(second.body);
-    const thief = await refresh(first.refresh_token, 'Curl/8');
-    expect([thief.status, thief.body.code]).toEqual([401, 'UNAUTHORIZED']);
-    // Reuse of a spent refresh token has ended the whole session.
-    expect((await refresh(second.body.refresh_token, FIREFOX)).status).toBe(401);
-    expect((await sessionsOf(again.body.access_token)).status).toBe(401);
-  });
-
-  test('notifies by mail of a stolen session', async () => {
-    const { refresh_token } = await api.joinConfirmed('krazha');
-    await refresh(refresh_token);
-    await refresh(refresh_token, 'Curl/8');
-    expect((await api.readLatestMail('krazha@mail.example')).subject).toContain('сеанс завершён');
-  });
-
-  test('accepts at most twenty repeats of a spent token from the same device', async () => {
-    const { refresh_token } = await api.join('povtor', { agent: FIREFOX });
-    const statuses: number[] = [];
-    for (let index = 0; index < 22; index += 1) statuses.push((await refresh(refresh_token, FIREFOX)).status);
-    expect(statuses).toEqual([...Array<number>(21).fill(200), 401]);
-  });
-
-  test('accepts at most 600 refreshes a minute from one address', async () => {
-    const attempt = () =>
-      api.post('/auth/refresh', { refreshToken: 'x'.repeat(43) }, { address: '93.184.217.1' });
-    const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await attempt()).status));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    api.advanceClock(MINUTE_MS);
-    expect((await attempt()).status).toBe(401);
-  });
-
-  test('ends the session when a spent token is used after 30 seconds', async () => {
-    const first = await api.join('prichal', { agent: FIREFOX });
-    const { body: second } = await refresh(first.refresh_token, FIREFOX);
-    api.advanceClock(31_000);
-    expect((await refresh(first.refresh_token, FIREFOX)).status).toBe(401);
-    expect((await refresh(second.refresh_token, FIREFOX)).status).toBe(401);
-  });
-
-  test('keeps ten tabs that refresh concurrently in one session', async () => {
-    const { refresh_token } = await api.join('prihodko', { agent: FIREFOX });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token, FIREFOX)));
-    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    // all tabs have the same tokens, so the session has one refresh token and no tab can lose it
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    const next = await refresh(replies[9]!.body.refresh_token, FIREFOX);
-    // a tab whose call took longer than the next refresh gets the newest tokens
-    expect((await refresh(refresh_token, FIREFOX)).body).toEqual(next.body);
-    const { body } = await sessionsOf(next.body.access_token);
-    expect(body.sessions).toEqual([
-      {
-        id: expect.any(String),
-        device: 'Firefox, Windows',
-        place: expect.any(String),
-        usedAt: expect.any(Number),
-        current: true,
-      },
-    ]);
-  });
-
-  test('expires an access token after 15 minutes, and a session without remember-me after 12 idle hours', async () => {
-    const { access_token, refresh_token } = await api.join('strelets');
-    api.advanceClock(15 * MINUTE_MS);
-    expect((await sessionsOf(access_token)).status).toBe(401);
-    const { body } = await refresh(refresh_token);
-    expect((await sessionsOf(body.access_token)).status).toBe(200);
-    api.advanceClock(12 * 60 * MINUTE_MS);
-    expect((await refresh(body.refresh_token)).status).toBe(401);
-  });
-
-  test('ends the session on sign-out, also by an expired or spent token', async () => {
-    const { access_token: token, refresh_token: spent } = await api.join('snezhnaya');
-    api.advanceClock(15 * MINUTE_MS);
-    const { body: fresh } = await refresh(spent);
-    const leave = () => api.post('/auth/logout', { refreshToken: spent });
-    expect((await leave()).body).toEqual({ success: true });
-    for (const ended of [token, fresh.access_token]) expect((await sessionsOf(ended)).status).toBe(401);
-    expect((await refresh(fresh.refresh_token)).status).toBe(401);
-    expect((await leave()).body).toEqual({ success: true });
   });
 
   test('lets only its player end a session, one by one or all others together', async () => {

@@ -16,18 +16,26 @@ export async function insertTokens(db: Db, sessionId: string, { access, refresh 
   ]);
 }
 
-/**
- * Selects and locks a refresh token and its session, so that refreshes with the same token run one after the
- * other.
- */
-export async function lockRefreshToken(db: Db, hash: Uint8Array) {
+/** Selects a refresh token. */
+export async function selectRefreshToken(db: Db, hash: Uint8Array) {
   const [row] = await db
-    .select({ token: sessionTokens, session: sessions })
+    .select()
     .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')))
-    .for('update');
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')));
   return row ?? null;
+}
+
+/**
+ * Selects a refresh token, and locks its session, so that refreshes of one session run one after the other. The lock of
+ * this one row protects all tokens of the session: locks of several tokens would be taken in different orders.
+ */
+export async function lockSessionOf(db: Db, hash: Uint8Array) {
+  const before = await selectRefreshToken(db, hash);
+  if (!before) return null;
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, before.sessionId)).for('update');
+  // read again, because another refresh may have spent it before the lock was free
+  const token = session ? await selectRefreshToken(db, hash) : null;
+  return session && token ? { token, session } : null;
 }
 
 export async function spendRefreshToken(

@@ -9,13 +9,15 @@ import { queueNoticeLetter } from '../../players/notice-letter';
 import { insertSession, type NewSession } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { createSalt, createToken, deriveToken, hashToken } from './secret-token';
+import { takeTry, TRY_LIMITS } from '../throttle/throttle.service';
 import { logSecurityEvent } from '../../players/security-log.service';
 import {
   deleteSessions,
   insertTokens,
-  lockRefreshToken,
+  lockSessionOf,
   repeatRefreshToken,
   selectCaller,
+  selectRefreshToken,
   type SessionRow,
   spendRefreshToken,
   type Tokens,
@@ -36,6 +38,11 @@ const GRACE_MS = 30_000;
  * token.
  */
 const REPEATS_MAX = 20;
+/**
+ * Maximum number of further refreshes that other tabs have made before a repeat is answered. Each one is a query, and
+ * only a client that makes chains of refreshes on purpose has more.
+ */
+const STEPS_MAX = 10;
 
 /** The signed-in player who makes a call. */
 export interface Caller {
@@ -96,6 +103,15 @@ function toTokens(
 }
 
 /**
+ * Counts a refresh against the limit of its session. Throws `TOO_MANY_REQUESTS`. An unknown token is not counted. Do
+ * not call this function inside a transaction (`takeTry`).
+ */
+export async function takeSessionTry(db: Db, refreshToken: string, now: Date): Promise<void> {
+  const token = await selectRefreshToken(db, hashToken(refreshToken));
+  if (token) await takeTry(db, now, { [`refresh/session/${token.sessionId}`]: TRY_LIMITS.refreshOfSession });
+}
+
+/**
  * Spends a refresh token and returns a new token pair. If the token was already spent, the whole session
  * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. A repeat
  * returns the pair that the first use returned, so that a session never has two valid refresh tokens. Throws
@@ -109,7 +125,7 @@ export async function refreshSession(
 ): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
   const tokens = await db.transaction(async (tx): Promise<TokenPair | SecurityFailure | null> => {
-    const found = await lockRefreshToken(tx, hash);
+    const found = await lockSessionOf(tx, hash);
     if (!found) return 'token';
     if (found.token.expiresAt <= now) return null;
     const { token, session } = found;
@@ -134,21 +150,25 @@ export async function refreshSession(
 /**
  * Returns the token pair that follows a refresh token, and spends the token if it is not spent yet. If the
  * refresh token of that pair is spent as well, because another tab was faster, returns the pair that follows it.
+ * Throws `TOO_MANY_REQUESTS` after STEPS_MAX such pairs.
  */
 async function readSuccessor(
   tx: Tx,
-  { token, session }: NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>,
+  { token, session }: NonNullable<Awaited<ReturnType<typeof lockSessionOf>>>,
   refreshToken: string,
   now: Date,
+  steps = 0,
 ): Promise<TokenPair> {
+  if (steps > STEPS_MAX) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: GRACE_MS / 1_000 });
   const successorSalt = token.successorSalt ?? createSalt();
   const pair = {
     access_token: deriveToken(refreshToken, successorSalt, 'access'),
     refresh_token: deriveToken(refreshToken, successorSalt, 'refresh'),
   };
   if (token.successorSalt !== null) {
-    const next = await lockRefreshToken(tx, hashToken(pair.refresh_token));
-    return next && next.token.spentAt !== null ? readSuccessor(tx, next, pair.refresh_token, now) : pair;
+    const next = await selectRefreshToken(tx, hashToken(pair.refresh_token));
+    if (!next || next.spentAt === null) return pair;
+    return readSuccessor(tx, { token: next, session }, pair.refresh_token, now, steps + 1);
   }
   // A token that a gateway of the version before this column has spent is spent, but has no salt.
   await spendRefreshToken(tx, token.hash, { spentAt: token.spentAt ?? now, successorSalt });
@@ -178,7 +198,7 @@ async function notifyOfTheft(tx: Tx, playerId: number, client: Client, now: Date
  */
 export async function endSession(db: Db, refreshToken: string, client: Client, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await lockRefreshToken(tx, hashToken(refreshToken));
+    const found = await lockSessionOf(tx, hashToken(refreshToken));
     if (!found) return;
     const { id, playerId } = found.session;
     await deleteSessions(tx, playerId, { only: id });

@@ -66,6 +66,8 @@ export const TRY_LIMITS = {
    * token.
    */
   refresh: { tries: 600, windowMs: MINUTE_MS },
+  /** Token refreshes of one session. A browser may restore many tabs at once, and refreshes once in 15 minutes then. */
+  refreshOfSession: { tries: 120, windowMs: 10 * MINUTE_MS },
   checkLogin: { tries: 60, windowMs: MINUTE_MS },
   /**
    * E-mail codes: sent to one account for one purpose (`code` and `codeDaily`), and requested by signed-in players at

@@ -1,10 +1,10 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * Error codes that mean the server is unavailable or too slow: PostgreSQL codes (57P0x, class 08, 53300, and
- * the time limits 57014 and 25P03), then codes of system errors.
+ * Error codes that mean the server is unavailable, too slow, or could not do the work now: PostgreSQL codes (57P0x,
+ * class 08, 53300, the time limits 57014 and 25P03, the deadlock 40P01), then codes of system errors.
  */
-const UNAVAILABLE_CODE = /^(57P0\d|57014|25P03|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const UNAVAILABLE_CODE = /^(57P0\d|57014|25P03|40P01|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** Messages of node-postgres errors that have no code. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
