@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { compareCalls } from '@site/shared/testing/compare-calls';
 import { loadOnServer } from '@site/shared/testing/load-on-server';
 
 test('is imported on the server, which has no window and no document', async () => {
@@ -16,4 +17,8 @@ test('is imported on the server, which has no window and no document', async () 
       '/legal/contest',
     ],
   );
+});
+
+test('lists in area.json the calls that it makes, and no others', async () => {
+  expect(await compareCalls()).toEqual([]);
 });

@@ -127,6 +127,17 @@ test('stops the build when the area announces an event that area.json does not d
   });
 }, 120_000);
 
+test('stops the build when the area makes a call that area.json does not list', async () => {
+  const area = await layArea(path.join(place, 'here'), 'mf-caller', MANIFEST);
+  await writeFile(
+    path.join(area, 'src/goods.api.ts'),
+    "export const get = (http) => http.get('/api/tiny/goods');",
+  );
+  await expect(build(area)).rejects.toMatchObject({
+    stderr: expect.stringContaining('/consumes lacks "GET /api/tiny/goods", which src/goods.api.ts calls'),
+  });
+}, 120_000);
+
 test('stops the build with the chunk name when no import creates the chunk of a page', async () => {
   const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
   const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });

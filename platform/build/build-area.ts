@@ -13,6 +13,7 @@ import {
   type SharedProvide,
   type UsedNames,
 } from '@site/contracts/release';
+import { assertCallsListed } from './check-calls';
 import { buildFallbackScript } from './build-fallback-script';
 import { writeContractTypes } from './contract-types';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
@@ -136,7 +137,8 @@ export async function buildArea(
   folder: string,
   onBuilt: (stats: Stats) => void = () => undefined,
 ): Promise<ReleaseManifest> {
-  const { owns, contract } = await readArea(folder);
+  const { owns, contract, consumes } = await readArea(folder);
+  await assertCallsListed(folder);
   await writeContractTypes(folder);
   const host = owns.name === SHELL;
   const output = path.join(folder, 'dist');
@@ -167,6 +169,7 @@ export async function buildArea(
   return writeRelease({
     owns,
     contract,
+    consumes,
     output,
     needs: host ? [] : needs,
     // the shell shows a link only if a live area owns its path

@@ -6,11 +6,13 @@ import type { AreaContract } from '@site/contracts/area-contract';
 import { findContractFault } from '@site/contracts/schema/contract-fault';
 import { withoutDescriptions } from './contract/contract-json.cjs';
 
-/** An area's `area.json`, in the two parts that a release states. */
+/** An area's `area.json`, in the parts that a release states. */
 export interface AreaDeclaration {
   owns: AreaManifest;
   /** Undefined if the area has no modals, slots and events. */
   contract: AreaContract | undefined;
+  /** The calls that the area makes, sorted. */
+  consumes: string[];
   /** The contract as written, with its descriptions. */
   source: AreaContract;
 }
@@ -21,7 +23,7 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
   const data = parse(await readFile(file, 'utf8'), file);
   const [problem] = [...Value.Errors(AreaSource, data)];
   if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
-  const { $schema: _, modals = {}, slots = {}, events = {}, ...plain } = data as AreaSource;
+  const { $schema: _, modals = {}, slots = {}, events = {}, consumes = [], ...plain } = data as AreaSource;
   const source: AreaContract = { modals, slots, events };
   const fault = findContractFault(plain.name, source);
   if (fault) throw new Error(`${file}: ${fault}`);
@@ -29,6 +31,7 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
   return {
     owns: { ...plain, modals: Object.keys(modals), slots: Object.keys(slots) },
     contract: isEmpty ? undefined : (withoutDescriptions(source) as AreaContract),
+    consumes: consumes.toSorted(),
     source,
   };
 }

@@ -37,6 +37,8 @@ export interface ReleaseInput {
   owns: AreaManifest;
   /** Undefined if the area has no modals, slots and events. */
   contract: AreaContract | undefined;
+  /** Calls that the area makes, sorted. */
+  consumes: string[];
   /** Output folder of the browser build. `release.json` is written there too. */
   output: string;
   needs: SharedNeed[];
@@ -108,6 +110,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     server,
     owns,
     ...(input.contract ? { contract: input.contract } : {}),
+    ...(input.consumes.length > 0 ? { consumes: input.consumes } : {}),
     needs: input.needs,
     ...(input.uses ? { uses: input.uses } : {}),
     provides: input.provides,

@@ -37,6 +37,11 @@ export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
 /** A call of the api, such as `POST /api/payments/create`. */
 export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });
 
+/** A call that an area makes, with the parameters of its path in braces: `GET /api/partners/{partnerId}`. */
+export const ConsumedCall = Type.String({
+  pattern: '^(GET|POST|PUT|PATCH|DELETE) (/([A-Za-z0-9_.~-]+|\\{[A-Za-z0-9_]+\\}))+$',
+});
+
 /** The paths, modals, slots and calls of an area, as stored in its releases. The shell has no paths. */
 export const AreaManifest = Type.Object(
   {
@@ -72,13 +77,20 @@ export type AreaManifest = Static<typeof AreaManifest>;
 const { modals: _modals, slots: _slots, ...plain } = AreaManifest.properties;
 
 /**
- * Content of `area.json`: the manifest with the schemas of modals, slots and events (docs/decisions/0081). A name is
- * the area's name, a slash and a word: `lavka/receipt`. `$schema` names the file with which editors check it.
+ * Content of `area.json`: the manifest with the schemas of modals, slots and events (docs/decisions/0081), and with
+ * the calls that the area makes (docs/decisions/0083). A name is the area's name, a slash and a word: `lavka/receipt`.
+ * `$schema` names the file with which editors check it.
  */
 export const AreaSource = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     ...plain,
+    consumes: Type.Optional(
+      Type.Array(ConsumedCall, {
+        description: 'All calls that the code of the area makes. The site must answer each of them.',
+        uniqueItems: true,
+      }),
+    ),
     modals: Type.Optional(
       Type.Record(Type.String(), ModalContract, { description: 'Modals that any area may open, by name.' }),
     ),

@@ -1,5 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+/** A call that a release makes and that the site does not answer. */
+const MissingCall = Type.Object({
+  area: Type.String(),
+  release: Type.String(),
+  /** For example `GET /api/lavka/goods`. */
+  call: Type.String(),
+  /** True for a call below `/api/<area>/`, which an upstream of the area would answer. */
+  forUpstream: Type.Boolean(),
+});
+export type MissingCall = Static<typeof MissingCall>;
+
 /** One reason why a composition does not link, that is, why its releases cannot run together. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
@@ -18,12 +29,15 @@ export const LinkProblem = Type.Object({
     Type.Literal('slot-in-use'),
     Type.Literal('event-in-use'),
     Type.Literal('contract-changed'),
+    Type.Literal('missing-call'),
     Type.Literal('missing-file'),
     Type.Literal('missing-release'),
     Type.Literal('over-budget'),
   ]),
   /** One English sentence that names both sides of the conflict. */
   message: Type.String(),
+  /** Of problems of the kind `missing-call`. */
+  missing: Type.Optional(MissingCall),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 

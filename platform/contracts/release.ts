@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AreaManifest } from './area';
+import { AreaManifest, ConsumedCall } from './area';
 import { AreaContract } from './area-contract';
 
 /** `sha384-` followed by the base64 digest, as in the HTML `integrity` attribute. */
@@ -88,6 +88,11 @@ export const ReleaseManifest = Type.Object(
      * releases of older builds.
      */
     contract: Type.Optional(AreaContract),
+    /**
+     * Calls that the release makes (docs/decisions/0083), sorted. The site must answer them. Absent if there are
+     * none, and in releases of older builds.
+     */
+    consumes: Type.Optional(Type.Array(ConsumedCall)),
     needs: Type.Array(SharedNeed),
     /** Found by the build. Releases of older builds and of the shell have none. */
     uses: Type.Optional(UsedNames),

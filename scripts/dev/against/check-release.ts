@@ -1,5 +1,6 @@
 import { toCliError } from '../../../platform/gateway/src/cli/connection/cli-failure';
 import { createDeployClient } from '../../../platform/gateway/src/deploy-client/deploy-client';
+import { linkProblemText } from '../../../platform/gateway/src/refusals/link-problem.text';
 import { buildArea } from '@site/build';
 import { againstText as text } from './against.text.mjs';
 
@@ -18,7 +19,7 @@ export async function checkRelease(
     const { problems } = await createDeployClient({ url, token }, { toError: toCliError }).check(manifest);
     const misfits = problems.filter(({ kind }) => kind !== 'missing-file');
     return misfits.length > 0
-      ? misfits.map(({ message }) => text.doesNotFit(manifest.area, message))
+      ? misfits.map((problem) => text.doesNotFit(manifest.area, linkProblemText(problem)))
       : [text.fits];
   } catch (error) {
     return [text.notChecked(error instanceof Error ? error.message : String(error))];

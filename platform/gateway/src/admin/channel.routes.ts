@@ -12,6 +12,7 @@ import { channelText } from '../channel/channel.text';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
+import type { SiteCalls } from '../channel/missing-calls';
 import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
@@ -64,7 +65,7 @@ export interface ChannelPorts {
   metrics: { countMove(area: string, action: string, result: string): void };
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
-  upstreams: { live: Pick<Upstreams['live'], 'list'>; own: Pick<Upstreams['own'], 'below'> };
+  upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
 }
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
@@ -147,6 +148,7 @@ export const channelRoutes =
           mode,
           trust,
           checkClaim: createClaimCheck(token),
+          calls: upstreams.own,
           async checkAuthor(tx: Db) {
             await createAuthorCheck(token)(tx);
             await checkLimit(tx);

@@ -69,7 +69,7 @@ export const buildDeployApi =
     requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited });
     limitTokens(app, budget);
     await app.register(manifestRoutes());
-    await app.register(releaseRoutes(trust));
+    await app.register(releaseRoutes(trust, upstreams.own));
     await app.register(channelRoutes({ trust, live, gate, metrics, mode, upstreams }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
     await app.register(tokenRoutes());

@@ -5,6 +5,7 @@ import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
+import type { SiteCalls } from '../channel/missing-calls';
 import { toState } from '../channel/state';
 import { fetchHead, fetchRevision } from '../channel/channel.repo';
 import { authorize, dbOf, tokenOf } from './authorize';
@@ -60,7 +61,7 @@ const withManifest = {
 
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
-  (trust: ReleaseTrust): FastifyPluginAsyncTypebox =>
+  (trust: ReleaseTrust, calls: SiteCalls): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -127,7 +128,7 @@ export const releaseRoutes =
     const checking: RouteAbout = {
       summary: 'Checks whether a release would link now',
       description:
-        'It is linked with the live releases and with every running canary of other areas. Nothing is stored, and the files need not be uploaded.',
+        'It is linked with the live releases and with every running canary of other areas, and its calls are compared with those that the site answers. Nothing is stored, and the files need not be uploaded.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };
@@ -142,7 +143,8 @@ export const releaseRoutes =
         assertManifestLimits(request.body);
         checkManifest(request.body);
         const db = dbOf(request);
-        return { problems: await checkRelease(db, toState(await fetchHead(db), 'live'), request.body) };
+        const state = toState(await fetchHead(db), 'live');
+        return { problems: await checkRelease(db, state, request.body, calls) };
       },
     );
   };

@@ -20,6 +20,7 @@ import { moveDependants } from './dependants';
 import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
 import { Linker } from './linker';
+import type { SiteCalls } from './missing-calls';
 import { planChange, planWithdraw } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
@@ -44,6 +45,8 @@ export interface ChangeOptions {
    * change. Without it, releases may claim anything.
    */
   checkClaim?: (claim: NewClaim) => void;
+  /** Calls of the site, with which those of new releases are compared. Without it, releases may call anything. */
+  calls?: SiteCalls;
   /** Called at the start of the transaction. Throws if the author may change nothing any more. */
   checkAuthor?: (tx: Db) => Promise<void>;
 }
@@ -105,10 +108,12 @@ async function planLinked(
       : plan;
   const use = request.action === 'rollback' ? 'load' : 'deploy';
   await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
+  const isForced = 'force' in request && request.force === true;
   await assertLinks(tx, trust, linker, now, linkable.next, {
     action: request.action,
-    mayDrop: request.action === 'rollback' || ('force' in request && request.force === true),
+    mayDrop: request.action === 'rollback' || isForced,
     area: 'area' in request ? request.area : undefined,
+    calls: isNew(request) && !isForced ? options.calls : undefined,
   });
   return linkable;
 }

@@ -11,6 +11,8 @@ import { fetchReleaseIds, fetchReleases } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
 import { findFitting } from './fitting-releases';
 import { Linker } from './linker';
+import { findCallProblems, findCallProblemsOf, type SiteCalls } from './missing-calls';
+import { newReleases } from './new-releases';
 import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
@@ -61,13 +63,14 @@ export async function findLinkProblems(
 
 /**
  * Returns the link problems that a release would have if it went live now. Checks it with the live releases
- * and the running canaries of the other areas. Writes nothing, and the release need not be stored. Throws
+ * and the running canaries of the other areas, and its calls with those that the site answers. Writes nothing, and the release need not be stored. Throws
  * CONFLICT when there is no shell.
  */
 export async function checkRelease(
   db: Db,
   { live, controls }: ChannelState,
   candidate: ReleaseManifest,
+  calls: SiteCalls,
 ): Promise<LinkProblem[]> {
   const { [candidate.area]: _, ...canaries } = controls.canaries;
   const linker = new Linker(db);
@@ -78,7 +81,8 @@ export async function checkRelease(
   const link = (wanted: LiveReleases, before: LiveReleases) =>
     linker.link(wanted, withheld, keptReleases(before, wanted));
   const problems = linkAll(link, { live, canaries }, { live: next, canaries });
-  if (problems.length > 0) return problems;
+  const missing = await findCallProblems(db, calls, [candidate]);
+  if (problems.length + missing.length > 0) return [...problems, ...missing];
   return findDroppedNames(db, { live, canaries }, { live: next, canaries }, candidate);
 }
 
@@ -110,9 +114,17 @@ function linkAll(
   return [];
 }
 
+interface LinkOptions {
+  action: ChannelAction;
+  mayDrop: boolean;
+  area: string | undefined;
+  calls: SiteCalls | undefined;
+}
+
 /**
  * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
- * canaries and with every combination of running canaries, and no name is dropped that another area uses.
+ * canaries and with every combination of running canaries, no name is dropped that another area uses, and the site
+ * answers what the new releases call, if `calls` are given.
  * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
  * owner drop a name that another area keeps mentioning. A rollback may also withhold releases, except that of
  * `area`. Problems that areas have now and that the change does not touch are no reason.
@@ -122,9 +134,11 @@ export async function assertLinks(
   trust: ReleaseTrust,
   linker: Linker,
   now: ChannelState,
-  { live, controls: { canaries } }: ChannelState,
-  { action, mayDrop, area }: { action: ChannelAction; mayDrop: boolean; area: string | undefined },
+  next: ChannelState,
+  { action, mayDrop, area, calls }: LinkOptions,
 ): Promise<void> {
+  const { live } = next;
+  const { canaries } = next.controls;
   const base = action === 'rollback' ? live : now.live;
   await linker.read(base, live, releasesIn(canaries));
   const withheld = new Set(linker.findWithheld(base));
@@ -136,7 +150,8 @@ export async function assertLinks(
   };
   const before = { live: now.live, canaries: now.controls.canaries };
   const dropped = mayDrop ? [] : await findDroppedNames(db, before, { live, canaries });
-  const problems = [...linkAll(link, before, { live, canaries }), ...dropped];
+  const missing = calls ? await findCallProblemsOf(db, calls, newReleases(now, next)) : [];
+  const problems = [...linkAll(link, before, { live, canaries }), ...dropped, ...missing];
   if (problems.length === 0) return;
   const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help

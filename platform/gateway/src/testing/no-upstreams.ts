@@ -1,2 +1,2 @@
 /** Upstreams of a site that has none. */
-export const NO_UPSTREAMS = { live: { list: () => [] }, own: { below: () => [] } };
+export const NO_UPSTREAMS = { live: { list: () => [] }, own: { below: () => [], answers: () => false } };

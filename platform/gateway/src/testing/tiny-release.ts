@@ -38,6 +38,7 @@ export interface TinyReleaseOptions {
   /** Modals and slots are owned too. */
   contract?: Partial<AreaContract>;
   provides?: SharedProvide[];
+  consumes?: string[];
 }
 
 const TYPES: Record<string, string> = {
@@ -95,6 +96,7 @@ export function buildRelease(options: TinyReleaseOptions = {}): TinyRelease {
       ...(options.calls ? { calls: options.calls } : {}),
     },
     ...(contract ? { contract } : {}),
+    ...(options.consumes ? { consumes: options.consumes } : {}),
     needs,
     ...(options.uses ? { uses: { paths: [], modals: [], slots: [], ...options.uses } } : {}),
     provides,

@@ -3,13 +3,14 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
+import { linkProblemText } from '../../refusals/link-problem.text';
 import { findBrowserUse } from './find-browser-use';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { readFreshRelease } from './read-built-release';
 
 /**
- * `site check <area>`: checks that the server can load the local build, and that it would link with the live
- * releases. Exits with code 1 otherwise.
+ * `site check <area>`: checks that the server can load the local build, that it would link with the live
+ * releases, and that the site answers its calls. Exits with code 1 otherwise.
  */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const built = await readFreshRelease(ports, area, dir);
@@ -19,7 +20,10 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     throw new CliError(text.needsBrowser(area, manifest.id, browserName), 1, { code: 'NEEDS_BROWSER' });
   const { problems } = await ports.client.check(manifest);
   if (problems.length > 0) {
-    const lines = [text.unfit(area, manifest.id), ...problems.map(({ message }) => `  ${message}`)];
+    const lines = [
+      text.unfit(area, manifest.id),
+      ...problems.map((problem) => `  ${linkProblemText(problem)}`),
+    ];
     throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems } });
   }
   const data = { area, release: manifest.id, problems };

@@ -21,6 +21,11 @@ test('names modals, slots and events that are new, gone, or have other schemas',
   });
 });
 
+test('names calls that an area makes for the first time, and those that it makes no more', () => {
+  const calls = compareReleases(area({}), area({ consumes: ['GET /api/lavka/goods'] })).consumes;
+  expect(calls).toEqual({ added: ['GET /api/lavka/goods'], removed: [], changed: [] });
+});
+
 test('compares only names with a release of an older build, which has no schemas', () => {
   const plain = area({ modals: ['lavka/receipt'] });
   expect(compareReleases(plain, after).modals).toEqual({

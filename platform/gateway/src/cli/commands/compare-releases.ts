@@ -33,6 +33,8 @@ export interface ReleaseChanges {
   events: NameChanges;
   /** Calls of the api that close together with the area. */
   calls: NameChanges;
+  /** Calls that the area makes. */
+  consumes: NameChanges;
   /** Paths, modals, slots and events of other areas that the code uses. */
   uses: NameChanges;
   needs: ModuleChange[];
@@ -64,6 +66,7 @@ export function compareReleases(before: ReleaseManifest | null, after: ReleaseMa
     slots: parts('slots'),
     events: parts('events'),
     calls: names(({ owns }) => owns.calls ?? []),
+    consumes: names(({ consumes = [] }) => consumes),
     uses: names(({ uses }) =>
       uses ? [...uses.paths, ...uses.modals, ...uses.slots, ...(uses.events ?? [])] : [],
     ),

@@ -45,6 +45,7 @@ function changes(change: ReleaseChanges, paint: Paint): string[] {
     ...named(['места', change.slots]),
     ...named(['события', change.events]),
     ...named(['вызовы', change.calls]),
+    ...named(['что вызывает', change.consumes]),
     ...named(['чужое, на что ссылается', change.uses]),
     ...modules('общие модули, что нужны', needs),
     ...modules('общие модули, что даёт', provides),

@@ -5,6 +5,7 @@ import { TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
+import { linkProblemText } from '../../refusals/link-problem.text';
 import { refusalText } from '../../refusals/refusal.text';
 import { connectionText as text, tokenRefusalText, unavailableText } from './connection.text';
 
@@ -32,6 +33,7 @@ function toRefusal({ code, message, details }: ErrorReply, area: string, changin
 }
 
 function linkText({ problems, nearest }: LinkRefusal, area: string): string {
-  const lines = [text.doesNotLink, ...problems.map((problem) => `  ${problem.message}`)];
+  const lines = [text.doesNotLink, ...problems.map((problem) => `  ${linkProblemText(problem)}`)];
+  if (problems.every(({ kind }) => kind === 'missing-call')) lines.push(text.forced);
   return [...lines, ...(nearest === null ? [] : [text.nearest(area, nearest)])].join('\n');
 }

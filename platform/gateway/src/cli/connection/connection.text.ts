@@ -30,6 +30,7 @@ export const connectionText = {
   senderLimit:
     'С этого адреса идёт слишком много запросов сразу. Этот запрос ничего не сделал: подождите несколько секунд и повторите.',
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
+  forced: 'Всё равно выпустить: --force --why "…"',
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
   refused: (message: string) => `Сайт отказал: ${message}`,

@@ -1,0 +1,143 @@
+import { parse } from '@swc/core';
+import { PARAMETER, toCallPath } from './call-path';
+
+/** What a file of an area's source calls. */
+export interface MadeCalls {
+  /** Calls with `{}` for each parameter: `GET /api/partners/{}`. */
+  calls: string[];
+  /** True if the file has a call whose address is not written out, so that nobody can say what it calls. */
+  hasUnreadable: boolean;
+}
+
+/** A part of the syntax tree. Only the fields that this module reads have types. */
+interface SyntaxNode {
+  type: string;
+  [field: string]: unknown;
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  get: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+};
+
+/** Name of the http client wherever an area has it: `http`, `context.http`, `this.http`. */
+const CLIENT = 'http';
+/** Start of the addresses that count as a call wherever the code mentions them. */
+const API = '/api/';
+
+/** Nodes of types that stand around an expression. Other nodes whose name begins with `Ts` are types only. */
+const TYPED_EXPRESSIONS = new Set([
+  'TsAsExpression',
+  'TsConstAssertion',
+  'TsInstantiation',
+  'TsNonNullExpression',
+  'TsSatisfiesExpression',
+  'TsTypeAssertion',
+]);
+
+/**
+ * Finds the calls in TypeScript source: those of the http client, and addresses below `/api/` elsewhere, which a
+ * browser gets as a picture or a link. Rejects if the source cannot be parsed. `tsx` is true for a file with JSX.
+ */
+export async function findMadeCalls(source: string, { tsx }: { tsx: boolean }): Promise<MadeCalls> {
+  const tree = await parse(source, { syntax: 'typescript', tsx, target: 'es2022' });
+  const found = { calls: new Set<string>(), hasUnreadable: false };
+  visit(tree, found);
+  return { calls: [...found.calls].sort(), hasUnreadable: found.hasUnreadable };
+}
+
+interface Found {
+  calls: Set<string>;
+  hasUnreadable: boolean;
+}
+
+function visit(value: unknown, found: Found): void {
+  if (Array.isArray(value)) return value.forEach((item) => visit(item, found));
+  if (!isNode(value)) {
+    if (typeof value === 'object' && value !== null)
+      Object.values(value).forEach((item) => visit(item, found));
+    return;
+  }
+  const { type } = value;
+  if (type.startsWith('Ts') && !TYPED_EXPRESSIONS.has(type)) return;
+  if (type === 'CallExpression' && addCall(value, found)) return;
+  const address = readAddress(value);
+  if (address === null) return Object.values(value).forEach((item) => visit(item, found));
+  for (const text of address.texts) if (text.startsWith(API)) found.calls.add(`GET ${toCallPath(text)}`);
+  visit(address.rest, found);
+}
+
+/** Adds the call that a function call makes, and those in its arguments. Returns false if it makes none. */
+function addCall({ arguments: given, ...call }: SyntaxNode, found: Found): boolean {
+  const callee = unwrap(call.callee);
+  if (callee?.type !== 'MemberExpression') return false;
+  const method = METHODS[nameOf(callee.property)];
+  const [first, ...others] = given as { expression: unknown }[];
+  if (method === undefined || first === undefined) return false;
+  const isClient = lastNameOf(callee.object) === CLIENT;
+  const address = readAddress(first.expression);
+  const isApi = address?.texts.every((text) => text.startsWith(API)) ?? false;
+  if (!isClient && !isApi) return false;
+  if (address?.texts.every((text) => text.startsWith('/')))
+    for (const text of address.texts) found.calls.add(`${method} ${toCallPath(text)}`);
+  else found.hasUnreadable = true;
+  visit([address ? address.rest : first, callee.object, others], found);
+  return true;
+}
+
+interface Address {
+  /** The texts that the address can have, with `{}` for the parts that are known at run time only. */
+  texts: string[];
+  /** The expressions in it that are no text. */
+  rest: unknown[];
+}
+
+/** Reads an expression whose text is written out. Returns null for any other. */
+function readAddress(value: unknown): Address | null {
+  const node = unwrap(value);
+  switch (node?.type) {
+    case 'StringLiteral':
+      return { texts: [node.value as string], rest: [] };
+    case 'TemplateLiteral': {
+      const parts = node.quasis as { cooked?: string }[];
+      return { texts: [parts.map(({ cooked = '' }) => cooked).join(PARAMETER)], rest: [node.expressions] };
+    }
+    case 'ConditionalExpression': {
+      const [yes, no] = [readAddress(node.consequent), readAddress(node.alternate)];
+      return yes && no && { texts: [...yes.texts, ...no.texts], rest: [node.test, ...yes.rest, ...no.rest] };
+    }
+    case 'BinaryExpression': {
+      const left = node.operator === '+' ? readAddress(node.left) : null;
+      const right = readAddress(node.right) ?? { texts: [PARAMETER], rest: [node.right] };
+      const sums = left?.texts.flatMap((start) => right.texts.map((end) => start + end));
+      return left && sums ? { texts: sums, rest: [...left.rest, ...right.rest] } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && node.type === 'Identifier' ? (node.value as string) : '';
+
+/** Returns the last name of `context.http` or `http`, or an empty text. */
+function lastNameOf(value: unknown): string {
+  const node = unwrap(value);
+  if (node?.type !== 'MemberExpression') return nameOf(node);
+  const { property } = node;
+  return isNode(property) && property.type === 'PrivateName' ? nameOf(property.id) : nameOf(property);
+}
+
+/** Returns the expression inside parentheses, type assertions and `?.`, or null if the value is no expression. */
+function unwrap(value: unknown): SyntaxNode | null {
+  if (!isNode(value)) return null;
+  if (value.type === 'OptionalChainingExpression') return unwrap(value.base);
+  const isWrapper = value.type === 'ParenthesisExpression' || TYPED_EXPRESSIONS.has(value.type);
+  return isWrapper ? unwrap(value.expression) : value;
+}

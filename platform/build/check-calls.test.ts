@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { assertCallsListed, findCallFaults } from './check-calls';
+
+const AREA = {
+  name: 'lavka',
+  title: 'Лавка',
+  sign: { street: 'Рыночная', house: '3' },
+  paths: [],
+};
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'area-calls-'));
+  await lay(
+    'src/stores/goods.api.ts',
+    `export const fetchGoods = () => http.get<Goods>('/api/lavka/goods');`,
+  );
+  await lay('src/shelf.tsx', 'export const Shelf = () => <img src={`/api/lavka/shelves/${id}`} />;');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function lay(file: string, source: string) {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), source);
+}
+const list = (...consumes: string[]) => lay('area.json', JSON.stringify({ ...AREA, consumes }));
+
+test('accepts a list with each call, whatever the names of its parameters are', async () => {
+  await list('GET /api/lavka/shelves/{shelfId}', 'GET /api/lavka/goods');
+  expect(await findCallFaults(folder)).toEqual([]);
+});
+
+test('names calls that the list lacks with their file, and listed calls that nothing makes', async () => {
+  await list('POST /api/lavka/goods');
+  expect(await findCallFaults(folder)).toEqual([
+    'area.json: /consumes lacks "GET /api/lavka/shelves/{id}", which src/shelf.tsx calls',
+    'area.json: /consumes lacks "GET /api/lavka/goods", which src/stores/goods.api.ts calls',
+    'area.json: /consumes lists "POST /api/lavka/goods", which nothing calls',
+  ]);
+  await expect(assertCallsListed(folder)).rejects.toThrow(
+    `${folder}:\n  area.json: /consumes lacks "GET /api/lavka/shelves/{id}"`,
+  );
+});
+
+test('does not count calls of tests, and names a file whose calls cannot be read', async () => {
+  await list('GET /api/lavka/shelves/{id}', 'GET /api/lavka/goods');
+  await lay('src/goods.test.ts', `http.get('/api/lavka/gone');`);
+  await lay('src/testing/replies.ts', `export const REPLIES = { 'GET /api/lavka/gone': http.get(url) };`);
+  await lay('src/any.api.ts', 'export const call = (path: string) => http.post(path);');
+  expect(await findCallFaults(folder)).toEqual([
+    expect.stringContaining('src/any.api.ts makes a call whose address is not written out in it'),
+  ]);
+});
+
+test.each(['GET /api/goods?page=1', '/api/goods', 'GET api/goods', 'GET /api/:id', 'get /api/goods'])(
+  'refuses an entry such as %s',
+  async (call) => {
+    await list(call);
+    await expect(findCallFaults(folder)).rejects.toThrow('area.json: /consumes/0 Expected string to match');
+  },
+);

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { openMigratedDatabase } from '@site/api/testing/migrated-database';
+import { openTestSite, type TestSite } from '@site/gateway/testing/test-site';
+import { buildRelease, buildShell } from '@site/gateway/testing/tiny-release';
+import { readArea } from '../../platform/build/read-area';
+import { toApiOptions } from './config/api-options';
+import { readConfig } from './config/site-config';
+import { SiteProduct } from './site-product';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const FOLDERS = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
+
+let site: TestSite;
+beforeAll(async () => {
+  const config = readConfig({ SITE_DEMO: '1' });
+  const product = new SiteProduct({ api: toApiOptions(config, false), demo: false });
+  site = await openTestSite({ product, database: await openMigratedDatabase() });
+  await site.deploy(buildShell());
+});
+afterAll(() => site.close());
+
+test.each([...FOLDERS, 'shell', 'scripts/create-area/template'])(
+  'the site answers all calls that %s lists in area.json',
+  async (folder) => {
+    const { owns, consumes } = await readArea(path.join(ROOT, folder));
+    expect(consumes.length).toBeGreaterThan(0);
+    const { manifest } = buildRelease({ area: owns.name, consumes });
+    expect(await site.client.check(manifest)).toEqual({ problems: [] });
+  },
+);

@@ -1,0 +1,8 @@
+import { findCallFaults } from '../../platform/build/check-calls';
+import { areaFolder } from './area-folder';
+
+/**
+ * Compares the calls that the area whose test is running makes with those that its `area.json` lists in `consumes`.
+ * Returns a line for each difference, as the build reports it. For a test with `@jest-environment node`.
+ */
+export const compareCalls = (): Promise<string[]> => findCallFaults(areaFolder());
