@@ -37,6 +37,11 @@ const onePicture = {
   message:
     'A picture from data is shown by shared/ui/picture: sizes, densities and formats are its business.',
 };
+const checkedPaths = {
+  selector:
+    'JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] :matches(Literal[value=/^\\u002f/], TemplateElement:first-child[value.raw=/^\\u002f/])',
+  message: 'A link to a page is a shared/ui/page-link: its path is checked by types.',
+};
 const oneVault = {
   selector: 'Identifier[name=/^(localStorage|sessionStorage|indexedDB)$/]',
   message: 'Browser storage has one door: shared/stores/vault.ts.',
@@ -71,7 +76,7 @@ export default defineConfig(
       'site/file-names': 'error',
       'max-lines': ['error', 250],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture, oneSenderKey],
+      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture, oneSenderKey, checkedPaths],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -107,6 +112,24 @@ export default defineConfig(
     files: SCREENS,
     ignores: [...TESTS, ...BROWSER_ENTRIES],
     rules: { 'site/no-browser-at-import': 'error' },
+  },
+  {
+    files: SCREENS,
+    ignores: [...TESTS, 'shared/ui/{page-link,safe-link}.tsx', 'shell/src/vendor/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink'],
+              message: 'A link is shared/ui/page-link or shared/ui/safe-link: its path is checked by types.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: SCREENS.map((folder) => `${folder}/*.tsx`),

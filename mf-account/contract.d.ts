@@ -1,6 +1,21 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
+declare module '@site/contracts/links' {
+  interface PathMap {
+    "/auth": true;
+    "/auth/data": true;
+    "/auth/register": true;
+    "/auth/undo-email": true;
+    "/auth/export": true;
+    "/profile": true;
+    "/personal-account": true;
+    "/rating": true;
+    "/preregistration": true;
+    "/device": true;
+  }
+}
+
 declare module '@site/contracts/modals' {
   interface ModalMap {
     "change-password": { props: null; result: void };

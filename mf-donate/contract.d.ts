@@ -1,6 +1,13 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
+declare module '@site/contracts/links' {
+  interface PathMap {
+    "/donate": true;
+    "/checkpayment": true;
+  }
+}
+
 declare module '@site/contracts/modals' {
   interface ModalMap {
     "payment-method": { props: null; result: void };

@@ -1,6 +1,22 @@
 // Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
 export {};
 
+declare module '@site/contracts/links' {
+  interface PathMap {
+    "/": true;
+    "/home": true;
+    "/starting": true;
+    "/launcher": true;
+    "/legal": true;
+    "/legal/terms": true;
+    "/legal/agreement": true;
+    "/legal/payments": true;
+    "/legal/privacy": true;
+    "/legal/consent": true;
+    "/legal/contest": true;
+  }
+}
+
 declare module '@site/contracts/modals' {
   interface ModalMap {
     "process-laucher": { props: null; result: void };

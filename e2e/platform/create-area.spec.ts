@@ -53,7 +53,13 @@ test('creates an area that passes every check unchanged', { tag: HEAVY }, async 
 
   // checks only the new area and its imports, because `npm test` checks the rest
   const { compilerOptions } = JSON.parse(await checkout.read('tsconfig.json')) as { compilerOptions: object };
-  const include = [FOLDER, 'shared/ui/*.d.ts', 'shared/ui/theme.ts', 'shared/testing/jest-web.ts'];
+  const include = [
+    FOLDER,
+    'shared/ui/*.d.ts',
+    'shared/ui/theme.ts',
+    'shared/testing/jest-web.ts',
+    '*/contract.d.ts',
+  ];
   await checkout.write('tsconfig.json', JSON.stringify({ compilerOptions, include }));
   const { format, lint, types, imports, tests } = TOOLS;
   const runInTurn = async (...tools: string[][]) => {

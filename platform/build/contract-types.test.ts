@@ -55,12 +55,20 @@ test.each<[JsonSchema, string]>([
   expect(toType(schema)).toBe(type);
 });
 
-test('writes the types of modals, slots and events beside area.json, and removes them with the last one', async () => {
-  await lay({ ...AREA, ...CONTRACT });
+test('writes the types of paths, modals, slots and events beside area.json, and removes them with the last one', async () => {
+  const pages = ['/', '/lavka/goods'].map((prefix) => ({ prefix, title: 'T', description: 'D' }));
+  await lay({ ...AREA, paths: pages, ...CONTRACT });
   await writeContractTypes(folder);
   expect(await types())
     .toBe(`// Written by \`pnpm contracts\`, \`pnpm dev\` and \`pnpm build\` from area.json.
 export {};
+
+declare module '@site/contracts/links' {
+  interface PathMap {
+    "/": true;
+    "/lavka/goods": true;
+  }
+}
 
 declare module '@site/contracts/modals' {
   interface ModalMap {

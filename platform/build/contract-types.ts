@@ -4,7 +4,7 @@ import type { AreaContract } from '@site/contracts/area-contract';
 import type { JsonSchema, SchemaType } from '@site/contracts/json-schema';
 import { type AreaDeclaration, readArea } from './read-area';
 
-/** File beside `area.json` that adds the area's modals, slots and events to the types of all areas. @internal */
+/** File beside `area.json` that adds the area's paths, modals, slots and events to the types of all areas. @internal */
 export const CONTRACT_TYPES = 'contract.d.ts';
 
 const HEADER = '// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.';
@@ -46,6 +46,7 @@ const toComment = ({ description }: JsonSchema) =>
   description === undefined ? '' : `/** ${description.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ')} */\n`;
 
 const MAPS = {
+  paths: (name: string) => `${name}: true;`,
   modals: (name: string, { props, result }: AreaContract['modals'][string]) =>
     `${name}: { props: ${props ? toType(props) : 'null'}; result: ${result ? toType(result) : 'void'} };`,
   slots: (name: string, { props }: AreaContract['slots'][string]) =>
@@ -54,7 +55,13 @@ const MAPS = {
     `${name}: { payload: ${payload ? toType(payload) : 'null'} };`,
 };
 
-const INTERFACES = { modals: 'ModalMap', slots: 'SlotMap', events: 'EventMap' } as const;
+/** The interfaces that the areas fill, and the modules that have them. */
+const INTERFACES = {
+  paths: ['links', 'PathMap'],
+  modals: ['modals', 'ModalMap'],
+  slots: ['slots', 'SlotMap'],
+  events: ['events', 'EventMap'],
+} as const;
 
 function toModule<Part>(
   kind: keyof typeof MAPS,
@@ -65,24 +72,27 @@ function toModule<Part>(
     indent(indent(toLine(JSON.stringify(name), part))),
   );
   if (lines.length === 0) return [];
-  const body = `  interface ${INTERFACES[kind]} {\n    ${lines.join('\n    ')}\n  }`;
-  return [`declare module '${MODULES}/${kind}' {\n${body}\n}`];
+  const [module, name] = INTERFACES[kind];
+  const body = `  interface ${name} {\n    ${lines.join('\n    ')}\n  }`;
+  return [`declare module '${MODULES}/${module}' {\n${body}\n}`];
 }
 
-/** Returns the content of an area's `contract.d.ts`, or null if the area declares nothing. @internal */
-export function toContractTypes({ contract, source }: AreaDeclaration): string | null {
-  if (!contract) return null;
+/** Returns the content of an area's `contract.d.ts`, or null if the area owns and declares nothing. @internal */
+export function toContractTypes({ owns, source }: AreaDeclaration): string | null {
+  const paths = Object.fromEntries(owns.paths.map((path) => [path.prefix, path]));
   const modules = [
+    ...toModule('paths', paths, MAPS.paths),
     ...toModule('modals', source.modals, MAPS.modals),
     ...toModule('slots', source.slots, MAPS.slots),
     ...toModule('events', source.events, MAPS.events),
   ];
+  if (modules.length === 0) return null;
   // a file with an import or export adds to other modules instead of replacing them
   return [`${HEADER}\nexport {};`, ...modules].join('\n\n') + '\n';
 }
 
 /**
- * Writes `contract.d.ts` of the area in `folder`. An area without contract has no such file. Rejects when its
+ * Writes `contract.d.ts` of the area in `folder`. The shell, which owns nothing, has no such file. Rejects when its
  * `area.json` is invalid. Leaves an up-to-date file alone, so that watchers see no change.
  */
 export async function writeContractTypes(folder: string): Promise<void> {

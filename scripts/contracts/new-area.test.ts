@@ -39,7 +39,11 @@ const LAVKA = {
 /** Source of another area. */
 const inKiosk = (body: string) => `
 import { Slot } from '@site/shared/area';
+import { ButtonLink } from '@site/shared/ui/button-link';
+import { PageLink } from '@site/shared/ui/page-link';
+import { SafeLink } from '@site/shared/ui/safe-link';
 import type { EventPayload } from '@site/contracts/events';
+import { toSafeLink } from '@site/shared/rules/links';
 import { useModals } from '@site/shared/stores';
 export function Kiosk() {
   const modals = useModals();
@@ -53,7 +57,10 @@ const RIGHT = inKiosk(`
     return isKept;
   };
   const sold: EventPayload<'lavka/sold'> = { id: 7 };
-  return <><Slot name="lavka/shelf" props="new" /><Slot name="sign-in" /><button onClick={() => void show()}>{sold.id}</button></>;
+  return <><Slot name="lavka/shelf" props="new" /><Slot name="sign-in" /><button onClick={() => void show()}>{sold.id}</button>
+    <PageLink to="/lavka/shelves?page=2" replace /><PageLink to="#goods" /><PageLink to={\`/auth/\${sold.id}\`} />
+    <SafeLink to="/lavka#goods" /><SafeLink to="https://example.org" newTab /><SafeLink to={toSafeLink(sold)} />
+    <ButtonLink look="primary" to="/profile" /><SafeLink to="mailto:lavka@example.org" /></>;
 `);
 
 const WRONG: [what: string, body: string, error: RegExp][] = [
@@ -77,6 +84,20 @@ const WRONG: [what: string, body: string, error: RegExp][] = [
     'a wrong payload',
     `const sold: EventPayload<'lavka/sold'> = { id: '7' }; return sold.id;`,
     /'string' is not/,
+  ],
+  ['a link to a misspelt path', `return <PageLink to="/lavak" />;`, /"\/lavak"' is not assignable/],
+  ['a path that only begins like one', `return <PageLink to="/lavkas" />;`, /"\/lavkas"' is not assignable/],
+  ['a safe link to a misspelt path', `return <SafeLink to="/profle" />;`, /"\/profle"' is not assignable/],
+  ['a styled link to a misspelt path', `return <ButtonLink to="/authe" />;`, /"\/authe"' is not assignable/],
+  [
+    'a misspelt path with a parameter',
+    'return <SafeLink to={`/lavak/${String(modals)}`} />;',
+    /`\/lavak\/\$\{string\}`' is not assignable/,
+  ],
+  [
+    'an address from data that nothing has checked',
+    'const data = { link: String(modals) }; return <SafeLink to={data.link} />;',
+    /'string' is not assignable/,
   ],
 ];
 

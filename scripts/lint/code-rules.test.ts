@@ -49,6 +49,18 @@ test('refuses browser storage outside vault.ts', () => {
   expect(refusals('mf-home/src/keys.ts', database)).toEqual(['no-restricted-syntax']);
 });
 
+test('refuses links whose path is not checked by types', () => {
+  const router =
+    "import { Link, useLocation } from 'react-router-dom';\nexport const used = [Link, useLocation];\n";
+  expect(refusals('mf-home/src/news.tsx', router)).toEqual(['no-restricted-imports']);
+  expect(refusals('shared/ui/page-link.tsx', router)).toEqual([]);
+  const anchor = (href: string) => `export const Rules = ({ id }) => <a href=${href}>{id}</a>;\n`;
+  for (const href of ['"/legal/rules"', '{`/legal/${id}`}', '{id ? "/legal" : "#top"}'])
+    expect(refusals('mf-home/src/rules.tsx', anchor(href))).toEqual(['no-restricted-syntax']);
+  for (const href of ['"#top"', '{`#p${id}`}', '"https://example.org/legal"', '{id}'])
+    expect(refusals('mf-home/src/rules.tsx', anchor(href))).toEqual([]);
+});
+
 test('refuses <img> with a picture from data and allows an imported drawing', () => {
   const code = 'export const Face = ({ of }) => <img src={of.src} alt="" />;\n';
   expect(refusals('mf-home/src/face.tsx', code)).toEqual(['no-restricted-syntax']);

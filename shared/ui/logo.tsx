@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Link } from 'react-router-dom';
+import { PageLink } from './page-link';
 import { brand } from '../text/brand';
 import { uiText } from '../text/ui.text';
 import { LogoMark } from './logo-mark';
@@ -15,7 +15,7 @@ export const Logo = ({ className }: { className?: string }) => (
   </Root>
 );
 
-const Root = styled(Link)(({ theme: { color, font, media } }) => ({
+const Root = styled(PageLink)(({ theme: { color, font, media } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 14,

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@emotion/react';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import type { CheckedLink } from '@site/contracts/links';
 import { ButtonLink } from './button-link';
 import { SafeLink } from './safe-link';
 import { TextLink } from './text-link';
@@ -16,7 +17,9 @@ const show = (children: ReactNode) =>
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '', undefined])(
   'shows the text of %p without a link',
-  (address) => {
+  (value) => {
+    // data may be anything, whatever its type says
+    const address = value as CheckedLink | undefined;
     show(
       <>
         <SafeLink to={address}>Читать</SafeLink>

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
+import type { LinkAddress } from '@site/contracts/links';
 import { toSafeLink } from '../rules/links';
 import { uiText } from '../text/ui.text';
 import { VisuallyHidden } from './visually-hidden';
@@ -10,10 +11,10 @@ export interface SafeLinkProps extends Omit<
   'href' | 'target' | 'rel'
 > {
   /**
-   * A site path, an absolute http(s) address or a `mailto:` address, possibly from untrusted data. With any
-   * other value, the text is rendered without a link.
+   * A path that an area owns, an absolute http(s) address or a `mailto:` address. Addresses from data pass through
+   * `toSafeLink`. Without an address, the text is rendered without a link.
    */
-  to: string | null | undefined;
+  to: LinkAddress | null | undefined;
   newTab?: boolean;
   /** True if the path is a file rather than a page. The browser then loads the path without the router. */
   file?: boolean;

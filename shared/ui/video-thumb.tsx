@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../contracts/home';
 import type { PicturePlace } from '../rules/picture-sources';
+import { toSafeLink } from '../rules/links';
 import { Icon } from './icon';
 import { play } from './icons/play';
 import { Picture } from './picture';
@@ -30,7 +31,7 @@ const PLACE: PicturePlace = { tablet: 236, wide: 308, ratio: 2 };
  */
 export const VideoThumb = ({ to, picture, label, caption, duration, poster, className }: VideoThumbProps) => (
   <Root className={className}>
-    <Poster {...poster} to={to}>
+    <Poster {...poster} to={toSafeLink(to)}>
       <Still of={picture} place={PLACE} />
       <PlayMark>
         <Icon of={play} size={26} />

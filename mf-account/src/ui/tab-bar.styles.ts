@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Link } from 'react-router-dom';
+import { PageLink } from '@site/shared/ui/page-link';
 
 /**
  * Folder tabs. The current tab is joined to the line below (docs/product/design.md#tabs). If there is not
@@ -53,7 +53,7 @@ const tab = ({ theme: { color, cut, font, media } }: { theme: Theme }): CSSObjec
   [media.forcedColors]: { '&[aria-current]': { border: '2px solid' } },
 });
 
-export const TabLink = styled(Link)(tab);
+export const TabLink = styled(PageLink)(tab);
 
 export const TabButton = styled.button(tab);
 

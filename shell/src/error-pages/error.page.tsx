@@ -1,5 +1,6 @@
 import { type NotFoundProps, usePageStatus } from '@site/shared/area';
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { pageTitle } from '@site/shared/text/page-title';
 import { uiText } from '@site/shared/text/ui.text';
 import { useSiteStores } from '@site/shared/stores';
@@ -70,7 +71,7 @@ const ErrorActions = observer(function ErrorActions() {
         <Icon of={arrow} />
       </ButtonLink>
       {!frame.forumLink.startsWith('/') && (
-        <ButtonLink look="outline" to={frame.forumLink}>
+        <ButtonLink look="outline" to={toSafeLink(frame.forumLink)}>
           {errorText.askForum}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { DONATE_PATH } from '@site/shared/rules/donate-link';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -45,9 +46,9 @@ export const Footer = observer(function Footer() {
                   {frameText.start}
                 </ButtonLink>
               )}
-              <TextLink to={frame.footerForumLink}>{frameText.forum}</TextLink>
+              <TextLink to={toSafeLink(frame.footerForumLink)}>{frameText.forum}</TextLink>
               {owner(DONATE_PATH) && (
-                <TextLink to={donateLink} referrerPolicy="no-referrer">
+                <TextLink to={toSafeLink(donateLink)} referrerPolicy="no-referrer">
                   {frameText.topUp}
                 </TextLink>
               )}
@@ -59,7 +60,7 @@ export const Footer = observer(function Footer() {
               <ul>
                 {legalLinks.map(({ to, label }) => (
                   <Item key={label}>
-                    <ItemLink to={to}>{label}</ItemLink>
+                    <ItemLink to={toSafeLink(to)}>{label}</ItemLink>
                   </Item>
                 ))}
               </ul>
@@ -70,7 +71,7 @@ export const Footer = observer(function Footer() {
               <Title>{frameText.contacts}</Title>
               <ul>
                 <Item>
-                  <ItemLink to={footer.contacts.supportDiscord} newTab>
+                  <ItemLink to={toSafeLink(footer.contacts.supportDiscord)} newTab>
                     <Icon of={discord} />
                     {frameText.supportDiscord}
                   </ItemLink>

@@ -1,6 +1,7 @@
 import type { Navigation } from '@site/shared/contracts/home';
+import type { LinkAddress, Path } from '@site/contracts/links';
 import { DONATE_PATH } from '@site/shared/rules/donate-link';
-import { toForumLink } from '@site/shared/rules/links';
+import { toForumLink, toSafeLink } from '@site/shared/rules/links';
 import { anchor } from '@site/shared/ui/icons/anchor';
 import { discord } from '@site/shared/ui/icons/discord';
 import { home } from '@site/shared/ui/icons/home';
@@ -17,7 +18,7 @@ export interface MenuItem {
    * Link target, or null for an entry without a link. If there is an `action`, a plain click follows the link
    * only until scripts run.
    */
-  to: string | null;
+  to: LinkAddress | null;
   newTab?: boolean;
   /** Set when the link contains personal data. */
   referrerPolicy?: 'no-referrer';
@@ -41,8 +42,9 @@ interface MenuContext {
  * this composition.
  */
 export function menuItems({ navigation, authorized, owner, donateLink, topUp }: MenuContext): MenuItem[] {
-  const page = (id: MenuItem['id'], label: string, to: string, icon: string): MenuItem | null =>
+  const page = (id: MenuItem['id'], label: string, to: Path, icon: string): MenuItem | null =>
     owner(to) === null ? null : { id, label, to, icon };
+  const community = toSafeLink(navigation.discord);
   const topUpItem = {
     id: 'top-up',
     label: frameText.topUp,
@@ -51,12 +53,12 @@ export function menuItems({ navigation, authorized, owner, donateLink, topUp }: 
   } as const;
   const all: (MenuItem | null)[] = [
     page('account', frameText.account, authorized ? '/profile' : '/auth', user),
-    topUp && { ...topUpItem, action: topUp, to: owner(DONATE_PATH) === null ? null : donateLink },
+    topUp && { ...topUpItem, action: topUp, to: owner(DONATE_PATH) === null ? null : toSafeLink(donateLink) },
     page('home', frameText.home, '/', home),
     page('start', frameText.start, '/starting', anchor),
-    { id: 'forum', label: frameText.forum, to: toForumLink(navigation.forum), icon: users },
-    navigation.discord
-      ? { id: 'discord', label: frameText.discord, to: navigation.discord, icon: discord, newTab: true }
+    { id: 'forum', label: frameText.forum, to: toSafeLink(toForumLink(navigation.forum)), icon: users },
+    community
+      ? { id: 'discord', label: frameText.discord, to: community, icon: discord, newTab: true }
       : null,
   ];
   return all.filter((item) => item !== null);

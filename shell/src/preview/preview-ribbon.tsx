@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
+import { toSafeLink } from '@site/shared/rules/links';
 import { formatMoment } from '@site/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useLocation } from 'react-router-dom';
@@ -31,7 +32,11 @@ export function PreviewRibbon() {
         {/* formatted relative to the current day, which may differ between server and browser */}
         <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
       </Details>
-      <LeaveLink to={`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`} file aria-label={text.leave}>
+      <LeaveLink
+        to={toSafeLink(`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`)}
+        file
+        aria-label={text.leave}
+      >
         <Words>{text.leave}</Words>
         <Short>{text.leaveShort}</Short>
       </LeaveLink>

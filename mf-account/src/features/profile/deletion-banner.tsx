@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
+import { PageLink } from '@site/shared/ui/page-link';
 import { createProfileApi } from './profile.api';
 import { profileText } from './profile.text';
 
@@ -55,13 +56,13 @@ export const DeletionBanner = observer(function DeletionBanner() {
         {needsConsent ? (
           <Lead>
             {text.consent.before}
-            <a href="/legal/agreement" target="_blank" rel="noopener">
+            <PageLink to="/legal/agreement" target="_blank" rel="noopener">
               {text.consent.agreement}
-            </a>
+            </PageLink>
             {text.consent.and}
-            <a href="/legal/consent" target="_blank" rel="noopener">
+            <PageLink to="/legal/consent" target="_blank" rel="noopener">
               {text.consent.data}
-            </a>
+            </PageLink>
             .
           </Lead>
         ) : (

@@ -5,8 +5,8 @@ import { user } from '@site/shared/ui/icons/user';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { Wrap } from '@site/shared/ui/wrap';
+import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { RatingFilter } from './rating-filter';
 import { GuestRow, HeadRow } from './rating.styles';
 import { ratingText as text } from './rating.text';
@@ -31,9 +31,9 @@ export const RatingPage = observer(function RatingPage() {
                 <Icon of={user} />
                 <p>
                   {text.guest.before}
-                  <Link to="/auth" state={{ from: '/rating' }}>
+                  <PageLink to="/auth" state={{ from: '/rating' }}>
                     {text.guest.link}
-                  </Link>
+                  </PageLink>
                 </p>
               </GuestRow>
             )

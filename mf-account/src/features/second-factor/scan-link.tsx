@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { useCopy } from '@site/shared/forms/use-copy';
+import { toSafeLink } from '@site/shared/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
@@ -23,7 +24,7 @@ export const ScanLink = ({ reply: { connectLink, channel } }: { reply: ConnectRe
         {key !== null ? (
           <a href={connectLink}>{text.link}</a>
         ) : channel === 'telegram' ? (
-          <ButtonLink look="outline" size="s" to={connectLink} newTab>
+          <ButtonLink look="outline" size="s" to={toSafeLink(connectLink)} newTab>
             {text.link}
             <Icon of={arrowNe} />
           </ButtonLink>

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
+import type { Path } from '@site/contracts/links';
 import { TabBar, TabButton, TabLink } from '../../ui/tab-bar.styles';
 
 interface Tab {
   title: string;
   isCurrent: boolean;
   /** URL of the tab. If omitted, the tab is a button that calls `onChoose`. */
-  to?: string;
+  to?: Path;
   /** Router state of the tab's link. */
   state?: unknown;
   onChoose?: () => void;

@@ -7,6 +7,7 @@ import { useEffect, useId } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { Message } from '@site/shared/forms/field.styles';
+import { PageLink } from '@site/shared/ui/page-link';
 import { authText } from './auth.text';
 import { CONSENT_DOCUMENTS } from '../../stores/consent.store';
 import type { RegisterStore } from './register.store';
@@ -31,9 +32,9 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
           aria-invalid={(store.consentFault !== null && !store.accepted.includes(document)) || undefined}
         >
           {text[document].before}
-          <a href={`/legal/${document}`} target="_blank" rel="noopener">
+          <PageLink to={`/legal/${document}`} target="_blank" rel="noopener">
             {text[document].link}
-          </a>
+          </PageLink>
           {editions && text.edition(editions[document])}
         </CheckBox>
       ))}

@@ -1,7 +1,7 @@
 import { CheckBox } from '@site/shared/forms/check-box';
 import { useSiteStores, useToasts } from '@site/shared/stores';
+import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { Small } from './contest.styles';
 import { contestText as text } from './contest.text';
 import type { ParticipationStore } from './participation.store';
@@ -17,9 +17,9 @@ export const ContestConsent = observer(function ContestConsent({ participation }
   if (!session.authorized)
     return (
       <Small>
-        <Link data-alone to="/auth" state={{ from: '/donate' }}>
+        <PageLink data-alone to="/auth" state={{ from: '/donate' }}>
           {text.guest}
-        </Link>
+        </PageLink>
       </Small>
     );
   if (participation.status.kind !== 'ready') return null;

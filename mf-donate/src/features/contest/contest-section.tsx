@@ -1,4 +1,5 @@
 import type { Contest } from '@site/shared/contracts/contest';
+import { toSafeLink } from '@site/shared/rules/links';
 import { useModals } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
@@ -81,7 +82,7 @@ const LoadedContest = observer(function LoadedContest({ contest, titleId }: Load
               {text.how}
             </Button>
             {contest.video && (
-              <TextLink to={contest.video} newTab before={<Icon of={play} />}>
+              <TextLink to={toSafeLink(contest.video)} newTab before={<Icon of={play} />}>
                 {text.video}
               </TextLink>
             )}

@@ -6,7 +6,7 @@ import { Muted } from '../../ui/muted';
 import { Small } from './contest.styles';
 import { contestText as text } from './contest.text';
 
-const toDrawPath = (id: string) => `/api/contest/draws/${id}`;
+const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
 /**
  * Commitments of running draws and data of completed draws, with which anybody can verify the draws; see

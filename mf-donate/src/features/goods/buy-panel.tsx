@@ -4,9 +4,9 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { valueOr } from '@site/shared/rules/load';
 import { useModals, useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
+import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useDonateStores } from '../../stores/donate-stores';
 import { CharacterChoice } from './character-choice';
 import { toPayableAmount } from '../payment/payable-amount';
@@ -49,9 +49,9 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
       ) : session.authorized === false ? (
         <Note>
           {text.guest}{' '}
-          <Link to="/auth" state={{ from: '/donate' }}>
+          <PageLink to="/auth" state={{ from: '/donate' }}>
             {text.signIn}
-          </Link>
+          </PageLink>
         </Note>
       ) : failed.length > 0 ? (
         <div role="alert">

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Contest } from '@site/shared/contracts/contest';
+import { toSafeLink } from '@site/shared/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
@@ -53,7 +54,7 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
           {!isLast && <Icon of={arrow} />}
         </Button>
         {video && (
-          <TextLink to={video} newTab before={<Icon of={play} />}>
+          <TextLink to={toSafeLink(video)} newTab before={<Icon of={play} />}>
             {text.video}
           </TextLink>
         )}

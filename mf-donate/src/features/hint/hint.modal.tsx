@@ -1,4 +1,5 @@
 import type { ModalView } from '@site/shared/area';
+import { toSafeLink } from '@site/shared/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
@@ -26,7 +27,7 @@ export const HintModal = observer(function HintModal({ close }: ModalView<'hint'
         <>
           <p>{text.empty}</p>
           {contest.value.video && (
-            <TextLink to={contest.value.video} newTab before={<Icon of={play} />}>
+            <TextLink to={toSafeLink(contest.value.video)} newTab before={<Icon of={play} />}>
               {text.video}
             </TextLink>
           )}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
-import { Link } from 'react-router-dom';
+import { PageLink } from '@site/shared/ui/page-link';
 
 export const Root = styled(Wrap)(({ theme: { media } }) => ({
   marginTop: 110,
@@ -34,7 +34,7 @@ export const Row = styled.li(({ theme: { color, media } }) => ({
 }));
 
 /** The link of a row. The link covers the whole row, so that every part of the row is clickable. */
-export const RowLink = styled(Link)({
+export const RowLink = styled(PageLink)({
   color: 'inherit',
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },

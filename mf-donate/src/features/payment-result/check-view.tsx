@@ -1,6 +1,7 @@
 // eslint-disable-next-line site/own-place-only -- the paper size of a printed receipt, only while it is shown
 import { Global } from '@emotion/react';
 import { useOpenPaths } from '@site/shared/area';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
@@ -83,7 +84,11 @@ const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsPr
   // True if the payment was started on `/starting`, where the player continues after the payment.
   const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
-    <ButtonLink to={valueOr(frame.footer, null)?.footer.contacts.supportDiscord} newTab look="outline">
+    <ButtonLink
+      to={toSafeLink(valueOr(frame.footer, null)?.footer.contacts.supportDiscord)}
+      newTab
+      look="outline"
+    >
       {text.support}
     </ButtonLink>
   );

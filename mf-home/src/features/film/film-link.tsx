@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { filmText as text } from './film.text';
 
 export const FilmLink = ({ to }: { to: string }) => (
-  <Root to={to} newTab>
+  <Root to={toSafeLink(to)} newTab>
     {text.watchThere}
   </Root>
 );

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { uiText } from '@site/shared/text/ui.text';
@@ -29,7 +30,7 @@ export const FaqSection = observer(function FaqSection() {
         <Title id="faq-title">{text.title}</Title>
         <Lead>{text.lead}</Lead>
         {navigation.discord && (
-          <TextLink to={navigation.discord} newTab before={<Icon of={discord} />}>
+          <TextLink to={toSafeLink(navigation.discord)} newTab before={<Icon of={discord} />}>
             {text.ask}
           </TextLink>
         )}

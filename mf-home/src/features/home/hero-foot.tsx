@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProjectVideo } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
@@ -38,7 +39,7 @@ function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVi
       picture={picture}
       duration={duration}
       label={text.video}
-      caption={<SafeLink to={about}>{text.about}</SafeLink>}
+      caption={<SafeLink to={toSafeLink(about)}>{text.about}</SafeLink>}
       poster={opener}
     />
   );

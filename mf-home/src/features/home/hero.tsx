@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Grain } from '@site/shared/ui/grain';
 import { Icon } from '@site/shared/ui/icon';
@@ -41,12 +42,12 @@ export const Hero = observer(function Hero() {
           </ButtonLink>
           {blocks.welcome.kind !== 'failed' && (
             <>
-              <Launcher look="outline" to={welcome?.downloadLink} file>
+              <Launcher look="outline" to={toSafeLink(welcome?.downloadLink)} file>
                 <Icon of={download} />
                 <LauncherLabel>{text.download}</LauncherLabel>
               </Launcher>
               {instruction !== null && (
-                <TextLink to={instruction} before={<Icon of={book} />}>
+                <TextLink to={toSafeLink(instruction)} before={<Icon of={book} />}>
                   {text.instruction}
                 </TextLink>
               )}

@@ -1,5 +1,6 @@
 import type { SocialLinks } from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
+import { toSafeLink } from '@site/shared/rules/links';
 import { formatNumber } from '@site/text/numbers';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { toNetwork } from '../../ui/networks';
@@ -19,7 +20,7 @@ export const NetworkLink = ({ card: { type, link, members }, left }: NetworkLink
   const network = toNetwork(type);
   if (!network) return null;
   return (
-    <Plate to={link} newTab left={left}>
+    <Plate to={toSafeLink(link)} newTab left={left}>
       <NetworkIcon of={network.icon} size={44} />
       <Name>{network.name} </Name>
       <Members>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { NewsDate } from './news-date';
@@ -10,7 +11,7 @@ const PLACE: PicturePlace = { tablet: '89vw', wide: '50vw', ratio: 16 / 9 };
 export const NewsLead = ({ item }: { item: NewsItem }) => (
   <Root>
     <Front of={item.picture} place={PLACE} />
-    <HeadlineLink to={item.link}>
+    <HeadlineLink to={toSafeLink(item.link)}>
       <NewsDate item={item} />
       <Headline>{item.title}</Headline>
     </HeadlineLink>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Picture as PictureData } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Picture } from '@site/shared/ui/picture';
 import { SafeLink } from '@site/shared/ui/safe-link';
@@ -19,7 +20,7 @@ interface NewsPictureProps {
 export const NewsPicture = ({ of, place, className }: NewsPictureProps) => (
   <Opener
     className={className}
-    to={of.src}
+    to={toSafeLink(of.src)}
     file
     aria-label={homeText.news.picture(of.alt)}
     {...usePictureViewer(of)}

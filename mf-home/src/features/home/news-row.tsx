@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { NewsDate } from './news-date';
@@ -9,7 +10,7 @@ const PLACE: PicturePlace = { tablet: 120, wide: 200, ratio: 4 / 3 };
 
 export const NewsRow = ({ item }: { item: NewsItem }) => (
   <Root>
-    <WordsLink to={item.link}>
+    <WordsLink to={toSafeLink(item.link)}>
       <NewsDate item={item} />
       <Headline>{item.title}</Headline>
       <Text>{item.text}</Text>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { formatWeekday } from '@site/text/dates';
@@ -35,7 +36,7 @@ export const News = observer(function News() {
           <MastheadLine>
             <Sign {...text.sign} />
             {value && lead && <Issue>{text.issue(value.issue, formatWeekday(lead.date))}</Issue>}
-            <ForumLink to={value?.lastNewsLink ?? frame.forumLink} after={<Icon of={arrowNe} />}>
+            <ForumLink to={toSafeLink(value?.lastNewsLink ?? frame.forumLink)} after={<Icon of={arrowNe} />}>
               {text.all}
             </ForumLink>
           </MastheadLine>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
@@ -18,7 +19,7 @@ export const WatchLead = ({
 }: {
   item: WatchItem;
 }) => (
-  <Root to={link} newTab>
+  <Root to={toSafeLink(link)} newTab>
     <Screen>
       <Frame of={picture} place={PLACE} />
       <Badges>

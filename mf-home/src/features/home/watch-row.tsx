@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { LiveBadge } from '@site/shared/ui/live-badge';
 import { Picture } from '@site/shared/ui/picture';
@@ -13,7 +14,7 @@ export const WatchRow = ({
 }: {
   item: WatchItem;
 }) => (
-  <Root to={link} newTab>
+  <Root to={toSafeLink(link)} newTab>
     <Frame>
       <Thumbnail of={picture} place={PLACE} />
       {!live && duration && <Duration>{duration}</Duration>}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
@@ -22,7 +23,7 @@ export const Watch = observer(function Watch() {
   const value = valueOr(watch, null);
   const [lead, ...rest] = value?.watchAndPlayList ?? [];
   const all = value && (
-    <TextLink to={value.watchAndPlayLink} after={<Icon of={arrowNe} />}>
+    <TextLink to={toSafeLink(value.watchAndPlayLink)} after={<Icon of={arrowNe} />}>
       {text.all}
     </TextLink>
   );

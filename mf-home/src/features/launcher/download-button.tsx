@@ -1,3 +1,4 @@
+import { toSafeLink } from '@site/shared/rules/links';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals, useToasts } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
@@ -66,7 +67,7 @@ export const DownloadButton = observer(function DownloadButton({
     <ButtonLink
       look="primary"
       size={size}
-      to={address}
+      to={toSafeLink(address)}
       file
       aria-busy={waiting || undefined}
       onClick={handleClick}

@@ -1,3 +1,4 @@
+import { toSafeLink } from '@site/shared/rules/links';
 import { play } from '@site/shared/ui/icons/play';
 import type { MouseEvent } from 'react';
 import { FilmPlayer } from '../film/film-player';
@@ -19,7 +20,7 @@ interface InstructionFilmProps {
  */
 export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) =>
   player === null ? (
-    <Poster to={film.link} newTab aria-label={text.filmLabel} onClick={onPlay}>
+    <Poster to={toSafeLink(film.link)} newTab aria-label={text.filmLabel} onClick={onPlay}>
       <PosterImage src={yard} alt="" width={1200} height={750} decoding="async" />
       <Caption>
         <Play>

@@ -1,3 +1,4 @@
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { Icon } from '@site/shared/ui/icon';
@@ -38,7 +39,7 @@ export const LauncherPage = observer(function LauncherPage() {
           <Actions>
             <DownloadButton address={valueOr(home.blocks.welcome, null)?.downloadLink} />
             <TextLink
-              to={launcher.videoInstruction.link}
+              to={toSafeLink(launcher.videoInstruction.link)}
               newTab
               before={<Icon of={play} />}
               onClick={handleFilm}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ModalView } from '@site/shared/area';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
@@ -36,7 +37,7 @@ export const ProcessLaucherModal = observer(function ProcessLaucherModal({
       }
     >
       <Lead>{text.lead}</Lead>
-      <Download look="primary" wide to={welcome?.officialLauncherLink} newTab>
+      <Download look="primary" wide to={toSafeLink(welcome?.officialLauncherLink)} newTab>
         <Icon of={download} />
         {text.download}
       </Download>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { SocialLinks } from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
+import { toSafeLink } from '@site/shared/rules/links';
 import { formatNumber } from '@site/text/numbers';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
@@ -22,7 +23,7 @@ export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['s
           {formatNumber(members)} {toMembersText(members, type === SOCIAL_TYPES.youtube)}
         </Members>
       </div>
-      <TextLink to={link} newTab after={<Icon of={arrowNe} size={22} />}>
+      <TextLink to={toSafeLink(link)} newTab after={<Icon of={arrowNe} size={22} />}>
         {text.go}
         <VisuallyHidden> {network.name}</VisuallyHidden>
       </TextLink>

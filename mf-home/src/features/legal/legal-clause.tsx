@@ -1,4 +1,5 @@
 import type { LegalClause, LegalSpan } from '@site/shared/contracts/legal';
+import { toSafeLink } from '@site/shared/rules/links';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { ClauseNumber, List, Paragraph, Strong } from './legal.styles';
 
@@ -38,7 +39,7 @@ const Spans = ({ of }: { of: readonly LegalSpan[] }) =>
   of.map(({ text, strong, link }, index) => {
     if (link !== undefined) {
       return (
-        <SafeLink key={index} to={link}>
+        <SafeLink key={index} to={toSafeLink(link)}>
           {text}
         </SafeLink>
       );

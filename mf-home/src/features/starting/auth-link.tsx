@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { StartStep } from '@site/shared/contracts/start-steps';
-import { Link } from 'react-router-dom';
+import { PageLink } from '@site/shared/ui/page-link';
 import type { ReactNode } from 'react';
 
 interface AuthLinkProps {
@@ -16,7 +16,7 @@ export const AuthLink = ({ step, children }: AuthLinkProps) => (
   </Root>
 );
 
-const Root = styled(Link)(({ theme: { control } }) => ({
+const Root = styled(PageLink)(({ theme: { control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: control.minTarget,

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { formatNumber } from '@site/text/numbers';
 import { Button } from '@site/shared/ui/button';
@@ -42,7 +43,7 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
           {hasStartedDownload ? text.startedLead : text.lead}
           {hasStartedDownload && (
             <>
-              <SafeLink to={valueOr(launcher.download, undefined)} file>
+              <SafeLink to={toSafeLink(valueOr(launcher.download, undefined))} file>
                 {text.byHand}
               </SafeLink>
               .
@@ -70,7 +71,7 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
           </DownloadButton>
         )}
         {instruction !== null && (
-          <TextLink to={instruction} before={<Icon of={book} />}>
+          <TextLink to={toSafeLink(instruction)} before={<Icon of={book} />}>
             {text.instruction}
           </TextLink>
         )}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useOpenPaths } from '@site/shared/area';
 import { toDonateLink } from '@site/shared/rules/donate-link';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { isPlainClick } from '@site/shared/rules/plain-click';
 import { useModals, useSiteStores } from '@site/shared/stores';
@@ -58,7 +59,7 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
       <Actions>
         <ButtonLink
           look="primary"
-          to={donateLink}
+          to={toSafeLink(donateLink)}
           referrerPolicy="no-referrer"
           aria-haspopup="dialog"
           onClick={handlePay}

@@ -1,4 +1,5 @@
 import { useOpenPaths } from '@site/shared/area';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
@@ -58,7 +59,7 @@ export const PlayStep = observer(function PlayStep({ flow }: { flow: StartFlow }
           <ButtonLink
             look="primary"
             size="xl"
-            to={welcome.connectLink}
+            to={toSafeLink(welcome.connectLink)}
             newTab
             onClick={() => payment.setStep('play')}
           >

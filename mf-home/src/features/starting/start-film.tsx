@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProjectVideo } from '@site/shared/contracts/home';
+import { toSafeLink } from '@site/shared/rules/links';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { TextLink } from '@site/shared/ui/text-link';
@@ -25,7 +26,7 @@ export const StartFilm = ({ of: { link, picture, duration } }: { of: ProjectVide
         />
       </ForWide>
       <ForMobile>
-        <TextLink to={link} before={<Icon of={play} />} {...opener}>
+        <TextLink to={toSafeLink(link)} before={<Icon of={play} />} {...opener}>
           {text.film}
         </TextLink>
       </ForMobile>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/shared/rules/links';
 import { valueOr } from '@site/shared/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Accordion } from '@site/shared/ui/accordion';
@@ -28,7 +29,7 @@ export const StartHelp = observer(function StartHelp() {
         {contacts && (
           <Help>
             <Question>{text.stillStuck}</Question>
-            <ContactLink to={contacts.supportDiscord} newTab before={<Icon of={discord} />}>
+            <ContactLink to={toSafeLink(contacts.supportDiscord)} newTab before={<Icon of={discord} />}>
               {text.support}
             </ContactLink>
             <ContactLink to={`mailto:${contacts.email}`} before={<Icon of={mail} />}>

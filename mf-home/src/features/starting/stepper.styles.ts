@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Icon } from '@site/shared/ui/icon';
-import { Link } from 'react-router-dom';
+import { PageLink } from '@site/shared/ui/page-link';
 
 /**
  * The list of ticket stubs. A CSS counter numbers them, because the layouts have different numbers of visible
@@ -50,7 +50,7 @@ export const Stub = styled.li(({ theme: { color, media, motion } }) => {
   };
 });
 
-export const StubLink = styled(Link)(({ theme: { color, media } }) => ({
+export const StubLink = styled(PageLink)(({ theme: { color, media } }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',

@@ -1,4 +1,5 @@
 import type { Partner } from '@site/shared/contracts/partners';
+import { toSafeLink } from '@site/shared/rules/links';
 import { Icon } from '@site/shared/ui/icon';
 import { networkOf } from './networks';
 import { NetworkItems, NetworkLink } from './poster.styles';
@@ -21,7 +22,7 @@ export const NetworkList = ({ of: links }: { of: Partner['socialLinks'] }) => {
     <NetworkItems aria-label={text.networks}>
       {entries.map(({ link, name, icon, note }) => (
         <li key={link}>
-          <NetworkLink to={link} newTab>
+          <NetworkLink to={toSafeLink(link)} newTab>
             <Icon of={icon} />
             {name}
             {note && <sup aria-hidden="true">*</sup>}
