@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReleaseManifest } from '@site/contracts/release';
+import { findSourceMap } from '@site/contracts/source-map';
 
 const root = path.join(__dirname, '../..');
 const run = promisify(execFile);
@@ -108,6 +110,28 @@ test('builds the same release in folders of different depth, and lists the names
   expect([first.entry, ...first.scripts]).not.toEqual(expect.arrayContaining(withSchemas));
   expect(first.entry).toMatch(/^remoteEntry\.[0-9a-f]{16}\.js$/);
   expect(first.files.find((file) => file.path === first.server)?.audience).toBe('server');
+
+  // each script has a map that browsers do not get, and no script names it
+  const scripts = first.files.map((file) => file.path).filter((file) => /\.c?js$/.test(file));
+  const read = (file: string) => readFile(path.join(here, 'dist', file), 'utf8');
+  const maps = new Map<string, string>();
+  for (const script of scripts) {
+    const map = findSourceMap(first.files, script);
+    expect([script, map?.audience]).toEqual([script, 'server']);
+    maps.set(script, await read(map!.path));
+    expect(await read(script)).not.toContain('sourceMappingURL');
+  }
+  expect([...maps.values()].join()).not.toMatch(/build-test|"\/|sourcesContent|\.federation/);
+  const [farChunk = ''] = far;
+  for (const [script, marker, place] of [
+    [farChunk, 'Даль', 'mf-tiny/src/far.tsx:1'],
+    [first.server, '"red"', 'mf-tiny/src/area.tsx:8'],
+  ] as const) {
+    const line = (await read(script)).split('\n').findIndex((text) => text.includes(marker));
+    const column = (await read(script)).split('\n')[line]!.indexOf(marker);
+    const found = originalPositionFor(new TraceMap(maps.get(script)!), { line: line + 1, column });
+    expect(`${found.source}:${found.line}`).toBe(place);
+  }
 }, 120_000);
 
 test('stops the build with file and field when the manifest is invalid', async () => {

@@ -160,8 +160,10 @@ export async function buildArea(
   refuseSchemas(stats);
   if (!host) refuseForeignEvents(mentions, contract, folder);
   onBuilt(stats);
-  await cp(path.join(serverOutput, 'server.cjs'), path.join(output, 'server.cjs'));
-  await rm(path.join(serverOutput, 'server.cjs'));
+  for (const file of ['server.cjs', 'server.cjs.map']) {
+    await cp(path.join(serverOutput, file), path.join(output, file));
+    await rm(path.join(serverOutput, file));
+  }
   const needs = toNeeds(names, folder);
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);

@@ -11,6 +11,7 @@ import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
+import { withMaps } from './source-maps';
 import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
 
 const require = createRequire(import.meta.url);
@@ -74,6 +75,9 @@ const routerProduction = () =>
     'dist/production/index.mjs',
   );
 
+/** Files beside this one that builds depend on. */
+const PARTS = ['asset-rules.ts', 'contract/', 'federation-runtime.ts', 'plugins/', 'source-maps.ts'];
+
 const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Configuration => ({
   mode: 'production',
   context: folder,
@@ -85,12 +89,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
     // Invalidates the cache when the preset changes, because webpack itself does not check the preset's
     // source files.
     buildDependencies: {
-      preset: [
-        import.meta.filename,
-        ...['asset-rules.ts', 'contract/', 'federation-runtime.ts', 'plugins/'].map((part) =>
-          path.join(import.meta.dirname, part),
-        ),
-      ],
+      preset: [import.meta.filename, ...PARTS.map((part) => path.join(import.meta.dirname, part))],
     },
   },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
@@ -107,7 +106,7 @@ const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Con
 export function browserConfig(options: PresetOptions): Configuration {
   const { folder, owns } = options;
   const host = owns.name === SHELL;
-  const config = base(options);
+  const config = withMaps(base(options));
   return {
     ...config,
     target: ['web', 'es2022'],
@@ -196,7 +195,7 @@ const hostChunks = {
  */
 export function serverConfig(options: PresetOptions): Configuration {
   const host = options.owns.name === SHELL;
-  const config = base(options);
+  const config = withMaps(base(options));
   return {
     ...config,
     target: 'es2022',

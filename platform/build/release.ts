@@ -12,6 +12,8 @@ import {
   type SharedProvide,
   type UsedNames,
 } from '@site/contracts/release';
+import { isSourceMap } from '@site/contracts/source-map';
+import { writeMaps } from './source-maps';
 
 const RELEASE_FILE = 'release.json';
 
@@ -30,6 +32,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.map': 'application/json',
 };
 
 /** Result of a webpack build, from which `writeRelease` makes a release. */
@@ -81,12 +84,12 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
     size: bytes.length,
     type,
     integrity: `sha384-${digest('sha384', bytes).digest('base64')}`,
-    audience: file.endsWith('.cjs') ? 'server' : 'browser',
+    audience: file.endsWith('.cjs') || isSourceMap(file) ? 'server' : 'browser',
   };
 }
 
 /**
- * Adds content hashes to the names of the entries, collects size and hash of every file, and writes
+ * Adds content hashes to the names of the entries and source maps, collects size and hash of every file, and writes
  * `release.json`. Returns the manifest.
  */
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
@@ -95,6 +98,11 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     await nameByContent(output, input.entry),
     await nameByContent(output, input.server),
   ];
+  const renamed = new Map([
+    [input.entry, entry],
+    [input.server, server],
+  ]);
+  await writeMaps(output, { folder: path.dirname(output), area: owns.name }, renamed);
   const names = (await readdir(output)).filter((file) => file !== RELEASE_FILE).sort();
   const files = await Promise.all(names.map((file) => describe(output, file)));
   const content: Omit<ReleaseManifest, 'id'> = {

@@ -13,7 +13,7 @@ export const ReleaseFile = Type.Object(
     size: Type.Integer({ minimum: 0, maximum: 8 * 1024 * 1024 }),
     type: Type.String({ minLength: 1 }),
     integrity: Integrity,
-    /** `server` files run in the renderer and are never served to browsers. */
+    /** `server` files are never served to browsers: the bundle that runs in the renderer, and source maps. */
     audience: Type.Union([Type.Literal('browser'), Type.Literal('server')]),
   },
   { additionalProperties: false },

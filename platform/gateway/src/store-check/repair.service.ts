@@ -49,12 +49,12 @@ export async function repairRelease(
   const manifest = await restoreManifest(ports, name, given);
   const missing: string[] = [];
   let restored = 0;
-  const types = new Map(manifest.files.map(({ integrity, type }) => [integrity, type]));
-  for (const [integrity, type] of types) {
+  const files = new Map(manifest.files.map((file) => [file.integrity, file]));
+  for (const [integrity, file] of files) {
     const { state, content: stored } = await readStoredContent(ports.db, integrity);
     if (state === 'whole') continue;
     const content = stored ?? (await readCachedContent(ports, integrity));
-    const variants = content && (await encodingTurns.run(owner, () => encodeBlob(content, type)));
+    const variants = content && (await encodingTurns.run(owner, () => encodeBlob(content, file)));
     await ports.db.transaction(async (tx) => {
       await deleteBlob(tx, integrity);
       if (content && variants) await insertBlob(tx, integrity, variants, kindsOf(content));

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import type { ReleaseFile } from '@site/contracts/release';
+import { isSourceMap } from '@site/contracts/source-map';
 import type { Encoding } from '@site/server/http/negotiate';
 
 const brotliAsync = promisify(brotliCompress);
@@ -21,11 +23,15 @@ const FAST_GZIP = 6;
 
 /**
  * Returns the uncompressed bytes of a file and each compressed form that is smaller. Files are compressed
- * only once, at upload, so the highest quality is used where it is fast enough. Call it in a turn of `encodingTurns`.
+ * only once, at upload, so the highest quality is used where it is fast enough. Source maps are not compressed, because
+ * nobody downloads them. Call it in a turn of `encodingTurns`.
  */
-export async function encodeBlob(bytes: Uint8Array, type: string): Promise<Map<Encoding, Uint8Array>> {
+export async function encodeBlob(
+  bytes: Uint8Array,
+  { path, type }: Pick<ReleaseFile, 'path' | 'type'>,
+): Promise<Map<Encoding, Uint8Array>> {
   const variants = new Map<Encoding, Uint8Array>([['identity', bytes]]);
-  if (!COMPRESSIBLE.test(type) || bytes.length < MIN_BYTES) return variants;
+  if (!COMPRESSIBLE.test(type) || isSourceMap(path) || bytes.length < MIN_BYTES) return variants;
   const isLarge = bytes.length > MAX_BYTES_OF_BEST;
   const br = await brotliAsync(bytes, {
     params: {

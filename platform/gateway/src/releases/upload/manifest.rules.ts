@@ -1,5 +1,6 @@
 import { isDeeperThan } from '@site/server/http/nested-json';
 import type { ReleaseManifest } from '@site/contracts/release';
+import { isSourceMap } from '@site/contracts/source-map';
 import { findContractFault, isOwnName } from '@site/contracts/schema/contract-fault';
 import { findTypeProblem } from '../store/file-kinds';
 import { releaseId } from '../store/release-id';
@@ -53,6 +54,8 @@ function findContradiction(manifest: ReleaseManifest): string | null {
   const lost = named.find((path) => byPath.get(path)?.audience !== 'browser');
   if (lost !== undefined) return `${lost} is not among its browser files`;
   if (byPath.get(manifest.server)?.audience !== 'server') return `${manifest.server} is not its server file`;
+  const open = files.find(({ path, audience }) => isSourceMap(path) && audience === 'browser');
+  if (open) return `${open.path} is a source map, which browsers must not get`;
   const untrue = files.map(({ path, type }) => findTypeProblem(path, type)).find((found) => found !== null);
   if (untrue) return untrue;
   const sizes = new Map<string, number>();

@@ -129,7 +129,7 @@ export async function storeBlob(
   await encodingTurns.run(owner, async () => {
     // another upload of this file may have ended while this one waited
     if ((await fetchStoredBytes(db, [integrity])).has(integrity)) return;
-    await insertBlob(db, integrity, await encodeBlob(bytes, place.type), kinds);
+    await insertBlob(db, integrity, await encodeBlob(bytes, place), kinds);
   });
   return { integrity, size };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
-import type { ReleaseManifest } from '@site/contracts/release';
+import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
+import { isSourceMap } from '@site/contracts/source-map';
 import type { Encoding } from '@site/server/http/negotiate';
 import { LRUCache } from 'lru-cache';
 import type { ReadDeadline } from '../../db/read-deadline';
@@ -67,6 +68,7 @@ export class AssetStore {
    * Rejects with UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
    */
   async find(area: string, path: string): Promise<Asset | null> {
+    if (isSourceMap(path)) return null;
     const key = `${this.ports.trust.generation} ${area}/${path}`;
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
@@ -97,11 +99,24 @@ export class AssetStore {
   /** Reads the server bundle of a release, which only the renderer may use. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
-    const load = async () => file && this.toAsset(file);
+    const text = file && (await this.privateText(file));
+    if (text === undefined)
+      throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
+    return text;
+  }
+
+  /** Reads a source map of a release, which only this site may use. Rejects when it is not stored. */
+  async sourceMap(file: ReleaseFile): Promise<string> {
+    const text = await this.privateText(file);
+    if (text === undefined) throw new Error(`The store has no file ${file.path}`);
+    return text;
+  }
+
+  private async privateText(file: ReleaseFile): Promise<string | undefined> {
+    const load = async () => this.toAsset(file);
     // reads the description of the file from `known`, because every render needs the bundle
-    const asset = file && (await this.ports.deadline(this.knownReads.read(file.integrity, load)));
-    if (!asset) throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
-    return (await this.bytes(asset, 'identity')).toString('utf8');
+    const asset = await this.ports.deadline(this.knownReads.read(file.integrity, load));
+    return asset && (await this.bytes(asset, 'identity')).toString('utf8');
   }
 
   /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
