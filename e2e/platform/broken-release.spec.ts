@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { BROKEN_HOME, buildDrill } from '../drills/build-drill';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { PageReportLog } from '../fixtures/page-reports';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
-import { deployRelease, restoreHome } from '../site/deploy';
+import { deployRelease, failurePlaces, restoreHome } from '../site/deploy';
 import type { SiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
@@ -86,3 +88,13 @@ for (const fault of ['hangs-on-the-server', 'never-loads']) {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 }
+
+test('names file and line of the failures on the server and in browsers in the status', async () => {
+  const file = path.resolve(import.meta.dirname, '../drills/broken-area.tsx');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const placeOf = (code: string) =>
+    `drills/broken-area.tsx:${lines.findIndex((line) => line.includes(code)) + 1}`;
+  await expect
+    .poll(() => failurePlaces(site, 'home'))
+    .toEqual({ server: placeOf('thrown on the server'), render: placeOf('thrown in the browser') });
+});

@@ -168,3 +168,10 @@ export async function previewRelease(site: Target, dist: string): Promise<Previe
   await storeRelease(client, release);
   return client.preview({ area: release.manifest.area, release: release.manifest.id });
 }
+
+/** Returns where the live release of an area has failed, as files and lines by cause. */
+export async function failurePlaces(site: Target, area: string): Promise<Record<string, string>> {
+  const { areas } = await createDeployClient(site).fetchStatus();
+  const places = areas.find((one) => one.area === area)?.failedAt ?? [];
+  return Object.fromEntries(places.map(({ cause, source }) => [cause, source]));
+}

@@ -35,6 +35,13 @@ export const ReleaseDay = Type.Object({
 });
 export type ReleaseDay = Static<typeof ReleaseDay>;
 
+/**
+ * Where a release failed last: file and line, for example `mf-home/src/area.tsx:12`. `cause` is `server` for renders,
+ * else a FailureCause. `at` is an ISO time.
+ */
+export const FailurePlace = Type.Object({ cause: Type.String(), source: Type.String(), at: Type.String() });
+export type FailurePlace = Static<typeof FailurePlace>;
+
 const Named = Type.Object({ by: Type.String(), why: Type.String(), since: Type.String() });
 
 /**
@@ -84,6 +91,8 @@ export const StatusReply = Type.Object({
       unmet: Type.Optional(Type.Literal(true)),
       /** Page reports about the live release over the last day. Older gateways do not send this field. */
       day: Type.Optional(ReleaseDay),
+      /** The last failures of the live release that the replying gateway has traced. Absent if there are none. */
+      failedAt: Type.Optional(Type.Array(FailurePlace)),
       canary: Type.Union([
         Type.Intersect([
           Named,

@@ -20,6 +20,15 @@ export const FailureCause = Type.Union([
 ]);
 export type FailureCause = Static<typeof FailureCause>;
 
+/**
+ * A place in a script of this site: `<area>/<file>:<line>:<column>`. It names code, so it tells nothing about the
+ * visitor.
+ */
+const ScriptPlace = Type.String({
+  maxLength: 160,
+  pattern: '^[a-z][a-z0-9]{1,19}/[A-Za-z0-9_][A-Za-z0-9._-]{0,120}:[0-9]{1,7}:[0-9]{1,7}$',
+});
+
 export const VitalName = Type.Union([
   Type.Literal('TTFB'),
   Type.Literal('FCP'),
@@ -34,7 +43,12 @@ export const PageReportEvent = Type.Union([
   /** The frame and the page's own area have been rendered. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(
-    { kind: Type.Literal('failure'), area: Type.String({ maxLength: 40 }), cause: FailureCause },
+    {
+      kind: Type.Literal('failure'),
+      area: Type.String({ maxLength: 40 }),
+      cause: FailureCause,
+      at: Type.Optional(ScriptPlace),
+    },
     { additionalProperties: false },
   ),
   /** Value of a web vital in milliseconds, except for CLS, which has no unit. */

@@ -110,7 +110,7 @@ export async function start(
     onCaughtError: () => resolveShown(),
     onUncaughtError(error) {
       log('frame', error);
-      void recovery().then(({ frameThrew }) => frameThrew());
+      void recovery().then(({ frameThrew }) => frameThrew(error));
     },
     onRecoverableError(error) {
       // not logged if the area failed in the browser, because its error panel never matches the server's

@@ -34,6 +34,7 @@ import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
 import { TLS_OPTIONS } from './http/tls-options';
 import type { ReleaseTrust } from './signing/release-trust';
+import type { FailureTraces } from './source-maps/failure-traces';
 import { type LogConfig, logOptions } from './log/site-log';
 import type { GatewayMetrics } from './metrics/gateway-metrics';
 import type { AssetStore } from './site/assets/asset-store';
@@ -125,6 +126,7 @@ interface SitePorts {
   metrics: GatewayMetrics;
   metricsToken: string;
   pageReports: Pick<PageReports, 'register'>;
+  traces: FailureTraces;
   pages: PageRoutes;
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
@@ -155,7 +157,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
   registerHealth(app, db, live);
-  registerCspReports(app, { metrics, current: () => live.current });
+  registerCspReports(app, { metrics, current: () => live.current, traces: ports.traces });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerSearch(app, search);
   const { origin, identity, securityContact: contact } = ports.config;
@@ -186,6 +188,7 @@ const deployApi =
     previews,
     gate,
     assets,
+    traces,
     deployExtension: extension,
     upstreams,
   }: SitePorts): FastifyPluginAsync =>
@@ -202,6 +205,7 @@ const deployApi =
       gate,
       metrics,
       mode: config.mode,
+      traces,
       preview,
       extension,
       upstreams,

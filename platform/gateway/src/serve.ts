@@ -23,6 +23,7 @@ import { PageGate } from './deploy-gate/page-gate';
 import { SiteSecrets } from './secrets/site-secrets';
 import { openUpstreams } from './upstreams/open-upstreams';
 import { addressOf, portOf } from './site-address';
+import { openTraces } from './source-maps/open-traces';
 import type { GatewayBase, ServeOptions } from './gateway-base';
 import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
@@ -101,9 +102,9 @@ async function openRendering(base: GatewayBase) {
   const { log } = app;
   const cache = path.join(config.dataDir, 'cache');
   const assets = new AssetStore(database.db, cache, metrics, { trust, deadline });
-
-  const secret = secrets.of('page-id');
-  const pageReports = openPageReports({ database, secret, log, metrics, origin: config.origin, clock });
+  const traces = openTraces(database.db, assets, clock);
+  const counted = { database, traces, secret: secrets.of('page-id'), log, metrics };
+  const pageReports = openPageReports({ ...counted, origin: config.origin, clock });
   pageReports.start();
   parts.add(() => pageReports.stop());
 
@@ -113,12 +114,13 @@ async function openRendering(base: GatewayBase) {
     fetch: serverFetch,
     log,
     metrics,
+    traces,
     onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
     now,
   });
   parts.add(() => renderer.close());
   dev?.subscribe((site) => void renderer.prepare([site]));
-  return { assets, pageReports, serverFetch, renderer, openChecks };
+  return { assets, traces, pageReports, serverFetch, renderer, openChecks };
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
@@ -170,7 +172,8 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
 }
 
 /** Opens the pages, and the choice of the site that each visitor gets. */
-function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { live, current }: Channel) {
+function openPages(base: GatewayBase, rendering: Rendering, { live, current }: Channel) {
+  const { renderer, traces, pageReports } = rendering;
   const { config, deadline, dev, clock, now, metrics, noise, clients, secrets, trust } = base;
   const { db } = base.database;
   const { origin, frameHosts, identity } = config;
@@ -194,6 +197,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
     now,
     metrics,
     noise,
+    traces,
     senderRenders: config.clientLimits.senderRenders,
     refuse: clients.refuse,
     times: dev && NO_CACHING,
@@ -204,7 +208,7 @@ function openPages(base: GatewayBase, { renderer, pageReports }: Rendering, { li
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
   { app, calls, config, database, deadline, now, metrics, product, trust, upstreams }: GatewayBase,
-  { assets, pageReports, serverFetch, openChecks }: Rendering,
+  { assets, traces, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
 ): Promise<void> {
@@ -226,6 +230,7 @@ async function registerRoutes(
     metrics,
     metricsToken,
     pageReports,
+    traces,
     search: { current, origin: config.origin, fetch: (path, id) => serverFetch(path, id, null), now },
     gate: new PageGate({
       db,
@@ -236,6 +241,7 @@ async function registerRoutes(
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
       build: buildRendered({ ...config, security: pages.security }),
       now,
+      traces,
     }),
     offline: product.offline,
     deployExtension: product.createDeployExtension(ports),

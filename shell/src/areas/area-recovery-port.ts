@@ -25,5 +25,5 @@ export interface AreaRecovery {
   /**
    * Reports that the frame threw, and shows a plain error panel, because React has removed the whole page.
    */
-  frameThrew(): void;
+  frameThrew(error: unknown): void;
 }

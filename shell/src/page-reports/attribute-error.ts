@@ -35,6 +35,13 @@ function detailsOf(event: PageError): { error: unknown; file?: string; message?:
   return { error: event.error, file: event.filename, message: event.message };
 }
 
+/** Returns the stack of an error, or one line with the place where a value that is no error was thrown. */
+export function stackOf(event: PageError): string {
+  const { error } = detailsOf(event);
+  if (isError(error)) return error.stack ?? '';
+  return 'filename' in event ? `@${event.filename}:${event.lineno}:${event.colno}` : '';
+}
+
 /**
  * Finds the source of an error: the first area in its stack, or the shell if the stack names no area. Returns
  * null for errors of browser extensions and of scripts from other origins.

@@ -33,6 +33,7 @@ test('sends each event once, however often it happens', () => {
   sendReport([lost('home')]);
   sendReport([{ kind: 'vital', name: 'CLS', value: 0.1 }]);
   sendReport([{ kind: 'vital', name: 'CLS', value: 0.2 }]);
+  sendReport([{ ...lost('home'), at: 'home/a.js:1:2' } as PageReportEvent]);
   sendReport([lost('news')]);
   expect(sent.map(([, body]) => (body as { events: unknown[] }).events)).toEqual([
     [lost('home')],

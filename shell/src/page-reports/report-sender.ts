@@ -12,9 +12,9 @@ const SENDS_MAX = 6;
 export type SendReport = (events: readonly PageReportEvent[]) => void;
 
 /**
- * Returns the key by which repeated events are dropped. Events that differ only in `value` have the same key.
+ * Returns the key by which repeated events are dropped. Events that differ only in `value` or `at` have the same key.
  */
-const keyOf = (event: PageReportEvent) => Object.values({ ...event, value: '' }).join();
+const keyOf = (event: PageReportEvent) => Object.values({ ...event, value: '', at: '' }).join();
 
 /** Creates the sender. `post` is null for a page without reports. */
 export function createReportSender(post: PostReport | null): SendReport {

@@ -31,6 +31,21 @@ test('reports an uncaught lost chunk, and handles it as a lost area after three 
   expect(reports).toEqual(['reported home', 'lost home']);
 });
 
+test('reports an uncaught error with its place in a script of the site', async () => {
+  const reports = openPage();
+  const at = (place: string) => `${location.origin}/r/${place}`;
+  const error = Object.assign(new Error('login Player'), { stack: `Error\nf@${at('home/a.js:1:2')}` });
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: at('home/b.js'), lineno: 3, colno: 4 }));
+  const thrown = { error: 'no error', filename: at('home/b.js'), lineno: 3, colno: 4 };
+  window.dispatchEvent(new ErrorEvent('error', thrown));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('x') }));
+  expect(reports.map((text) => JSON.parse(text) as unknown)).toEqual([
+    [{ kind: 'failure', area: 'home', cause: 'uncaught', at: 'home/a.js:1:2' }],
+    [{ kind: 'failure', area: 'home', cause: 'uncaught', at: 'home/b.js:3:4' }],
+    [expect.not.objectContaining({ at: expect.anything() })],
+  ]);
+});
+
 test('only reports a chunk that was lost some time ago', async () => {
   const errors = watchPageErrors();
   const old = new CustomEvent(CODE_LOST_EVENT, { detail: lostChunk() });

@@ -1,7 +1,8 @@
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import type { AreaStore } from '../areas/area.store';
 import { RECOVERY_CODE_TIMEOUT_MS } from '../areas/area-timeouts';
-import { attributeError } from './attribute-error';
+import { attributeError, stackOf } from './attribute-error';
+import { placeIn } from './error-place';
 import type { PageErrors } from './page-errors';
 import type { SendReport } from './report-sender';
 
@@ -22,7 +23,10 @@ export function reportUncaughtErrors({ errors, sendReport, recovery, areas }: Pa
     const source = attributeError(event, location.origin);
     if (source === null) return;
     const { area, lostCode } = source;
-    if (!lostCode) return sendReport([{ kind: 'failure', area, cause: 'uncaught' }]);
+    if (!lostCode) {
+      const at = placeIn(stackOf(event), area);
+      return sendReport([{ kind: 'failure', area, cause: 'uncaught', ...(at !== undefined && { at }) }]);
+    }
     void recovery().then(({ areaLost, reportLostCode }) => {
       const isRecent = performance.now() - event.timeStamp < RECOVERY_CODE_TIMEOUT_MS;
       return 'detail' in event && isRecent

@@ -1,4 +1,5 @@
 import type { FailureCause } from '@site/contracts/page-report';
+import { placeOf } from '../page-reports/error-place';
 import type { PageErrors } from '../page-reports/page-errors';
 import type { SendReport } from '../page-reports/report-sender';
 import { findFailureCause } from './failure-cause';
@@ -46,7 +47,8 @@ export async function reportFailureCause(area: string, error: unknown, ports: Ab
   );
   const timeout = ports.pause(CAUSE_TIMEOUT_MS).then((): FailureCause => 'network');
   const cause = await Promise.race([findFailureCause(error, { ...ports, lostScripts }), timeout]);
-  ports.sendReport([{ kind: 'failure', area, cause }]);
+  const at = cause === 'script' ? placeOf(error, area) : undefined;
+  ports.sendReport([{ kind: 'failure', area, cause, ...(at !== undefined && { at }) }]);
 }
 
 /**

@@ -162,6 +162,17 @@ test('keeps the page when an area throws while a form is dirty', async () => {
   expect(reported).toEqual([{ kind: 'failure', area: 'town', cause: 'render' }]);
 });
 
+test('reports the place of an error in the code of the area', async () => {
+  const { recovery, reported } = openTab();
+  const stack = `f@${location.origin}/r/shell/app.js:1:2\ng@${location.origin}/r/town/a.js:3:4`;
+  await recovery.areaThrew('town', Object.assign(new Error('x'), { stack }), undefined);
+  recovery.frameThrew(Object.assign(new Error('x'), { stack }));
+  expect(reported).toEqual([
+    { kind: 'failure', area: 'town', cause: 'render', at: 'town/a.js:3:4' },
+    { kind: 'failure', area: 'shell', cause: 'render', at: 'shell/app.js:1:2' },
+  ]);
+});
+
 test('reports a lost or throwing part of the page’s own area and keeps the page', async () => {
   const { recovery, left, reported } = openTab();
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
@@ -183,8 +194,8 @@ test('keeps a page that a route rule has closed', async () => {
 test('reports a frame that throws and shows a plain error panel', () => {
   const { recovery, reported, left } = openTab();
   document.body.innerHTML = '<div id="root"></div>';
-  recovery.frameThrew();
-  recovery.frameThrew();
+  recovery.frameThrew(new Error('no frame'));
+  recovery.frameThrew(new Error('no frame'));
   expect(reported[0]).toEqual({ kind: 'failure', area: 'shell', cause: 'render' });
   screen.getByRole('button', { name: 'Обновить' }).click();
   expect(left).toEqual(['reload']);

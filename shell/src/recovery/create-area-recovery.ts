@@ -4,6 +4,7 @@ import type { SiteStores } from '@site/shared/stores';
 import type { AreaRecovery } from '../areas/area-recovery-port';
 import { isChunkLoadError } from '../code-loading/chunk-load-error';
 import { SHELL_NAME } from '../areas/shell-name';
+import { placeOf } from '../page-reports/error-place';
 import { findServedArea } from '../routing/find-open-area';
 import { hasUnfinishedWork } from '../stores/has-unfinished-work';
 import { abandonRelease, type AbandonPorts, reportFailureCause } from './abandon-release';
@@ -26,6 +27,10 @@ export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
   const abandon = async (name: string, release: string, report?: Promise<void>) => {
     if (await abandonRelease({ area: name, release }, report, ports, mayLeave(name))) await waitForReload();
   };
+  const reportThrow = (area: string, error: unknown) => {
+    const at = placeOf(error, area);
+    sendReport([{ kind: 'failure', area, cause: 'render', ...(at !== undefined && { at }) }]);
+  };
   const areaLost: AreaRecovery['areaLost'] = async (name, error, area) => {
     const release = name === SHELL_NAME ? page.shell : area?.release;
     if (!release) sendReport([{ kind: 'failure', area: name, cause: 'network' }]);
@@ -44,11 +49,11 @@ export function createAreaRecovery(ports: AreaRecoveryPorts): AreaRecovery {
     },
     async areaThrew(name, error, area) {
       if (isChunkLoadError(error)) return area ? areaLost(name, error, area) : reportLostCode(name, error);
-      sendReport([{ kind: 'failure', area: name, cause: 'render' }]);
+      reportThrow(name, error);
       if (area) await abandon(name, area.release);
     },
-    frameThrew() {
-      sendReport([{ kind: 'failure', area: SHELL_NAME, cause: 'render' }]);
+    frameThrew(error) {
+      reportThrow(SHELL_NAME, error);
       showPlainErrorPanel(() => ports.leave());
     },
   };

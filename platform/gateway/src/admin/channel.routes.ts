@@ -18,6 +18,7 @@ import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog, fetchRevision } from '../channel/channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
+import type { FailureTraces } from '../source-maps/failure-traces';
 import type { Upstreams } from '../upstreams/open-upstreams';
 import { assertUpstream } from '../upstreams/upstream.service';
 import { revisionAtArrival } from './revision-at-arrival';
@@ -65,12 +66,14 @@ export interface ChannelPorts {
   metrics: { countMove(area: string, action: string, result: string): void };
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
+  /** Knows where releases failed last. */
+  traces: Pick<FailureTraces, 'lastPlaces'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
 }
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ trust, live, gate, metrics, mode, upstreams }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({ trust, live, gate, metrics, mode, traces, upstreams }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
@@ -79,7 +82,9 @@ export const channelRoutes =
     };
     app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, async (request) => {
       authorize(request, 'read', null);
-      const status = await fetchStatus(dbOf(request), trust);
+      const status = await fetchStatus(dbOf(request), trust, (area, release) =>
+        traces.lastPlaces(area, release),
+      );
       return { ...status, upstreams: await describeUpstreams(dbOf(request), upstreams.live.list()) };
     });
 

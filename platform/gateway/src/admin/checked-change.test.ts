@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_EXTENSION } from '../testing/no-extension';
+import { NO_TRACES } from '../testing/no-traces';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -48,6 +49,7 @@ beforeAll(async () => {
       mode: 'live',
       preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
       extension: NO_EXTENSION,
+      traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,
     }),
   );

@@ -5,6 +5,7 @@ import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_EXTENSION } from '../testing/no-extension';
+import { NO_TRACES } from '../testing/no-traces';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { buildRelease } from '../testing/tiny-release';
 import { buildDeployApi } from './deploy.routes';
@@ -44,6 +45,7 @@ beforeAll(async () => {
       mode: 'live',
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
       extension: NO_EXTENSION,
+      traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,
     }),
   );

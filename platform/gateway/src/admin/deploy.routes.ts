@@ -54,6 +54,7 @@ export const buildDeployApi =
     gate,
     metrics,
     mode,
+    traces,
     preview,
     extension,
     upstreams,
@@ -70,7 +71,7 @@ export const buildDeployApi =
     limitTokens(app, budget);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust, upstreams.own));
-    await app.register(channelRoutes({ trust, live, gate, metrics, mode, upstreams }));
+    await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));

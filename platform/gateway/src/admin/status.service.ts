@@ -1,7 +1,7 @@
 import type { Db } from '@site/server/db';
 import { DAY_MS } from '@site/contracts/time';
 import type { ChannelChange } from '@site/contracts/deploy';
-import type { StatusReply } from '@site/contracts/deploy-status';
+import type { FailurePlace, StatusReply } from '@site/contracts/deploy-status';
 import type { UpstreamStatus } from '@site/contracts/upstream';
 import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
@@ -21,11 +21,18 @@ import { toReleaseDay } from './release-day';
 
 type AreaStatus = StatusReply['areas'][number];
 
+/** Returns where a release failed last. */
+type LastPlaces = (area: string, release: string) => FailurePlace[];
+
 /**
  * Returns the site's status: the live releases, when each went live and who deployed it. Throws UNAVAILABLE
  * before the first deploy.
  */
-export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusReply> {
+export async function fetchStatus(
+  db: Db,
+  trust: ReleaseTrust,
+  lastPlaces: LastPlaces = () => [],
+): Promise<StatusReply> {
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
@@ -38,6 +45,7 @@ export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusRe
       (row) => row.area === area && releasesOf(row.composition)[area] === release,
     );
     const failedRenders = failed.reduce((sum, row) => sum + row.failures, 0);
+    const failedAt = lastPlaces(area, release);
     areas.push({
       ...(await fetchAreaStatus(
         db,
@@ -49,6 +57,7 @@ export async function fetchStatus(db: Db, trust: ReleaseTrust): Promise<StatusRe
       )),
       ...origins.get(releaseName({ area, id: release })),
       day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
+      ...(failedAt.length > 0 ? { failedAt } : {}),
     });
   }
   const paths = head.controls.closed.filter(isPath);

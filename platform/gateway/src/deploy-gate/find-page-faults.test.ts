@@ -1,3 +1,4 @@
+import { NO_TRACES } from '../testing/no-traces';
 import type { Json } from '@site/contracts/page';
 import { rendered, siteIn } from '../testing/serve-page';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
@@ -23,6 +24,7 @@ test('finds a page whose result cannot be built into a document', async () => {
         identity: TINY_DEFAULTS.identity,
       }),
       now: () => 0,
+      traces: NO_TRACES,
     },
     ['home'],
     next,

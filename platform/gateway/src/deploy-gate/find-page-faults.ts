@@ -7,7 +7,7 @@ import type { RenderedPage, RequestContext } from '../site/render/renderer-ports
 import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
-import { describeRenderFailure, firstLine } from './describe-render-failure';
+import { describeError, describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { type ListedPaths, listGatePaths } from './list-gate-paths';
 import { tryTwice } from './try-twice';
 
@@ -23,6 +23,7 @@ export interface PageFaultPorts {
   /** Throws if no document can be built of a render. */
   build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
   now: () => number;
+  traces: GateTraces;
 }
 
 /**
@@ -81,7 +82,7 @@ async function checkPage(
  * not cause the failure.
  */
 async function render(
-  { renders, context, build, now }: PageFaultPorts,
+  { renders, context, build, now, traces }: PageFaultPorts,
   site: LiveSite,
   path: string,
 ): Promise<PageRender | null> {
@@ -93,12 +94,13 @@ async function render(
     const request = { path, area, page: toPageState(site, area) };
     const rendered = await renders.render(site, loadableArea(site, area) ?? null, request, context);
     const { result } = rendered;
-    if (result.areaFailed) return { kind: 'failed', why: firstLine(result.areaError ?? 'threw') };
+    if (result.areaFailed)
+      return { kind: 'failed', why: await describeError(result.areaError ?? 'threw', traces) };
     build(site, path, area, rendered);
     const { status, html } = result;
     return { kind: 'page', status, isEmpty: hasEmptyMain(html), ms: now() - began };
   } catch (error) {
     if (!isCodeFailure(error)) throw error;
-    return { kind: 'failed', why: describeRenderFailure(error) };
+    return { kind: 'failed', why: await describeRenderFailure(error, traces) };
   }
 }

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import type { PartRef } from '../site/render/messages';
 import { isCodeFailure } from '../site/render/render-error';
-import { describeRenderFailure } from './describe-render-failure';
+import { describeRenderFailure, type GateTraces } from './describe-render-failure';
 
 /** Time in milliseconds after which no more modals and slots of a release are loaded. */
 const LIMIT_MS = 20_000;
@@ -16,6 +16,7 @@ export type LoadPart = (site: LiveSite, manifest: ReleaseManifest, part: PartRef
 
 interface PartPorts {
   load: LoadPart;
+  traces: GateTraces;
   now: () => number;
 }
 
@@ -25,7 +26,7 @@ interface PartPorts {
  * load that says nothing about the release.
  */
 export async function findPartFaults(
-  { load, now }: PartPorts,
+  { load, now, traces }: PartPorts,
   area: string,
   next: LiveSite,
   live: LiveSite,
@@ -33,7 +34,10 @@ export async function findPartFaults(
   const failureIn = async (site: LiveSite, part: PartRef): Promise<string | null> => {
     const manifest = site.areas.get(area);
     if (!manifest || !partsOf(manifest).some((other) => isSamePart(other, part))) return null;
-    return load(site, manifest, part).then(() => null, describeCodeFailure);
+    return load(site, manifest, part).then(
+      () => null,
+      (error: unknown) => describeCodeFailure(error, traces),
+    );
   };
   const manifest = next.areas.get(area);
   const faults: PartFault[] = [];
@@ -46,9 +50,9 @@ export async function findPartFaults(
   return faults;
 }
 
-function describeCodeFailure(error: unknown): string {
+async function describeCodeFailure(error: unknown, traces: GateTraces): Promise<string> {
   if (!isCodeFailure(error)) throw error;
-  return describeRenderFailure(error);
+  return describeRenderFailure(error, traces);
 }
 
 const partsOf = ({ owns }: ReleaseManifest): PartRef[] => [

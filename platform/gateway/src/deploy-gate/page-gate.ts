@@ -14,7 +14,7 @@ import type { RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
 import { findCodeFaults } from './code/check-code';
-import { describeRenderFailure } from './describe-render-failure';
+import { describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
@@ -31,6 +31,7 @@ interface PageGatePorts {
   fetchPages: FetchPages;
   build: PageFaultPorts['build'];
   now: () => number;
+  traces: GateTraces;
 }
 
 type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
@@ -93,7 +94,7 @@ export class PageGate {
       throw moveRefusal('CONFLICT', {
         reason: 'not-checked',
         ...release,
-        detail: describeRenderFailure(error),
+        detail: await describeRenderFailure(error, this.ports.traces),
       });
     }
   }
@@ -127,8 +128,8 @@ export class PageGate {
   }
 
   private async refuseFailingPages(next: LiveSite, now: LiveSite, moves: Moves, check: Check): Promise<void> {
-    const { fetchPages, build, now: clock } = this.ports;
-    const ports = { ...check, fetchPages, build, now: clock };
+    const { fetchPages, build, now: clock, traces } = this.ports;
+    const ports = { ...check, fetchPages, build, now: clock, traces };
     const faults = await findPageFaults(ports, affectedAreas(next, moves), next, now);
     const [fault] = faults;
     if (!fault) return;
@@ -153,10 +154,11 @@ export class PageGate {
     moves: Moves,
     { renders, context }: Check,
   ): Promise<void> {
+    const { now: clock, traces } = this.ports;
     const load: LoadPart = (site, manifest, part) =>
       tryTwice(() => renders.loadPart(site, manifest, part, context));
     for (const area of affectedAreas(next, moves)) {
-      const faults = await findPartFaults({ load, now: this.ports.now }, area, next, now);
+      const faults = await findPartFaults({ load, now: clock, traces }, area, next, now);
       if (faults.length > 0)
         throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
     }

@@ -5,6 +5,7 @@ import { DEPLOY_PREFIX, registerDeployDocument } from '../admin/deploy-document'
 import { buildDeployApi, type DeployExtension } from '../admin/deploy.routes';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { fixedSecret } from './fixed-secret';
+import { NO_TRACES } from './no-traces';
 import { NO_UPSTREAMS } from './no-upstreams';
 import { UNSIGNED } from './unsigned';
 import { TINY_DEFAULTS } from './tiny-product';
@@ -56,6 +57,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     mode: 'live',
     preview: { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null },
     extension,
+    traces: NO_TRACES,
     upstreams: NO_UPSTREAMS,
   });
   await app.register(

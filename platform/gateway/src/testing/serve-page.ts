@@ -1,3 +1,4 @@
+import { NO_TRACES } from './no-traces';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { RouteMode } from '@site/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/contracts/page';
@@ -67,6 +68,7 @@ export async function servePage(
     identity: TINY_DEFAULTS.identity,
     origin,
     noise: new NoiseLog(),
+    traces: NO_TRACES,
   };
   const site = siteIn(mode);
   const located = locate(path, site);

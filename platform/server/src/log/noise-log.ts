@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@site/contracts/time';
-import type { FastifyBaseLogger } from 'fastify';
 
-type Log = Pick<FastifyBaseLogger, 'warn'>;
+/** A log that accepts warnings, such as the one of a request. */
+export interface LineLog {
+  warn(facts: Record<string, unknown>, message: string): void;
+}
 
 interface Line {
-  log: Log;
+  log: LineLog;
   facts: Record<string, unknown>;
   message: string;
 }
@@ -44,7 +46,7 @@ export class NoiseLog {
     this.everyMs = everyMs;
   }
 
-  warn(log: Log, kind: string, message: string, facts: Record<string, unknown> = {}): void {
+  warn(log: LineLog, kind: string, message: string, facts: Record<string, unknown> = {}): void {
     const hasOwn = this.kinds.has(kind) || this.kinds.size < this.maxKinds;
     const name = hasOwn ? kind : (kind.split(' ')[0] ?? kind);
     const known = this.kinds.get(name) ?? this.start(name);

@@ -17,6 +17,7 @@ function open(limit: { allows(page: string, address: string): boolean } = { allo
   const seen: string[] = [];
   const refused: string[] = [];
   const lines: string[] = [];
+  const failures: unknown[] = [];
   const app = fastify({ logger: { level: 'debug', stream: { write: (line: string) => lines.push(line) } } });
   registerPageReports(app, {
     ids,
@@ -25,6 +26,7 @@ function open(limit: { allows(page: string, address: string): boolean } = { allo
       markSeen: (composition) => void seen.push(composition),
     },
     limit,
+    failures: { add: (_log, composition, events) => void failures.push([composition, events]) },
     metrics: { countPageReport: () => {}, countPageReportRefusal: (reason) => void refused.push(reason) },
     origin: 'https://site.example',
   });
@@ -44,7 +46,7 @@ function open(limit: { allows(page: string, address: string): boolean } = { allo
       })
     ).statusCode;
   const page = ids.issue({ composition: '0123456789abcdef', owner: 'home' }, AT);
-  return { app, ids, post, reports, seen, refused, lines, page };
+  return { app, ids, post, reports, failures, seen, refused, lines, page };
 }
 
 const say = (page: string, events: unknown[] = [ALIVE]) => JSON.stringify({ page, events });

@@ -6,6 +6,7 @@ import {
   type PageReportEvent,
 } from '@site/contracts/page-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BrowserFailureLog } from './browser-failure-log';
 import type { PageIdFault, PageIds } from './page-id';
 import { isOwnRequest } from '../../http/is-own-request';
 import type { PageStatistics } from './page-statistics';
@@ -27,6 +28,7 @@ interface PageReportPorts {
   ids: Pick<PageIds, 'read'>;
   statistics: Pick<PageStatistics, 'addReport' | 'markSeen'>;
   limit: Pick<ReportLimiter, 'allows'>;
+  failures: Pick<BrowserFailureLog, 'add'>;
   metrics: PageReportMetrics;
   /** Configured origin of the site, such as `https://example.org`, or null if none is configured. */
   origin: string | null;
@@ -38,10 +40,10 @@ const TYPES = ['text/plain', 'application/json'];
 /**
  * Registers the POST route at PAGE_REPORT_PATH for page reports of browsers. Responds with 400 to malformed
  * reports and to reports from other sites, and with 204 to all others, even if they are not counted. The log
- * contains only the reason why a report was rejected, and no data from the report.
+ * contains only the reason why a report was rejected, and places in scripts of the site where code failed.
  */
 export function registerPageReports(app: FastifyInstance, ports: PageReportPorts): void {
-  const { ids, statistics, limit, metrics, origin } = ports;
+  const { ids, statistics, limit, failures, metrics, origin } = ports;
   const isReport = TypeCompiler.Compile(PageReport);
   const refuse = (request: FastifyRequest, reason: PageReportRefusal) => {
     metrics.countPageReportRefusal(reason);
@@ -92,6 +94,7 @@ export function registerPageReports(app: FastifyInstance, ports: PageReportPorts
         return reply.send();
       }
       statistics.addReport(page, report.events, report.shared);
+      failures.add(request.log, page.composition, report.events);
       for (const { kind } of report.events) metrics.countPageReport(kind);
       return reply.send();
     });

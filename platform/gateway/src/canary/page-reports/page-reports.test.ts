@@ -1,3 +1,4 @@
+import { NO_TRACES } from '../../testing/no-traces';
 import { randomBytes } from 'node:crypto';
 import { fixedSecret } from '../../testing/fixed-secret';
 import { openPageReports } from './page-reports';
@@ -9,6 +10,7 @@ const { stamp } = openPageReports({
   log: { error: () => {} },
   metrics: { countPageReport: () => {}, countPageReportRefusal: () => {} },
   origin: null,
+  traces: NO_TRACES,
   clock: Date.now,
 });
 

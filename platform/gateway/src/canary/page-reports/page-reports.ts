@@ -5,6 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ChannelControls } from '../../channel/channel.table';
 import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
+import type { FailureTraces } from '../../source-maps/failure-traces';
+import { findInComposition } from '../../source-maps/find-release';
+import { BrowserFailureLog } from './browser-failure-log';
 import { createPageIds, type CountedPage } from './page-id';
 import { PageStatistics } from './page-statistics';
 import { SenderLimiter } from '../../http/sender-limiter';
@@ -14,6 +17,7 @@ import { ReportLimiter } from './report-limiter';
 
 interface PageReportsPorts {
   database: Pick<Database, 'db'>;
+  traces: Pick<FailureTraces, 'trace' | 'remember'>;
   /** Signs the ids of pages. */
   secret: SigningSecret;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -43,7 +47,7 @@ export interface PageReports {
 }
 
 export function openPageReports(ports: PageReportsPorts): PageReports {
-  const { database, secret, log, metrics, origin, clock } = ports;
+  const { database, secret, log, metrics, origin, clock, traces } = ports;
   const ids = createPageIds(secret, clock);
   const statistics = new PageStatistics({
     database,
@@ -70,7 +74,9 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
     countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),
     register(app) {
       const limit = new ReportLimiter(() => performance.now());
-      registerPageReports(app, { ids, statistics, limit, metrics, origin });
+      const find = (composition: string) => findInComposition(database.db, composition);
+      const failures = new BrowserFailureLog(traces, find);
+      registerPageReports(app, { ids, statistics, limit, failures, metrics, origin });
     },
     start: () => statistics.start(),
     stop: () => statistics.stop(),

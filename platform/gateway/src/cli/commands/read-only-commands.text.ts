@@ -1,6 +1,13 @@
 import type { NextStages, StageHold } from '@site/contracts/canary-stages';
 import type { ChannelAction } from '@site/contracts/deploy';
-import type { CanaryHealth, ReleaseDay, ReleaseOrigin, ReleaseWatch } from '@site/contracts/deploy-status';
+import type {
+  CanaryHealth,
+  FailurePlace,
+  ReleaseDay,
+  ReleaseOrigin,
+  ReleaseWatch,
+} from '@site/contracts/deploy-status';
+import { toPrintable } from '@site/contracts/printable';
 import type { SignatureFault } from '@site/contracts/release-signature';
 import { type Forms, plural } from '@site/text/plural';
 import { signatureFault } from '../../refusals/faults.text';
@@ -106,6 +113,8 @@ export const readOnlyCommandsText = {
       ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
     ].join('; ');
   },
+  failedAt: (area: string, { cause, source, at }: FailurePlace) =>
+    `${area}: последний сбой ${cause} — ${toPrintable(source)}, ${when(at)}`,
   /** Says that gateways do not serve the live release, and why. */
   withheld: (area: string, release: string, fault: SignatureFault) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,

@@ -32,6 +32,10 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
     day && (day.served > 0 || Object.keys(day.failures).length > 0) ? [text.day(area, day)] : [],
   );
   if (dayLines.length > 0) lines.push('', ...dayLines);
+  const failed = data.areas.flatMap(({ area, failedAt = [] }) =>
+    failedAt.map((one) => text.failedAt(area, one)),
+  );
+  if (failed.length > 0) lines.push('', ...failed);
   const servers = (data.upstreams ?? []).map((one) => {
     const line = upstreamsText.status(one);
     return isFailing(one) ? paint.bad(line) : line;

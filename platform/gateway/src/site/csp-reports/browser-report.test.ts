@@ -1,3 +1,4 @@
+import { NO_TRACES } from '../../testing/no-traces';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
@@ -37,7 +38,7 @@ test.each([
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
     const app = fastify({ logger: { level: 'warn', stream } });
-    registerCspReports(app, { metrics: new GatewayMetrics(), current: () => null });
+    registerCspReports(app, { metrics: new GatewayMetrics(), current: () => null, traces: NO_TRACES });
     const reply = await app.inject({
       method: 'POST',
       url: '/csp-report',
@@ -81,7 +82,7 @@ test.each([
   ['a report with a deep field', `{"csp-report":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`],
 ])('answers 400 to a report that is %s', async (_what, payload) => {
   const app = fastify();
-  registerCspReports(app, { metrics: new GatewayMetrics(), current: () => null });
+  registerCspReports(app, { metrics: new GatewayMetrics(), current: () => null, traces: NO_TRACES });
   for (const type of ['application/json', 'application/csp-report', 'application/reports+json']) {
     const headers = { 'content-type': type };
     const reply = await app.inject({ method: 'POST', url: '/csp-report', headers, payload });

@@ -1,7 +1,7 @@
 import { isDeeperThan } from '@site/server/http/nested-json';
 
 /** Logged fields of a browser's CSP or integrity report. Addresses have no query strings. */
-type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
+export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 300;

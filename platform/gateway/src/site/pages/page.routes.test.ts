@@ -1,3 +1,4 @@
+import { NO_TRACES } from '../../testing/no-traces';
 import { NoiseLog } from '@site/server/log/noise-log';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
@@ -41,6 +42,7 @@ function open(render: (path: string) => Promise<string>) {
     stamp: () => `id-${(stamped += 1)}`,
     now: () => 0,
     noise: new NoiseLog(),
+    traces: NO_TRACES,
     senderRenders: 2,
     refuse: (kind) => refused.push(kind),
   });

@@ -6,6 +6,7 @@ import { toPageTitle } from '@site/text/page-title';
 import { type SiteIdentity, toFullName } from '../../identity/site-identity';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import { toSafePath } from '../../log/safe-line';
+import type { FailureTraces } from '../../source-maps/failure-traces';
 import { isCodeFailure, isRetired, RenderError } from '../render/render-error';
 import type { Renderer } from '../render/renderer';
 import type { RenderedPage, RequestContext } from '../render/renderer-ports';
@@ -26,6 +27,7 @@ export interface PagePorts {
   origin: string | null;
   /** Logs renders that failed because too many were requested. */
   noise: Pick<NoiseLog, 'warn'>;
+  traces: Pick<FailureTraces, 'log'>;
 }
 
 /** Result of a render: `rendered` is null when not even the frame could be rendered. */
@@ -169,13 +171,13 @@ async function tryRender(
 }
 
 function logUnrendered(
-  { noise }: PagePorts,
+  { noise, traces }: PagePorts,
   { path }: RenderRequest,
   { log }: RequestContext,
   error: unknown,
 ): void {
   const kind = error instanceof RenderError ? `unrendered: ${error.reason}` : 'unrendered';
-  noise.warn(log, kind, `${toSafePath(path)} could not be rendered: ${String(error)}`);
+  noise.warn(traces.log(log), kind, `${toSafePath(path)} could not be rendered: ${String(error)}`);
 }
 
 /**

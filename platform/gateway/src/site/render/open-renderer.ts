@@ -9,7 +9,10 @@ const RENDER_MS = 2_500;
 /** The check of a deploy renders each page of the new release and of the live one at the same time. */
 const CHECK_PROCESSES = { perArea: 2, max: 2 };
 
-type Ports = Pick<RendererPorts, 'bundleOf' | 'fetch' | 'log' | 'metrics' | 'onCodeFailure' | 'now'>;
+type Ports = Pick<
+  RendererPorts,
+  'bundleOf' | 'fetch' | 'log' | 'metrics' | 'traces' | 'onCodeFailure' | 'now'
+>;
 
 /**
  * Opens the renderer of pages, and a function that opens render processes for the check of a deploy. Neither

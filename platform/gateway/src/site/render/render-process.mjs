@@ -70,8 +70,7 @@ function receive(onMessage) {
   });
 }
 
-/** @type {Shell | null} */
-let shell = null;
+let shell = /** @type {Shell | null} */ (null);
 /** The only area whose code this process runs. @type {{ name: string, release: string, area: unknown } | null} */
 let loaded = null;
 /**
@@ -146,7 +145,7 @@ function denyGlobals() {
 }
 
 /**
- * Evaluates a CommonJS bundle, which can load modules only through `require`.
+ * Evaluates a CommonJS bundle, which can load modules only through `require`. Stacks name its own columns.
  * @param {string} name for stack traces
  * @param {string} source
  * @param {(key: string) => unknown} require
@@ -154,7 +153,8 @@ function denyGlobals() {
  */
 function evaluate(name, source, require) {
   const module = { exports: {} };
-  const wrapper = new Script(`(function (require, module, exports) {${source}\n})`, { filename: name });
+  const begin = '(function (require, module, exports) {';
+  const wrapper = new Script(`${begin}${source}\n})`, { filename: name, columnOffset: -begin.length });
   wrapper.runInThisContext()(require, module, module.exports);
   return module.exports;
 }

@@ -2,6 +2,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { RenderResult, ServerFetch } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FailureTraces } from '../../source-maps/failure-traces';
 import type { ProcessLimits } from './pool-options';
 import type { ProcessEnd } from './render-child';
 import type { RenderFailure } from './render-error';
@@ -24,6 +25,9 @@ export interface RenderedPage {
 
 export type RenderOutcome = 'whole' | 'degraded' | 'failed';
 
+/** Replaces places in bundles by places in the sources, in what is logged about a failure. */
+type RenderTraces = Pick<FailureTraces, 'log' | 'trace'>;
+
 interface RenderMetrics {
   observeRender(outcome: RenderOutcome, ms: number): void;
   countAreaFailure(area: string, reason: RenderFailure): void;
@@ -41,6 +45,7 @@ export interface RendererPorts {
   /** Logger for messages that belong to no request, and for the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   metrics: RenderMetrics;
+  traces: RenderTraces;
   /** Called when the code of `area`, or of the shell, failed to render. */
   onCodeFailure: (composition: Composition, area: string) => void;
   now: () => number;

@@ -1,3 +1,4 @@
+import { NO_TRACES } from '../../testing/no-traces';
 import type { LiveSite } from '../../channel/live/live-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../../testing/tiny-release';
 import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
@@ -39,6 +40,7 @@ function open(
     fetch,
     log: { info: () => {}, warn: () => {} },
     metrics: new GatewayMetrics(),
+    traces: NO_TRACES,
     onCodeFailure: (_composition, area) => failures.push(area),
     now: () => 0,
     processes: { perArea: 1, max: 4 },

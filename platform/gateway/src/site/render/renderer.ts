@@ -97,7 +97,7 @@ export class Renderer {
     if (!this.closed && !isNeutral(reason)) this.ports.onCodeFailure(site.composition, manifest.area);
     if (reason !== 'refused')
       this.noise.warn(
-        context.log,
+        this.ports.traces.log(context.log, { area: manifest.area, release: manifest.id, cause: 'server' }),
         `${nameOf(manifest)} ${reason}: ${message.slice(0, MAX_KIND)}`,
         `${nameOf(manifest)} on ${toSafePath(request.path)}: ${reason}: ${message.slice(0, MAX_MESSAGE)}`,
       );

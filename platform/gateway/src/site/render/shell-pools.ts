@@ -10,7 +10,7 @@ export interface ServedReleases {
   areas: ReadonlySet<string>;
 }
 
-type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics'>;
+type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics' | 'traces'>;
 
 /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
 const MAX_WAITING = 64;
@@ -61,7 +61,8 @@ export class ShellPools {
     void this.of(shell)
       .then((pool) => pool.warm())
       .catch((error: unknown) => {
-        if (!this.closed) this.ports.log.warn(`the renderer is not ready: ${String(error)}`);
+        const log = this.ports.traces.log(this.ports.log);
+        if (!this.closed) log.warn({}, `the renderer is not ready: ${String(error)}`);
       });
   }
 
@@ -94,8 +95,14 @@ export class ShellPools {
   }
 
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
-    const { log, limits, renderMs, metrics } = this.ports;
+    const { log, limits, renderMs, metrics, traces } = this.ports;
     const name = `${shell.area}@${shell.id}`;
+    // printed lines keep their order: one waits until the one before it is traced
+    let printed = Promise.resolve();
+    const print = async (line: string, requestId: string | undefined) => {
+      const { text } = await traces.trace(line);
+      log.info({ requestId }, `[${name}] ${text}`);
+    };
     const pool = new RenderPool({
       shell: { release: shell.id, source: await this.readBundle(shell) },
       perArea: this.limits.perArea,
@@ -106,7 +113,7 @@ export class ShellPools {
       renderMs,
       maxWaiting: MAX_WAITING,
       waitMs: WAIT_MS,
-      onOutput: (line, requestId) => log.info({ requestId }, `[${name}] ${line}`),
+      onOutput: (line, requestId) => void (printed = printed.then(() => print(line, requestId))),
       onTrouble: (message) => log.warn(`[${name}] ${message}`),
       onEnd: (reason) => metrics.countProcessEnd(reason),
     });

@@ -1,0 +1,15 @@
+import type { Db } from '@site/server/db';
+import type { AssetStore } from '../site/assets/asset-store';
+import { FailureTraces } from './failure-traces';
+import { findStored } from './find-release';
+import { SourceTracer } from './source-tracer';
+
+/** Opens the traces of what the gateway logs, with the maps of stored releases. */
+export function openTraces(
+  db: Db,
+  assets: Pick<AssetStore, 'sourceMap'>,
+  clock: () => number,
+): FailureTraces {
+  const tracer = new SourceTracer((file) => assets.sourceMap(file));
+  return new FailureTraces({ tracer, find: findStored(db), clock });
+}

@@ -1,0 +1,100 @@
+import type { ReleaseManifest } from '@site/contracts/release';
+import { buildRelease } from '../testing/tiny-release';
+import { positionOf, withMaps, withPrivateFiles } from '../testing/with-maps';
+import { SourceTracer } from './source-tracer';
+
+const SCRIPT = 'const a=1;function shelf(){throw goods.price}\nfunction far(){return sea}';
+const FILE = 'page.0badf00d.js';
+const MARKS = { 'throw goods': 'mf-home/src/shelf.tsx:42', 'return sea': 'node_modules/sea/sea.js:7' };
+const bare = buildRelease({ files: { [FILE]: SCRIPT } });
+
+function open(release = withMaps(bare, MARKS)) {
+  const reads: string[] = [];
+  const tracer = new SourceTracer(async ({ path }) => {
+    reads.push(path);
+    return release.files[path]!.toString();
+  });
+  const searches: unknown[] = [];
+  const find = (place: { area: string }): Promise<ReleaseManifest | null> => {
+    searches.push(place);
+    return Promise.resolve(place.area === 'home' ? release.manifest : null);
+  };
+  return { reads, searches, trace: (text: string) => tracer.trace(text, find), release };
+}
+const at = (code: string) => `https://site.example/r/home/${FILE}:${positionOf(SCRIPT, code)}`;
+
+test('replaces the places of a stack by file and line, and keeps the rest of the text', async () => {
+  const { trace, reads } = open();
+  const stack = `TypeError: no price\n    at shelf (${at('goods')})\nfar@${at('sea')}\n    at https://evil.example/x.js:1:2`;
+  const { text, places } = await trace(stack);
+  expect(text).toBe(
+    'TypeError: no price\n    at shelf (mf-home/src/shelf.tsx:42)\nfar@node_modules/sea/sea.js:7\n    at https://evil.example/x.js:1:2',
+  );
+  expect(places.map(({ source }) => source)).toEqual([
+    'mf-home/src/shelf.tsx:42',
+    'node_modules/sea/sea.js:7',
+  ]);
+  await trace(stack);
+  expect(reads).toHaveLength(1);
+});
+
+test('traces places in the server bundle of a release', async () => {
+  const server = 'exports.area={render(){throw goods}}';
+  const release = withMaps(buildRelease({ server }), { 'throw goods': 'mf-home/src/area.tsx:5' });
+  const { trace } = open(release);
+  const { id } = release.manifest;
+  expect((await trace(`at render (home@${id}:${positionOf(server, 'goods')})`)).text).toBe(
+    'at render (mf-home/src/area.tsx:5)',
+  );
+});
+
+test('names the reason for each place that stays as it is', async () => {
+  const { trace } = open();
+  const reasons = async (text: string, traced = trace) =>
+    (await traced(text)).places.map(({ problem }) => problem);
+  expect(await reasons('/r/news/a.js:1:2 home@0a1b2c3d4e5f6071:1:2')).toEqual([
+    'unknown-release',
+    'generated',
+  ]);
+  expect(await reasons(`/r/home/${FILE}:1:2 /r/home/other.js:1:2 /r/home/${FILE}:9:9`)).toEqual([
+    'generated',
+    'no-map',
+    'generated',
+  ]);
+  expect(await reasons(at('goods'), open(bare).trace)).toEqual(['no-map']);
+});
+
+test('asks once for each script of a text, and for twenty scripts at most', async () => {
+  const { trace, searches } = open();
+  await trace(Array.from({ length: 500 }, (_, number) => `/r/home/${FILE}:1:${number}`).join('\n'));
+  expect(searches).toHaveLength(1);
+  await trace(Array.from({ length: 500 }, (_, number) => `/r/home/x${number}.js:1:1`).join('\n'));
+  expect(searches).toHaveLength(21);
+});
+
+test.each([
+  [
+    'is larger than any map of a build',
+    `{"version":3,"sources":["${'a'.repeat(1024 * 1024)}"],"mappings":"AAAA"}`,
+    0,
+  ],
+  ['is nested deeply', '['.repeat(250_000) + ']'.repeat(250_000), 1],
+  ['has sections', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}', 1],
+  ['names a source that changes a terminal', '{"version":3,"sources":["\\u001b[31m"],"mappings":"AAAA"}', 1],
+  ['is no JSON', 'mappings', 1],
+])('does not use a map that %s', async (_what, map, reads) => {
+  const hostile = open(withPrivateFiles(bare, { [`${FILE}.0a1b2c3d4e5f6071.map`]: map }));
+  for (let time = 0; time < 3; time += 1)
+    expect((await hostile.trace(at('goods'))).places).toMatchObject([{ problem: 'no-map' }]);
+  expect(hostile.reads).toHaveLength(reads);
+});
+
+test.each(['AAAA,zzzzzzzz,;;;!', 'AAAAA,AEAA', ',;,;'])(
+  'traces nothing with the damaged mappings %s',
+  async (mappings) => {
+    const map = JSON.stringify({ version: 3, sources: ['mf-home/src/a.ts'], mappings });
+    const damaged = open(withPrivateFiles(bare, { [`${FILE}.0a1b2c3d4e5f6071.map`]: map }));
+    const { text } = await damaged.trace(`${at('goods')} ${at('sea')}`);
+    expect(text).not.toMatch(/undefined|NaN|null/);
+  },
+);
