@@ -187,6 +187,7 @@ export const TokenLimit = Type.Object({
     Type.Literal('change'),
     Type.Literal('read'),
     Type.Literal('verify'),
+    Type.Literal('trace'),
     Type.Literal('announce'),
     Type.Literal('upload'),
   ]),

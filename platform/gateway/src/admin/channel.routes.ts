@@ -67,7 +67,7 @@ export interface ChannelPorts {
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
   /** Knows where releases failed last. */
-  traces: Pick<FailureTraces, 'lastPlaces'>;
+  traces: Pick<FailureTraces, 'lastPlaces' | 'tracer'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
 }
 

@@ -15,6 +15,7 @@ import type { PreviewLinkPorts } from './previews/make-preview.service';
 import { releaseRoutes } from './release.routes';
 import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
+import { traceRoutes } from './trace.routes';
 import { tokenRoutes } from './token.routes';
 import { TokenBudget } from './tokens/token-budget';
 import { TokenReader } from './tokens/token-reader';
@@ -73,6 +74,7 @@ export const buildDeployApi =
     await app.register(releaseRoutes(trust, upstreams.own));
     await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
+    await app.register(traceRoutes(traces.tracer));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));

@@ -12,6 +12,7 @@ import { status } from './commands/status';
 import * as secrets from './commands/secrets';
 import * as store from './commands/store';
 import * as tokens from './commands/tokens';
+import { trace } from './commands/trace';
 import { upstream } from './commands/upstreams';
 import { examples } from './examples.text';
 import { helpText as text } from './help.text';
@@ -39,6 +40,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, `log ${words.maybeArea}`, text.log, withSite(log))
     .option(`-n, --limit ${words.count}`, text.limit)
     .option(`--before ${words.revision}`, text.before);
+  add(site, `trace ${words.fileOrStdin}`, text.trace, withSite(trace));
 
   extension.look?.(builder);
 

@@ -1,6 +1,7 @@
 const OF: Readonly<Record<string, readonly string[]>> = {
   status: ['site status', 'site status --json'],
   log: ['site log home -n 10', 'site log --before 120 --json'],
+  trace: ['site trace stack.txt', 'journalctl -u site -n 200 | site trace -'],
   check: ['site build home && site check home'],
   diff: ['site build home && site diff home', 'site diff home@3f2a91c0', 'site diff --revision 41'],
   preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72', 'site preview --list'],

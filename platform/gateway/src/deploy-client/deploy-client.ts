@@ -27,6 +27,7 @@ import {
 } from '@site/contracts/release-signature';
 import type { SecretsReply } from '@site/contracts/site-secret';
 import type { ReleaseCheckReply, ReleaseName, RepairReply, StoreReply } from '@site/contracts/store-check';
+import type { TraceReply, TraceRequest } from '@site/contracts/stack-trace';
 import { type DeployCall, DeployError } from './deploy-error';
 
 export interface Connection {
@@ -124,6 +125,8 @@ export function createDeployClient(
         area: name.area,
         ...(signed ? { headers: { [SIGNATURE_HEADER]: toHeader(signed) } } : {}),
       }),
+    /** Replaces places of built code in a stack by places of the sources. */
+    trace: (request: TraceRequest) => call<TraceReply>('POST', '/trace', { json: request }),
     collectGarbage: () => call<GcReply>('POST', '/gc'),
   };
 }

@@ -9,9 +9,13 @@ const UPLOADS = /\/blobs\/:digest$/;
 /** Calls that hash all files of a release. */
 const VERIFIES = /\/store\/:area\/:release$/;
 
+/** Calls that decode source maps. */
+const TRACES = /\/trace$/;
+
 /** Returns which limits apply to the calls of a route. */
 export function kindOf({ method, url = '' }: Partial<Pick<RouteOptions, 'method' | 'url'>>): CallKind {
   if (method === 'GET' || method === 'HEAD') return VERIFIES.test(url) ? 'verify' : 'read';
   if (ANNOUNCES.test(url)) return 'announce';
+  if (TRACES.test(url)) return 'trace';
   return UPLOADS.test(url) ? 'upload' : 'change';
 }

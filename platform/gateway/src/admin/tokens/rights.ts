@@ -35,9 +35,13 @@ const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.
 /** Throws FORBIDDEN with a TokenRefusal unless the rights are for `area` or all areas, also for the verb `read`. */
 export function assertOwns(rights: Rights, verb: Verb, area: string): void {
   const { name: token, areas } = rights;
-  if (areas.includes(ALL) || areas.includes(area)) return;
+  if (ownsArea(rights, area)) return;
   throw tokenRefusal({ reason: 'area', token, verb, area, areas });
 }
+
+/** Returns true if the rights are for `area` or all areas. */
+export const ownsArea = ({ areas }: Pick<Rights, 'areas'>, area: string): boolean =>
+  areas.includes(ALL) || areas.includes(area);
 
 /**
  * Returns true if the rights for `verb` include the area. The verb `read` always applies to the whole site,

@@ -22,6 +22,8 @@ const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> 
   read: { atOnce: 6, perMinute: 240 },
   // hashes all files of a release in the process that serves pages
   verify: { atOnce: 1, perMinute: 4 },
+  // decodes source maps in the process that serves pages
+  trace: { atOnce: 1, perMinute: 20 },
   announce: { atOnce: 3, perMinute: 30 },
   upload: { atOnce: 6, perMinute: 600 },
 };

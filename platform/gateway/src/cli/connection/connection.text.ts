@@ -6,6 +6,7 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   change: 'меняет сайт',
   read: 'читает данные сайта',
   verify: 'проверяет выпуски в хранилище',
+  trace: 'разбирает стеки',
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
 };
