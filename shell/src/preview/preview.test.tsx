@@ -54,6 +54,8 @@ test.each([
     localStorage: buildStorage(),
     sessionStorage: buildStorage({ reloads: area }),
   });
+  // the page that ended the preview, whose start-up may finish after that
+  showPreviewEnded(ended, buildPage({ preview }), toasts);
   showPreviewEnded(ended, buildPage(), toasts);
   showPreviewEnded(ended, buildPage(), toasts);
   expect(shown).toEqual([
