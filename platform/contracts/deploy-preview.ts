@@ -2,22 +2,37 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
 
+const exact = { additionalProperties: false };
+const hours = Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 }));
+
 /**
- * Body of POST /previews, which creates a link to the site with this release. The link is valid for `hours`
- * hours, by default 24, but no longer than the token that makes it.
+ * Body of POST /previews, which creates a link to the site with this release, or with these releases of several
+ * areas. The link is valid for `hours` hours, by default 24, but no longer than the token that makes it. It opens
+ * the first path of the first area.
  */
-export const PreviewRequest = Type.Object(
-  {
-    area: AreaName,
-    release: ReleaseRef,
-    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 })),
-  },
-  { additionalProperties: false },
-);
+export const PreviewRequest = Type.Union([
+  Type.Object({ area: AreaName, release: ReleaseRef, hours }, exact),
+  Type.Object(
+    {
+      /** Releases that the link shows together. They are linked as a whole. */
+      moves: Type.Array(Type.Object({ area: AreaName, to: ReleaseRef }, exact), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+      hours,
+    },
+    exact,
+  ),
+]);
 export type PreviewRequest = Static<typeof PreviewRequest>;
+/** A release that a preview link shows instead of the live one. */
+export const PreviewedRelease = Type.Object({ area: Type.String(), release: Type.String() });
+export type PreviewedRelease = Static<typeof PreviewedRelease>;
+
 /**
  * `path` is the path of the preview link. `origin` is null if the gateway does not know the site's origin.
- * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the release would be
+ * `releases` are the releases that the link shows, in the order of the request; `release` is the first of them.
+ * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
  * refused.
  */
 export const PreviewReply = Type.Object({
@@ -25,15 +40,16 @@ export const PreviewReply = Type.Object({
   path: Type.String(),
   origin: Type.Union([Type.String(), Type.Null()]),
   release: Type.String(),
+  releases: Type.Array(PreviewedRelease),
   expires: Type.String(),
   faults: Type.Array(Type.Union([PageFault, PartFault])),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
- * Why a preview link no longer shows its release. `expired`: its time is over. `ended`: somebody ended it. `token`: the
- * token that made it was revoked. `taken-back`: its area was rolled back or frozen since, somebody else deployed a
- * release of it, or a canary of its release was withdrawn.
+ * Why a preview link no longer shows its releases. `expired`: its time is over. `ended`: somebody ended it. `token`: the
+ * token that made it was revoked. `taken-back`: one of its areas was rolled back or frozen since, somebody else
+ * deployed a release of it, or a canary of its release was withdrawn.
  */
 export const PreviewEnd = Type.Union([
   Type.Literal('expired'),
@@ -43,11 +59,15 @@ export const PreviewEnd = Type.Union([
 ]);
 export type PreviewEnd = Static<typeof PreviewEnd>;
 
-/** A preview link without its signature. Times are ISO times. `end` is null while the link is valid. */
+/**
+ * A preview link without its signature. `area` and `release` are the first of its `releases`. Times are ISO times.
+ * `end` is null while the link is valid.
+ */
 export const PreviewInfo = Type.Object({
   id: Type.String(),
   area: Type.String(),
   release: Type.String(),
+  releases: Type.Array(PreviewedRelease),
   /** Name of the token that made the link. */
   by: Type.String(),
   createdAt: Type.String(),

@@ -41,14 +41,23 @@ export interface PageState {
   snapshots?: PageSnapshots;
   /** HTTP status, set on error pages. */
   status?: number;
-  /** Set while the visitor previews a release. `expires` is in milliseconds since 1970. */
-  preview?: { area: string; release: string; expires: number };
+  /** Set while the visitor previews releases. */
+  preview?: PagePreview;
   /**
    * Releases that this browser could not load (AVOID_COOKIE), by area. The gateway serves the last good
    * release of such an area instead. Areas in `unavailable` have no good release and show the error panel.
    */
   avoided?: Readonly<Record<string, string>>;
   unavailable?: string[];
+}
+
+/** The releases that a visitor previews: that of `area`, and `others` if the preview shows several areas. */
+export interface PagePreview {
+  area: string;
+  release: string;
+  others?: readonly { area: string; release: string }[];
+  /** Time at which the preview ends, in milliseconds since 1970. */
+  expires: number;
 }
 
 /** The part of an area's manifest that the frame needs on every page. */

@@ -165,7 +165,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
   registerOffline(app, { fetch, security, identity, part: ports.offline, clock: previews.clock, now });
-  registerPreviews(app, { ...previews, db, deadline, live, security, identity, origin });
+  registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
   ports.pageReports.register(app);
   await app.register(async (scope) => {
     // only these routes depend on the visitor's site, which may have to be read from the database

@@ -12,22 +12,23 @@ import { areaTitle } from './area-title';
 const ID_CHARS = 8;
 
 /**
- * Shows the previewed release, the time when the preview expires, and a link that ends the preview. The link
+ * Shows the previewed releases, the time when the preview expires, and a link that ends the preview. The link
  * works without scripts.
  */
 export function PreviewRibbon() {
   const { page } = useShell();
   const { pathname } = useLocation();
   if (!page.preview) return null;
-  const { area, release, expires } = page.preview;
+  const { area, release, others = [], expires } = page.preview;
+  const shown = [{ area, release }, ...others];
   return (
     <Root aria-label={text.name}>
       <Details>
         <Name>
-          {text.name}: {areaTitle(page, area)}
+          {text.name}: {shown.map((one) => areaTitle(page, one.area)).join(', ')}
         </Name>
         {' · '}
-        <Fact>{text.release(release.slice(0, ID_CHARS))}</Fact>
+        <Fact>{text.releases(shown.map((one) => one.release.slice(0, ID_CHARS)))}</Fact>
         {' · '}
         {/* formatted relative to the current day, which may differ between server and browser */}
         <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
@@ -51,7 +52,7 @@ const Details = styled.p(({ theme: { color, media, type } }) => ({
   [media.mobile]: { fontSize: 12 },
 }));
 const Name = styled.b(({ theme: { color } }) => ({ color: color.bone.base, fontWeight: 500 }));
-const Fact = styled.span({ whiteSpace: 'nowrap' });
+const Fact = styled.span({ display: 'inline-block' });
 
 const LeaveLink = styled(TextLink)({ fontSize: 16, whiteSpace: 'nowrap' });
 const Words = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));

@@ -24,6 +24,11 @@ test('names the previewed release and its expiry, and links the end of the previ
 test.each([
   ['that expires tomorrow', { ...preview, expires: preview.expires + DAY_MS }, 'до 21 ноября, 18:40 МСК'],
   ['of the shell', { ...preview, area: 'shell' }, 'Предпросмотр: Оболочка сайта'],
+  [
+    'of several areas',
+    { ...preview, others: [{ area: 'shell', release: '77d0c2e5deadbeef' }] },
+    /Предпросмотр: Город, Оболочка сайта · выпуски 3f2a91c0, 77d0c2e5 · до/,
+  ],
 ])('describes a preview %s', async (_case, of, words) => {
   await renderShell({ page: buildPage({ preview: of }) });
   expect(await ribbon()).toHaveTextContent(words);

@@ -2,7 +2,7 @@ export const previewText = {
   name: 'Предпросмотр',
   /** Display name of the shell, because only areas have titles. */
   shell: 'Оболочка сайта',
-  release: (id: string) => `выпуск ${id}`,
+  releases: (ids: readonly string[]) => `${ids.length > 1 ? 'выпуски' : 'выпуск'} ${ids.join(', ')}`,
   until: (moment: string) => `до ${moment}`,
   leave: 'Выйти из предпросмотра',
   /** Text of the `leave` link on mobile. */

@@ -1,47 +1,57 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { PreviewInfo, PreviewReply, PreviewRequest, PreviewsReply } from '@site/contracts/deploy-preview';
-import { fetchPreview, fetchPreviews, type StoredPreview } from '../previews/preview.repo';
+import { fetchPreview, fetchPreviews, releasesOfPreview, type StoredPreview } from '../previews/preview.repo';
 import { refusal } from '../refusals/refusal';
-import { authorize, dbOf } from './authorize';
+import { authorize, dbOf, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { closePreview, makePreview, type PreviewLinkPorts } from './previews/make-preview.service';
+import { closePreview, makePreview, movesOf, type PreviewLinkPorts } from './previews/make-preview.service';
 
-const EXAMPLE: PreviewRequest = { area: 'home', release: '3f2a9c01', hours: 8 };
+const EXAMPLES: PreviewRequest[] = [
+  { area: 'home', release: '3f2a9c01', hours: 8 },
+  {
+    moves: [
+      { area: 'home', to: '3f2a9c01' },
+      { area: 'account', to: '77d0c2e5' },
+    ],
+  },
+];
 
 const toInfo = (preview: StoredPreview): PreviewInfo => ({
   id: preview.id,
   area: preview.area,
   release: preview.release,
+  releases: releasesOfPreview(preview),
   by: preview.createdBy,
   createdAt: preview.createdAt.toISOString(),
   expires: preview.expiresAt.toISOString(),
   end: preview.end,
 });
 
-/** Routes for preview links, which show the live site with one release replaced. */
+/** Routes for preview links, which show the live site with some releases replaced. */
 export const previewRoutes =
   (ports: Omit<PreviewLinkPorts, 'db'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const making: RouteAbout = {
-      summary: 'Makes a link that shows the live site with one other release',
+      summary: 'Makes a link that shows the live site with other releases',
       description:
-        'Everybody who opens the link and confirms sees that release, until the link expires (by default after 24 hours), its token is revoked, or its area is rolled back or frozen. The code of the release is checked as before a deploy; failing pages are listed in `faults`.',
+        'Everybody who opens the link and confirms sees these releases, until the link expires (by default after 24 hours), its token is revoked, or one of its areas is rolled back or frozen. The token needs the right for each area. The code of the releases is checked as before a deploy; failing pages are listed in `faults`.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
     };
     app.post(
       '/previews',
       {
-        schema: { ...making, body: withExamples(PreviewRequest, EXAMPLE), response: { 200: PreviewReply } },
+        schema: {
+          ...making,
+          body: withExamples(PreviewRequest, ...EXAMPLES),
+          response: { 200: PreviewReply },
+        },
       },
-      (request): Promise<PreviewReply> =>
-        makePreview(
-          { ...ports, db: dbOf(request) },
-          request.body,
-          authorize(request, 'preview', request.body.area),
-          request,
-        ),
+      (request): Promise<PreviewReply> => {
+        for (const { area } of movesOf(request.body)) authorize(request, 'preview', area);
+        return makePreview({ ...ports, db: dbOf(request) }, request.body, tokenOf(request), request);
+      },
     );
 
     const listing: RouteAbout = {
@@ -73,8 +83,8 @@ export const previewRoutes =
         const db = dbOf(request);
         const preview = await fetchPreview(db, id);
         if (!preview) throw refusal('NOT_FOUND', `There is no preview link ${id}`);
-        const { name } = authorize(request, 'preview', preview.area);
-        await closePreview({ ...ports, db }, preview, name);
+        for (const { area } of releasesOfPreview(preview)) authorize(request, 'preview', area);
+        await closePreview({ ...ports, db }, preview, tokenOf(request).name);
         return toInfo({ ...preview, end: 'ended' });
       },
     );

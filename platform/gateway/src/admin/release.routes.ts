@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { AnnounceReply, BlobReply } from '@site/contracts/deploy';
+import type { DeployVerb } from '@site/contracts/deploy-token';
 import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { ALL, may, ownerOf } from './tokens/rights';
+import { ALL, may, ownerOf, type Rights } from './tokens/rights';
 import { readSignature } from './read-signature';
 
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -59,6 +60,10 @@ const withManifest = {
   preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertReadable(body),
 };
 
+/** Returns the right that lets a token store releases: to deploy them, or only to preview them. */
+const uploadVerb = ({ verbs }: Rights): DeployVerb =>
+  verbs.includes('preview') && !verbs.includes('deploy') ? 'preview' : 'deploy';
+
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
   (trust: ReleaseTrust, calls: SiteCalls): FastifyPluginAsyncTypebox =>
@@ -81,7 +86,7 @@ export const releaseRoutes =
         schema: { ...announcing, body: MANIFEST, response: { 200: AnnounceReply } },
       },
       async (request) => {
-        const token = authorize(request, 'deploy', request.body.area);
+        const token = authorize(request, uploadVerb(tokenOf(request)), request.body.area);
         const signed = readSignature(request.headers, request.body);
         const db = dbOf(request);
         await trust.assertUpload(db, request.body, signed);
@@ -119,7 +124,7 @@ export const releaseRoutes =
           dbOf(request),
           integrity,
           request.body,
-          (area) => may(token, 'deploy', area),
+          (area) => may(token, uploadVerb(token), area),
           ownerOf(token),
         );
       },

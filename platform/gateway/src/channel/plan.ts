@@ -20,7 +20,7 @@ import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from '
 import { findRestoreMoves } from './restore';
 import { rollbackHistory } from './rollback-history';
 import { applyMoves, type ChannelState, MAX_CANARIES, type Move } from './state';
-import { findPrevious, resolveRelease } from './target';
+import { findPrevious, resolveMoves, resolveRelease } from './target';
 
 /**
  * Plans the changes that a request makes to the current state of the channel. Throws an ApiError with the
@@ -68,10 +68,7 @@ export function planChange(
 
 /** Plans the deploy of one or more areas in one change. */
 async function planDeploy(db: Db, now: ChannelState, moves: readonly Move[]): Promise<Plan> {
-  const twice = moves.find(({ area }, index) => moves.findIndex((one) => one.area === area) !== index);
-  if (twice) throw refusal('BAD_REQUEST', `${twice.area} is named twice: one change gives it one release`);
-  const targets: Move[] = [];
-  for (const { area, to } of moves) targets.push({ area, to: await resolveRelease(db, area, to) });
+  const targets = await resolveMoves(db, moves);
   const changed = targets.filter(({ area, to }) => now.live[area] !== to);
   for (const { area } of changed) {
     await assertNotFrozen(db, now, area);

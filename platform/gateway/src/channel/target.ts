@@ -5,6 +5,7 @@ import { type AreaMove, fetchAreaMoves, fetchLastMove } from './area-moves.repo'
 import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { rollbackHistory } from './rollback-history';
+import type { Move } from './state';
 
 /**
  * Finds the target of a rollback when the request names none. Throws NOT_FOUND when the area was never live
@@ -52,6 +53,15 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
     throw refusal('BAD_REQUEST', `${start} is the start of several releases of ${area}: ${ids.join(', ')}`);
   }
   return first;
+}
+
+/** Resolves the releases of several areas. Throws like `resolveRelease`, and BAD_REQUEST when an area is named twice. */
+export async function resolveMoves(db: Db, moves: readonly Move[]): Promise<Move[]> {
+  const twice = moves.find(({ area }, index) => moves.findIndex((one) => one.area === area) !== index);
+  if (twice) throw refusal('BAD_REQUEST', `${twice.area} is named twice: it can have one release only`);
+  const resolved: Move[] = [];
+  for (const { area, to } of moves) resolved.push({ area, to: await resolveRelease(db, area, to) });
+  return resolved;
 }
 
 /**

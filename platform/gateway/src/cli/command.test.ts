@@ -110,9 +110,9 @@ test('shows page figures of the last day in the status, and no older ones', asyn
 test('prints a working preview link, and checks whether a build would link', async () => {
   const shown = await write('mf-home', buildRelease({ server: 'exports.area = 8; // shown' }));
   expect(await run(['check', 'home'])).toContain(`home ${shown} сходится с тем, что в эфире на`);
-  const { url, release } = await runJson(['preview', 'home']);
-  expect(String(release).slice(0, 8)).toBe(shown);
-  expect((await fetch(String(url))).status).toBe(200);
+  const { link, areas } = await runJson(['preview', 'home']);
+  expect(areas).toEqual([{ area: 'home', release: expect.stringMatching(`^${shown}`) }]);
+  expect((await fetch(String(link))).status).toBe(200);
   const hour = await run(['preview', `home@${shown}`, '--hours', '1']);
   expect(hour).toMatch(/^http\S+\n.+ действует до .+\n.+ сбоев нет\.$/);
   expect(await run(['preview', 'home@ffffffff'])).toContain('В хранилище нет выпуска ffffffff');

@@ -50,7 +50,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, `diff ${words.maybeAreaOrRelease}`, text.diff, withSite(diff))
     .option(`--revision ${words.revision}`, text.diffRevision)
     .option(`--dir ${words.folder}`, text.dir);
-  add(site, `preview ${words.maybeAreaOrRelease}`, text.preview, withSite(preview))
+  add(site, `preview ${words.maybeAreasOrReleases}`, text.preview, withSite(preview))
     .option(`--hours ${words.count}`, text.hours)
     .option('--list', text.previewList)
     .option(`--end ${words.id}`, text.previewEnd)

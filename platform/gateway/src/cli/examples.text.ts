@@ -4,7 +4,12 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   trace: ['site trace stack.txt', 'journalctl -u site -n 200 | site trace -'],
   check: ['site build home && site check home'],
   diff: ['site build home && site diff home', 'site diff home@3f2a91c0', 'site diff --revision 41'],
-  preview: ['site preview home', 'site preview account@3f2a91c0 --hours 72', 'site preview --list'],
+  preview: [
+    'site preview home',
+    'site preview home account --json',
+    'site preview account@3f2a91c0 --hours 72',
+    'site preview --list',
+  ],
   deploy: [
     'site deploy home --why "новая главная"',
     'site deploy home account --together --why "новый вход"',

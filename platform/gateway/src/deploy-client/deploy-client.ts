@@ -85,7 +85,7 @@ export function createDeployClient(
     upload: (integrity: string, bytes: Uint8Array) =>
       call<unknown>('PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
     preview: (request: PreviewRequest) =>
-      call<PreviewReply>('POST', '/previews', { json: request, area: request.area }),
+      call<PreviewReply>('POST', '/previews', { json: request, area: 'area' in request ? request.area : '' }),
     fetchPreviews: () => call<PreviewsReply>('GET', '/previews'),
     /** Ends the preview link with this `id` from `fetchPreviews`. */
     endPreview: (id: string) => call<PreviewInfo>('DELETE', `/previews/${encodeURIComponent(id)}`),

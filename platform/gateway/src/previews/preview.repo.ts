@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
-import type { PreviewEnd } from '@site/contracts/deploy-preview';
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { PreviewedRelease, PreviewEnd } from '@site/contracts/deploy-preview';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { previews } from './preview.table';
 
 type Row = typeof previews.$inferSelect;
@@ -11,6 +11,16 @@ export interface StoredPreview extends Row {
   end: Exclude<PreviewEnd, 'expired'> | null;
 }
 
+/** Returns the releases that a link shows, in the order in which its maker named them. */
+export const releasesOfPreview = ({
+  area,
+  release,
+  others,
+}: Pick<Row, 'area' | 'release' | 'others'>): [PreviewedRelease, ...PreviewedRelease[]] => [
+  { area, release },
+  ...others,
+];
+
 /** Days for which the row of an expired link is kept, for the list. */
 const KEPT_DAYS = 30;
 
@@ -19,20 +29,22 @@ const tokenEnded = sql<boolean>`not exists (
   select 1 from deploy_tokens t where t.id = previews.token_id and t.revoked_at is null)`;
 
 /**
- * True if the area was rolled back or frozen after the link was made, if somebody else deployed or promoted a release of
- * it, or if a canary of the release was withdrawn. A deploy by somebody else may be the cure for code that led visitors
+ * True if an area of the link was rolled back or frozen after the link was made, if somebody else deployed or promoted
+ * a release of it, or if a canary of its release was withdrawn. A deploy by somebody else may be the cure for code that led visitors
  * to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
  * A rollback ends all links of the area, because code that was rolled back may have led visitors to another
  * release of its team.
  */
 const takenBack = sql<boolean>`exists (
-  select 1 from channel_entries e
+  select 1 from channel_entries e, jsonb_to_recordset(
+    jsonb_build_array(jsonb_build_object('area', previews.area, 'release', previews.release)) || previews.others
+  ) as shown(area text, release text)
   where e.revision > previews.revision
-    and (e.area = previews.area
-      or e.moves @> jsonb_build_array(jsonb_build_object('area', previews.area)))
+    and (e.area = shown.area
+      or e.moves @> jsonb_build_array(jsonb_build_object('area', shown.area)))
     and (e.action in ('rollback', 'freeze')
       or (e.action in ('deploy', 'promote') and e.who <> previews.created_by)
-      or (e.action = 'withdraw' and e.from like previews.release || ' %')))`;
+      or (e.action = 'withdraw' and e.from like shown.release || ' %')))`;
 
 const columns = { row: previews, tokenEnded, takenBack };
 
@@ -57,12 +69,16 @@ export async function fetchPreviews(db: Db, now: Date): Promise<StoredPreview[]>
   return rows.map(toPreview);
 }
 
-/** Counts the links that were made for an area in the last day, including those that have ended. */
+/** Counts the links that were made for an area, alone or with others, in the last day, including those that have ended. */
 export async function countPreviewsOfDay(db: Db, area: string): Promise<number> {
+  const isShown = or(
+    eq(previews.area, area),
+    sql`${previews.others} @> jsonb_build_array(jsonb_build_object('area', ${area}::text))`,
+  );
   const rows = await db
     .select({ links: count() })
     .from(previews)
-    .where(and(eq(previews.area, area), gt(previews.createdAt, sql`now() - interval '1 day'`)));
+    .where(and(isShown, gt(previews.createdAt, sql`now() - interval '1 day'`)));
   return rows[0]?.links ?? 0;
 }
 

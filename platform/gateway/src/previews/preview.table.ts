@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PreviewedRelease } from '@site/contracts/deploy-preview';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
 /**
@@ -10,6 +11,8 @@ export const previews = pgTable('previews', {
   id: text().primaryKey(),
   area: text().notNull(),
   release: text().notNull(),
+  /** The releases of other areas that the link shows too. */
+  others: jsonb().$type<PreviewedRelease[]>().notNull().default([]),
   /** Id of the deploy token that made the link. Not a foreign key: tokens of the configuration are replaced. */
   tokenId: text('token_id').notNull(),
   /** Name of the deploy token. */

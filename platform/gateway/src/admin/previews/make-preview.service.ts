@@ -13,10 +13,15 @@ import { findLinkProblems, readManifests } from '../../channel/link.service';
 import { findNewClaims } from '../../channel/new-claims';
 import { assertNotFrozen } from '../../channel/plan';
 import { noChanges } from '../../channel/planned';
-import { toState } from '../../channel/state';
-import { resolveRelease } from '../../channel/target';
+import { applyMoves, type Move, toState } from '../../channel/state';
+import { resolveMoves } from '../../channel/target';
 import type { PageGate } from '../../deploy-gate/page-gate';
-import { endPreview, insertPreview, type StoredPreview } from '../../previews/preview.repo';
+import {
+  endPreview,
+  insertPreview,
+  releasesOfPreview,
+  type StoredPreview,
+} from '../../previews/preview.repo';
 import { writePreviewLink } from '../../previews/preview-link';
 import { linkRefusal, moveRefusal } from '../../refusals/refusal';
 import { assertManifestLimits } from '../../releases/limits/manifest-limits';
@@ -44,42 +49,49 @@ export interface PreviewLinkPorts {
   mode: RouteMode;
 }
 
+/** Returns the releases that a request names. */
+export const movesOf = (request: PreviewRequest): Move[] =>
+  'moves' in request ? request.moves : [{ area: request.area, to: request.release }];
+
 /**
- * Creates a preview link and its log entry. The release must be one that a deploy would accept: trusted, linking
- * with the live releases, with code that harms nobody. Pages that fail are only reported. The link ends with its
- * token at the latest.
+ * Creates a preview link and a log entry for each of its areas. The releases must be such that a deploy would accept
+ * them: trusted, linking with each other and the live releases, with code that harms nobody. Pages that fail are only
+ * reported. The link ends with its token at the latest.
  */
 export async function makePreview(
   ports: PreviewLinkPorts,
-  { area, release: named, hours = DEFAULT_HOURS }: PreviewRequest,
+  request: PreviewRequest,
   token: StoredToken,
   context: RequestContext,
 ): Promise<PreviewReply> {
   const { db, trust, gate, secret, clock, origin, mode } = ports;
+  const { hours = DEFAULT_HOURS } = request;
   const head = await fetchHead(db);
   if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
-  const release = await resolveRelease(db, area, named);
-  const move = { area, to: release };
+  const moves = await resolveMoves(db, movesOf(request));
+  const areas = moves.map(({ area }) => area);
   const now = toState(head, mode);
-  await assertNotFrozen(db, now, area);
-  (await findNewClaims(db, now.live, [move])).forEach(createClaimCheck(token));
+  for (const one of areas) await assertNotFrozen(db, now, one);
+  (await findNewClaims(db, now.live, moves)).forEach(createClaimCheck(token));
   const checkLimits = async (tx: Db) => {
-    await assertDayLimit(tx, token, 'previews', [area]);
-    await assertMayChange(tx, token, 'preview', [area]);
+    await assertDayLimit(tx, token, 'previews', areas);
+    await assertMayChange(tx, token, 'preview', areas);
   };
   // here too, because the check of pages starts render processes
   await checkLimits(db);
   const end = clock() + hours * HOUR_MS;
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
-  // extends the preview before the link check, so that garbage collection cannot delete the release meanwhile
-  await extendPreview(db, area, release, expires);
-  const manifests = await readManifests(db, { [area]: release });
+  // extends the preview before the link check, so that garbage collection cannot delete the releases meanwhile
+  for (const move of moves) await extendPreview(db, move.area, move.to, expires);
+  const manifests = await readManifests(db, applyMoves({}, moves));
   [...manifests.values()].forEach(assertManifestLimits);
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
-  const problems = await findLinkProblems(db, now.live, [move]);
+  const problems = await findLinkProblems(db, now.live, moves);
   if (problems.length > 0) throw linkRefusal(problems, null);
-  const faults = await findFaults(gate, move, context);
+  const faults = await findFaults(gate, moves, context);
   const id = randomBytes(ID_BYTES).toString('hex');
+  const releases = moves.map(({ area, to }) => ({ area, release: to }));
+  const [{ area = '', release = '' } = {}, ...others] = releases;
   const why = channelText.preview(id, expires, faults.length);
   const checkAuthor = async (tx: Db) => {
     await createAuthorCheck(token)(tx);
@@ -87,24 +99,29 @@ export async function makePreview(
   };
   const options = { who: token.name, mode, trust, checkAuthor };
   await commitChange(db, why, options, async (tx, state) => {
-    await assertNotFrozen(tx, state, area);
-    await assertUnchanged(tx, head.revision, area, true);
-    const row = { id, area, release, tokenId: token.id, createdBy: token.name, expiresAt: expires };
+    for (const one of areas) {
+      await assertNotFrozen(tx, state, one);
+      await assertUnchanged(tx, head.revision, one, true);
+    }
+    const row = { id, area, release, others, tokenId: token.id, createdBy: token.name, expiresAt: expires };
     await insertPreview(tx, { ...row, revision: await fetchRevision(tx) });
-    return { next: state, changes: [{ area, action: 'preview', from: null, to: release }] };
+    return {
+      next: state,
+      changes: moves.map((move) => ({ ...move, action: 'preview', from: null })),
+    };
   });
   const path = `${PREVIEW_PATH}/${writePreviewLink(id, secret.current())}`;
-  return { id, path, origin, release, expires: expires.toISOString(), faults };
+  return { id, path, origin, release, releases, expires: expires.toISOString(), faults };
 }
 
-/** Checks a release like a deploy, but returns failing pages and parts instead of refusing them. */
+/** Checks releases like a deploy, but returns failing pages and parts instead of refusing them. */
 async function findFaults(
   gate: PreviewLinkPorts['gate'],
-  { area, to }: { area: string; to: string },
+  moves: Move[],
   context: RequestContext,
 ): Promise<PreviewReply['faults']> {
   try {
-    await gate.check({ action: 'deploy', area, to, why: '' }, context);
+    await gate.check({ action: 'deploy', moves, why: '' }, context);
     return [];
   } catch (error) {
     const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;
@@ -116,11 +133,16 @@ async function findFaults(
 /** Ends a preview link for all visitors and logs it. Has no effect on a link that was ended before. */
 export async function closePreview(
   { db, trust, mode }: Pick<PreviewLinkPorts, 'db' | 'trust' | 'mode'>,
-  { id, area, release }: StoredPreview,
+  preview: StoredPreview,
   who: string,
 ): Promise<void> {
+  const { id } = preview;
   await commitChange(db, channelText.previewEnded(id), { who, mode, trust }, async (tx, state) => {
     if (!(await endPreview(tx, id))) return noChanges(state);
-    return { next: state, changes: [{ area, action: 'end-preview', from: release, to: null }] };
+    const shown = releasesOfPreview(preview);
+    return {
+      next: state,
+      changes: shown.map(({ area, release }) => ({ area, action: 'end-preview', from: release, to: null })),
+    };
   });
 }

@@ -1,4 +1,9 @@
-import type { PreviewEnd, PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
+import type {
+  PreviewedRelease,
+  PreviewEnd,
+  PreviewInfo,
+  PreviewReply,
+} from '@site/contracts/deploy-preview';
 import { faultLine } from '../../refusals/faults.text';
 import { short, when } from '../../refusals/words.text';
 
@@ -9,9 +14,12 @@ const ENDS: Record<PreviewEnd, string> = {
   'taken-back': 'закрыта: область откатили или заморозили, сняли пробу или кто-то другой сделал выпуск',
 };
 
+const listed = (releases: readonly PreviewedRelease[]) =>
+  releases.map(({ area, release }) => `${area} ${short(release)}`).join(', ');
+
 export const previewText = {
-  made: (area: string, { id, release, expires }: PreviewReply) =>
-    `Предпросмотр ${area} ${short(release)} действует до ${when(expires)}. Кто откроет ссылку и нажмёт кнопку, увидит этот выпуск, остальные — нет. Закрыть раньше: site preview --end ${id}`,
+  made: ({ id, releases, expires }: PreviewReply) =>
+    `Предпросмотр ${listed(releases)} действует до ${when(expires)}. Кто откроет ссылку и нажмёт кнопку, увидит ${releases.length > 1 ? 'эти выпуски' : 'этот выпуск'}, остальные — нет. Закрыть раньше: site preview --end ${id}`,
   /** The result of the check that a deploy would refuse; a preview only reports it. */
   checked: (faults: PreviewReply['faults']) =>
     faults.length === 0
@@ -20,8 +28,9 @@ export const previewText = {
   columns: ['ID', 'ОБЛАСТЬ', 'ВЫПУСК', 'КТО', 'СДЕЛАНА', 'ДО', 'СОСТОЯНИЕ'],
   state: ({ end }: PreviewInfo) => (end === null ? 'действует' : ENDS[end]),
   none: 'Ссылок на предпросмотр нет.',
-  ended: ({ id, area, release }: PreviewInfo) => `Ссылка ${id} на ${area} ${short(release)} закрыта.`,
+  ended: ({ id, releases }: PreviewInfo) => `Ссылка ${id} на ${listed(releases)} закрыта.`,
   noPreview: (id: string) => `Ссылки ${id} нет. Какие есть: site preview --list`,
   oneOf:
-    'Назовите что-то одно: область, --list или --end <id>. Например: site preview home, site preview --list',
+    'Назовите что-то одно: области, --list или --end <id>. Например: site preview home, site preview home account, site preview --list',
+  namedTwice: (area: string) => `Область ${area} названа дважды: показать можно только один её выпуск.`,
 } as const;

@@ -1,8 +1,11 @@
+import type { PreviewedRelease, PreviewReply } from '@site/contracts/deploy-preview';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
+import { faultLine } from '../../refusals/faults.text';
 import { short, when } from '../../refusals/words.text';
+import { channelText } from './channel.text';
 import { previewText as text } from './preview.text';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';
@@ -16,37 +19,69 @@ interface PreviewOptions {
   end?: string;
 }
 
+/** What `site preview <area…> --json` prints when it has made a link (docs/runbook.md#preview-json). */
+export interface PreviewJson {
+  /** Address that shows the site with these releases. */
+  link: string;
+  /** Id for `site preview --end`. */
+  id: string;
+  /** The releases that the link shows, in the order of the arguments. The link opens the first area. */
+  areas: PreviewedRelease[];
+  /** ISO time. */
+  expires: string;
+  /** Failing pages, modals and slots, for which a deploy would be refused. `message` describes one in a line. */
+  problems: (PreviewReply['faults'][number] & { message: string })[];
+}
+
 /**
- * `site preview <area>[@<release>]`: creates a preview link; without a release, uploads and previews the
- * local build. `site preview --list` shows the links, and `site preview --end <id>` ends one.
+ * `site preview <area>[@<release>]…`: creates a link that shows these areas together. Areas without a release are
+ * uploaded from their local builds. `site preview --list` shows the links, and `site preview --end <id>` ends one.
  */
 export async function preview(
   ports: CommandPorts,
-  target: string | undefined,
+  targets: string[],
   options: PreviewOptions,
 ): Promise<Outcome> {
   const { list, end } = options;
-  const given = [target, list, end].filter((one) => one !== undefined);
+  const given = [targets[0], list, end].filter((one) => one !== undefined);
   if (given.length !== 1) throw new CliError(text.oneOf, 2);
-  if (target !== undefined) return makePreview(ports, target, options);
+  if (targets.length > 0) return makePreview(ports, targets, options);
   return end === undefined ? listPreviews(ports) : endPreview(ports, end);
 }
 
-async function makePreview(ports: CommandPorts, target: string, options: PreviewOptions): Promise<Outcome> {
-  const [area = '', named] = target.split('@');
+async function makePreview(
+  ports: CommandPorts,
+  targets: string[],
+  options: PreviewOptions,
+): Promise<Outcome> {
   const hours = readNumber(options.hours, 'hours', MAX_HOURS);
-  const release = named ?? (await storeBuilt(ports, area, options.dir)).id;
-  const reply = await ports.client.preview({ area, release, ...(hours === undefined ? {} : { hours }) });
-  const data = { ...reply, url: (reply.origin ?? ports.url) + reply.path };
-  return { data, lines: [data.url], notes: [text.made(area, reply), text.checked(reply.faults)] };
+  if (targets.length > 1 && options.dir !== undefined) throw new CliError(channelText.oneFolder, 2);
+  const moves: { area: string; to: string }[] = [];
+  for (const target of new Set(targets)) {
+    const [area = '', named] = target.split('@');
+    if (moves.some((move) => move.area === area)) throw new CliError(text.namedTwice(area), 2);
+    moves.push({ area, to: named ?? (await storeBuilt(ports, area, options.dir)).id });
+  }
+  const [only] = moves;
+  const what = moves.length === 1 && only ? { area: only.area, release: only.to } : { moves };
+  const reply = await ports.client.preview({ ...what, ...(hours === undefined ? {} : { hours }) });
+  const { id, expires, faults, releases } = reply;
+  const data: PreviewJson = {
+    link: (reply.origin ?? ports.url) + reply.path,
+    id,
+    areas: releases,
+    expires,
+    problems: faults.map((fault) => ({ ...fault, message: faultLine(fault) })),
+  };
+  return { data, lines: [data.link], notes: [text.made(reply), text.checked(faults)] };
 }
 
 async function listPreviews({ client }: CommandPorts): Promise<Outcome> {
   const data = await client.fetchPreviews();
   const rows = data.previews.map((one) => [
     one.id,
-    one.area,
-    short(one.release),
+    one.releases.map(({ area }) => area).join(', '),
+    one.releases.map(({ release }) => short(release)).join(', '),
     one.by,
     when(one.createdAt),
     when(one.expires),

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { LatestBuild } from '@site/contracts/composition';
-import type { PageState } from '@site/contracts/page';
 import { createDeployClient } from '../../deploy-client/deploy-client';
 import { runCommand } from '../../testing/run-command';
+import { cookieOf, createPreviewVisits, HTML } from '../../testing/preview-visits';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
@@ -20,53 +20,32 @@ const desk = (word: string, needs: string[] = []) =>
 
 let site: TestSite;
 let now = Date.now();
+let visits: ReturnType<typeof createPreviewVisits>;
 
 beforeAll(async () => {
   site = await openTestSite({ clock: () => now });
+  visits = createPreviewVisits(site);
   await site.deploy(shell);
   await site.deploy(desk('first desk'));
 });
 afterAll(() => site.close());
 
-const HTML = { accept: 'text/html' };
 const why = 'a trial';
 
-async function open(path: string, cookie = '') {
-  const reply = await site.get(path, { ...HTML, cookie });
-  const html = await reply.text();
-  const [, state = 'null'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return { reply, html, page: JSON.parse(state) as PageState };
-}
 const latest = async (cookie: string) =>
   (await (await site.get('/builds/latest.json', { cookie })).json()) as LatestBuild;
-
-const cookieOf = (reply: Response) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
-
-/** Stores a release without deploying it. */
-async function store({ manifest, files }: ReturnType<typeof desk>) {
-  const { missing } = await site.client.announce(manifest);
-  for (const { path, integrity } of manifest.files)
-    if (missing.includes(integrity)) await site.client.upload(integrity, files[path]!);
-  return manifest.id;
-}
 
 const preview = (area: string, release: string) => site.client.preview({ area, release });
 
 /** Makes a link to a new release of the desk. Returns its reply and the cookie of a visitor who confirmed it. */
 async function start(word: string, client = site.client) {
-  const release = await store(desk(word));
+  const release = await visits.store(desk(word));
   const made = await client.preview({ area: 'desk', release });
   return { ...made, cookie: cookieOf(await site.startPreview(made.path)) };
 }
 
-/** Returns the statuses of a link and of a page for a visitor of the link. */
-const statuses = async ({ path, cookie }: { path: string; cookie: string }) => [
-  (await site.get(path, HTML)).status,
-  (await open('/desk', cookie)).reply.status,
-];
-
 test('shows its release to visitors who confirm the link, says so, and ends with one click', async () => {
-  const release = await store(desk('desk to come'));
+  const release = await visits.store(desk('desk to come'));
   const { path } = await preview('desk', release.slice(0, 8));
   const asked = await site.get(path, HTML);
   const question = await asked.text();
@@ -81,11 +60,11 @@ test('shows its release to visitors who confirm the link, says so, and ends with
   const opened = await site.startPreview(path);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/desk']);
   const cookie = cookieOf(opened);
-  const { html, page } = await open('/desk', cookie);
+  const { html, page } = await visits.open('/desk', cookie);
   expect(html).toContain('desk to come');
   expect(page.preview).toMatchObject({ area: 'desk', release });
   expect((await latest(cookie)).id).toBe(page.composition);
-  expect((await open('/desk')).html).toContain('first desk');
+  expect((await visits.open('/desk')).html).toContain('first desk');
   const left = await site.get('/preview/leave?to=%2Fdesk', { cookie });
   expect([left.status, left.headers.get('location')]).toEqual([303, '/desk']);
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
@@ -95,10 +74,10 @@ test('serves the files of a release that was only uploaded to nobody, until a pr
   const upload = desk('desk of a stolen token');
   const address = `/r/desk/${upload.manifest.entry}`;
   const fetchStatus = async () => (await site.get(address)).status;
-  const release = await store(upload);
+  const release = await visits.store(upload);
   const { path } = await preview('desk', release);
   expect(await fetchStatus()).toBe(404);
-  await open('/desk', cookieOf(await site.startPreview(path)));
+  await visits.open('/desk', cookieOf(await site.startPreview(path)));
   expect(await fetchStatus()).toBe(200);
 });
 
@@ -119,15 +98,15 @@ test('refuses a link that the site has not signed, and explains an expired link 
   now += 25 * HOUR_MS;
   const late = await site.get(path, HTML);
   expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('Предпросмотр закончился')]);
-  expect((await open('/desk', cookie)).html).toContain('first desk');
+  expect((await visits.open('/desk', cookie)).html).toContain('first desk');
   now -= 25 * HOUR_MS;
 });
 
 test('explains that a release no longer links instead of showing the live site', async () => {
-  const release = await store(desk('desk with a word', ['word']));
+  const release = await visits.store(desk('desk with a word', ['word']));
   const cookie = cookieOf(await site.startPreview((await preview('desk', release)).path));
   await site.deploy(buildShell({ title: 'Порт без слова' }));
-  const { reply, html } = await open('/desk', cookie);
+  const { reply, html } = await visits.open('/desk', cookie);
   expect([reply.status, html]).toEqual([410, expect.stringContaining('/preview/leave?to=%2Fdesk')]);
   await expect(preview('desk', release)).rejects.toThrow(/desk needs tiny\/shared/);
   await site.client.change({ action: 'rollback', area: 'shell', why });
@@ -144,16 +123,18 @@ test('ends the links of a token that is revoked, and none outlives its token', a
   const link = await start('desk of a team', client);
   const long = await client.preview({ area: 'desk', release: link.release, hours: 24 * 30 });
   expect(long.expires).toBe(info.expiresAt);
-  expect(await statuses(link)).toEqual([200, 200]);
+  expect(await visits.statuses(link)).toEqual([200, 200]);
   await site.client.revokeToken(info.id);
-  expect(await statuses(link)).toEqual([410, 410]);
-  expect((await open('/desk', link.cookie)).reply.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0;/);
+  expect(await visits.statuses(link)).toEqual([410, 410]);
+  expect((await visits.open('/desk', link.cookie)).reply.headers.get('set-cookie')).toMatch(
+    /^preview=; Max-Age=0;/,
+  );
 });
 
 test('ends the links of an area that is rolled back, frozen or deployed by somebody else, and keeps those of other areas', async () => {
   const { revision } = await site.client.fetchStatus();
   const first = await start('desk before a rollback');
-  const other = await store(
+  const other = await visits.store(
     buildRelease({ area: 'kiosk', paths: [owned('/kiosk')], server: renderingArea(`'kiosk'`) }),
   );
   const { path } = await preview('kiosk', other);
@@ -162,9 +143,9 @@ test('ends the links of an area that is rolled back, frozen or deployed by someb
     { action: 'preview', to: first.release, revision: revision + 1, why: expect.stringContaining(first.id) },
   ]);
   await site.deploy(desk('second desk'));
-  expect(await statuses(first)).toEqual([200, 200]);
+  expect(await visits.statuses(first)).toEqual([200, 200]);
   await site.client.change({ action: 'rollback', area: 'desk', why });
-  expect(await statuses(first)).toEqual([410, 410]);
+  expect(await visits.statuses(first)).toEqual([410, 410]);
   const led = await start('desk that its visitors are led to');
   const { token } = await site.client.createToken({
     name: 'desk repair',
@@ -173,14 +154,14 @@ test('ends the links of an area that is rolled back, frozen or deployed by someb
     days: 1,
   });
   const repairer = createDeployClient({ url: site.url, token });
-  const repaired = await store(desk('repaired desk'));
-  expect(await statuses(led)).toEqual([200, 200]);
+  const repaired = await visits.store(desk('repaired desk'));
+  expect(await visits.statuses(led)).toEqual([200, 200]);
   await repairer.change({ action: 'deploy', area: 'desk', to: repaired, why });
-  expect(await statuses(led)).toEqual([410, 410]);
+  expect(await visits.statuses(led)).toEqual([410, 410]);
   const next = await start('desk after a rollback');
-  expect(await statuses(next)).toEqual([200, 200]);
+  expect(await visits.statuses(next)).toEqual([200, 200]);
   await site.client.change({ action: 'freeze', area: 'desk', why });
-  expect(await statuses(next)).toEqual([410, 410]);
+  expect(await visits.statuses(next)).toEqual([410, 410]);
   await expect(preview('desk', next.release)).rejects.toMatchObject({
     reply: { details: { reason: 'frozen' } },
   });
@@ -194,11 +175,11 @@ test('refuses harmful code like a deploy, and reports pages that fail', async ()
     paths: [owned('/desk')],
     files: { 'more.0a.js': `eval('1')` },
   });
-  await store(harmful);
+  await visits.store(harmful);
   await expect(preview('desk', harmful.manifest.id)).rejects.toMatchObject({
     reply: { details: { reason: 'harmful-code' } },
   });
-  const torn = await store(
+  const torn = await visits.store(
     buildRelease({ area: 'desk', paths: [owned('/desk')], server: renderingArea('nothing.defined') }),
   );
   expect((await preview('desk', torn)).faults).toMatchObject([{ path: '/desk', what: 'failed' }]);
@@ -207,10 +188,10 @@ test('refuses harmful code like a deploy, and reports pages that fail', async ()
 test('answers 503 while the database is lost, not as if the link had ended', async () => {
   const link = await start('desk without a database');
   await site.database.db.execute('alter table previews rename to lost_previews');
-  const [page, shown] = [await site.get(link.path, HTML), await open('/desk', link.cookie)];
+  const [page, shown] = [await site.get(link.path, HTML), await visits.open('/desk', link.cookie)];
   expect([page.status, page.headers.get('retry-after'), shown.reply.status]).toEqual([503, '5', 503]);
   await site.database.db.execute('alter table lost_previews rename to previews');
-  expect(await statuses(link)).toEqual([200, 200]);
+  expect(await visits.statuses(link)).toEqual([200, 200]);
 });
 
 test('does not redirect to another site when leaving', async () => {
@@ -226,7 +207,7 @@ test('lists the links, ends one by command, and logs both', async () => {
   const shown = release.slice(0, 8);
   expect(await run('preview', '--list')).toMatch(new RegExp(`\\n${id} +desk +${shown} .+ действует\\n`));
   expect(await run('preview', '--end', id)).toBe(`Ссылка ${id} на desk ${shown} закрыта.`);
-  expect(await statuses({ path, cookie })).toEqual([410, 410]);
+  expect(await visits.statuses({ path, cookie })).toEqual([410, 410]);
   expect(await run('preview', '--list')).toMatch(new RegExp(`\\n${id} .+ закрыта\\n`));
   expect(await run('preview', '--end', 'nothing')).toContain('site preview --list');
   expect(await run('preview')).toContain('Назовите что-то одно');

@@ -3,11 +3,11 @@ import type { NoiseLog } from '@site/server/log/noise-log';
 import type { Db } from '@site/server/db';
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/contracts/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveChannel } from '../../channel/live/live-channel';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { isOwnRequest } from '../../http/is-own-request';
 import { readPreviewLink } from '../../previews/preview-link';
-import { fetchPreview, type StoredPreview } from '../../previews/preview.repo';
+import { fetchPreview, releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
+import { fetchReleases } from '../../releases/store/release.repo';
 import { type MessagePage, type MessagePorts, makeMessagePage } from '../document/message-page';
 import { previewText as text } from './preview.text';
 import type { PreviewTrouble, VisitorPorts } from './visitors';
@@ -20,7 +20,6 @@ export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'h
   db: Db;
   deadline: ReadDeadline;
   noise: Pick<NoiseLog, 'warn'>;
-  live: Pick<LiveChannel, 'current'>;
   /** Origin of the site, or null if none is configured. */
   origin: string | null;
 }
@@ -42,7 +41,8 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
     const preview = await openLink(ports, request, reply);
     if (!preview) return reply;
     const action = `${PREVIEW_PATH}/${request.params.token}`;
-    return sendMessagePage(reply, ports, 200, text.confirm(preview, action, clock()));
+    const words = text.confirm({ ...preview, releases: releasesOfPreview(preview) }, action, clock());
+    return sendMessagePage(reply, ports, 200, words);
   });
 
   void app.register(async (scope) => {
@@ -57,7 +57,8 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
       if (!isOwnRequest(request, ports.origin))
         return sendMessagePage(reply, ports, 403, text.foreign(`${PREVIEW_PATH}/${token}`));
       const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
-      const [first = '/'] = ports.live.current?.paths[preview.area] ?? [];
+      const first = await ports.deadline(fetchFirstPath(ports.db, preview)).catch(() => null);
+      if (first === null) return sendPreviewLost(reply, ports);
       return setPreviewCookie(reply, token, seconds).redirect(first, 303);
     });
   });
@@ -65,6 +66,12 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   app.get<{ Querystring: { to?: string } }>(PREVIEW_LEAVE_PATH, (request, reply) =>
     setPreviewCookie(reply, '', 0).redirect(toLocalPath(request.query.to), 303),
   );
+}
+
+/** Returns the first path that the first release of a preview owns; the main page for the shell. */
+async function fetchFirstPath(db: Db, { area, release }: StoredPreview): Promise<string> {
+  const [stored] = await fetchReleases(db, [[area, release]]);
+  return stored?.manifest.owns.paths[0]?.prefix ?? '/';
 }
 
 /** Returns the preview of a valid link. Otherwise sends the page that explains why there is none. */

@@ -1,22 +1,26 @@
 import { formatMoment } from '@site/text/dates';
 
 interface Shown {
-  area: string;
-  release: string;
+  releases: readonly { area: string; release: string }[];
   createdBy: string;
   expiresAt: Date;
 }
+
+const shown = (releases: Shown['releases']) =>
+  releases.length > 1
+    ? `Области и выпуски: ${releases.map(({ area, release }) => `${area} ${release.slice(0, 8)}`).join(', ')}`
+    : releases.map(({ area, release }) => `Область ${area}, выпуск ${release.slice(0, 8)}`).join('');
 
 const toSite = { to: '/', label: 'На сайт' } as const;
 
 /** Texts for visitors who follow a preview link. */
 export const previewText = {
   /** `action` is the path of the link. `now` is in milliseconds since 1970. */
-  confirm: ({ area, release, createdBy, expiresAt }: Shown, action: string, now: number) => ({
+  confirm: ({ releases, createdBy, expiresAt }: Shown, action: string, now: number) => ({
     title: 'Открыть предпросмотр?',
     lines: [
-      `Область ${area}, выпуск ${release.slice(0, 8)}. Ссылку сделал токен «${createdBy}», она действует до ${formatMoment(expiresAt.getTime(), now)}.`,
-      'Этот выпуск увидите только вы, в этом браузере, пока не выйдете из предпросмотра. Если вы не знаете, кто прислал ссылку, не открывайте его.',
+      `${shown(releases)}. Ссылку сделал токен «${createdBy}», она действует до ${formatMoment(expiresAt.getTime(), now)}.`,
+      `${releases.length > 1 ? 'Эти выпуски' : 'Этот выпуск'} увидите только вы, в этом браузере, пока не выйдете из предпросмотра. Если вы не знаете, кто прислал ссылку, не открывайте его.`,
     ],
     button: { action, label: 'Открыть предпросмотр' },
     link: toSite,
@@ -41,11 +45,11 @@ export const previewText = {
     lines: ['Сайт не может проверить ссылку на предпросмотр. Откройте её ещё раз через минуту.'],
     link: toSite,
   },
-  /** Shown when the previewed release is no longer compatible with the live releases, or the link has ended. */
+  /** Shown when a previewed release is no longer compatible with the live releases, or the link has ended. */
   unfit: (leave: string) => ({
     title: 'Предпросмотр закончился',
     lines: [
-      'Ссылку закрыли, область откатили, или этот выпуск больше не сходится с тем, что в эфире. Если он ещё нужен, попросите новую ссылку.',
+      'Ссылку закрыли, область откатили, или выпуски больше не сходятся с тем, что в эфире. Если предпросмотр ещё нужен, попросите новую ссылку.',
     ],
     link: { to: leave, label: 'На сайт' },
   }),

@@ -1,23 +1,23 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
 import { isApiError } from '@site/contracts/api-error';
+import type { PreviewedRelease } from '@site/contracts/deploy-preview';
 import { SHELL } from '@site/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { saveCompositions } from '../../channel/channel.repo';
 import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
-import { type Move, releasesOf } from '../../channel/state';
+import { applyMoves, type Move, releasesOf } from '../../channel/state';
 import { refusal } from '../../refusals/refusal';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { BrowserAvoids } from './avoid-cookie';
 import { LastGoodReleases } from './last-good-releases';
 import { replaceArea } from './replace-area';
 
-/** The release that a visitor sees instead of the live one. `expires` is in milliseconds since 1970. */
+/** The releases that a visitor sees instead of the live ones. `expires` is in milliseconds since 1970. */
 export interface Preview {
-  area: string;
-  release: string;
+  releases: readonly [PreviewedRelease, ...PreviewedRelease[]];
   expires: number;
 }
 
@@ -58,21 +58,23 @@ export class SpecialSites {
   }
 
   /**
-   * Returns the live site with the previewed release instead of the area's live release, or null if the
-   * previewed release has been deleted, could not be deployed with its signature any more, or is no longer
+   * Returns the live site with the previewed releases instead of the live releases of their areas, or null if
+   * a previewed release has been deleted, could not be deployed with its signature any more, or is no longer
    * compatible with the other live releases.
    */
-  async preview(live: LiveState, { area, release, expires }: Preview): Promise<LiveSite | null> {
+  async preview(live: LiveState, { releases, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
-      const move = { area, to: release };
-      if (!(await this.isDeployable(live, move))) return { site: null };
+      const moves = releases.map(({ area, release }) => ({ area, to: release }));
+      if (!(await this.isDeployable(live, moves))) return { site: null };
       const since = { revision: live.revision, at: live.site.since };
-      const site = await readSiteOf(this.db, this.trust, live.state, [move], since);
+      const site = await readSiteOf(this.db, this.trust, live.state, moves, since);
       await this.save(site);
-      const visit = { preview: { area, release, expires } };
-      return { site: { ...site, key: `${site.key} preview ${expires}`, visit } };
+      const [first, ...others] = releases;
+      const preview = { ...first, ...(others.length > 0 ? { others } : {}), expires };
+      return { site: { ...site, key: `${site.key} preview ${names} ${expires}`, visit: { preview } } };
     };
-    const key = `${live.revision} ${area}@${release} ${expires}`;
+    const names = releases.map(({ area, release }) => `${area}@${release}`).join(' ');
+    const key = `${live.revision} ${names} ${expires}`;
     return (await this.previews.read(key, build)).site;
   }
 
@@ -149,11 +151,11 @@ export class SpecialSites {
     return { ...site, visit };
   }
 
-  private async isDeployable({ state }: LiveState, move: Move): Promise<boolean> {
+  private async isDeployable({ state }: LiveState, moves: readonly Move[]): Promise<boolean> {
     try {
-      const manifests = await readManifests(this.db, { [move.area]: move.to });
+      const manifests = await readManifests(this.db, applyMoves({}, moves));
       await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
-      return (await findLinkProblems(this.db, state.live, [move])).length === 0;
+      return (await findLinkProblems(this.db, state.live, moves)).length === 0;
     } catch (error) {
       if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
       throw error;

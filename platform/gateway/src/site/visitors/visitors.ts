@@ -10,11 +10,11 @@ import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { isPageView, wantsPage } from '../../http/wants-page';
 import { readPreviewLink } from '../../previews/preview-link';
-import type { StoredPreview } from '../../previews/preview.repo';
+import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createRecoveryKeys, readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
-import type { Preview, SpecialSites } from './special-sites';
+import type { SpecialSites } from './special-sites';
 import { readVisitorCookie, writeCookie } from './visitor-cookie';
 
 /** Lifetime of the cohort cookie. The cookie must outlast a canary, which runs for days. */
@@ -151,8 +151,7 @@ export class Visitors {
     const expires = stored?.expiresAt.getTime() ?? 0;
     if (stored?.end === null) {
       if (expires <= clock()) return null;
-      const preview: Preview = { area: stored.area, release: stored.release, expires };
-      const site = await special.preview(live, preview);
+      const site = await special.preview(live, { releases: releasesOfPreview(stored), expires });
       return site ? { site } : { site: live.site, trouble: 'ended' };
     }
     if (wantsPage(request)) {
