@@ -7,6 +7,7 @@ import { OpenTab } from '../fixtures/open-tab';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
+import { runPipeline } from '../site/pipeline';
 import { deployRelease, previewRelease, restoreHome, rollBack } from '../site/deploy';
 import type { SiteProcess } from '../site/site-process';
 
@@ -52,6 +53,20 @@ test('marks a preview and leaves it with one click', async ({ page }) => {
   await expect(ribbon(page)).toBeHidden();
   await expect(page).toHaveURL(`${site.url}/`);
 });
+
+for (const host of ['github', 'gitlab'] as const)
+  test(`shows several areas through the link that the example pipeline for ${host} posts`, async ({
+    page,
+  }) => {
+    const comment = await runPipeline(host, site, ['account', 'home']);
+    const [, link = ''] = /\]\((http\S+)\)/.exec(comment) ?? [];
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Открыть предпросмотр' }).click();
+    await expect(page).toHaveURL(`${site.url}/auth`);
+    await expect(ribbon(page)).toContainText('Предпросмотр: Личный кабинет, Главная');
+    for (const area of ['account', 'home'])
+      expect(comment).toMatch(new RegExp(`\\| ${area} \\| .[0-9a-f]{16}. \\|`));
+  });
 
 test('ends a preview that cannot be loaded and tells the visitor why', async ({ page, watch }) => {
   watch.allow(...EXPECTED);

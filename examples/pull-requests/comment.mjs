@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { text } from './comment.text.mjs';
+
+/**
+ * Posts the reply of `site preview --json` as a comment of the pull request that GitHub Actions or GitLab CI runs for.
+ * A later run changes the same comment. Exits with 1 if the site made no link.
+ *
+ * @typedef {{ link: string, expires: string, areas: { area: string, release: string }[], problems: { message: string }[] }} PreviewJson
+ * @typedef {{ error: { message: string } }} RefusedJson
+ * @typedef {{ list: string, edit: (id: number) => string, method: string, headers: Record<string, string> }} Comments
+ */
+
+/** Start of the comment, which a later run finds it by. Neither host shows it. */
+const MARK = '<!-- site preview -->';
+
+/**
+ * Reads where comments of this pull request are, from the variables that the host sets.
+ *
+ * @returns {Comments}
+ */
+function findComments() {
+  const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_REF, GITHUB_TOKEN } = process.env;
+  const [, pull] = /^refs\/pull\/(\d+)\//.exec(GITHUB_REF ?? '') ?? [];
+  if (pull) {
+    const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`;
+    return {
+      list: `${issues}/${pull}/comments`,
+      edit: (id) => `${issues}/comments/${id}`,
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${GITHUB_TOKEN}`, accept: 'application/vnd.github+json' },
+    };
+  }
+  const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, GITLAB_TOKEN } = process.env;
+  if (!CI_MERGE_REQUEST_IID) throw new Error(text.notInPipeline);
+  const list = `${CI_API_V4_URL}/projects/${CI_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
+  return {
+    list,
+    edit: (id) => `${list}/${id}`,
+    method: 'PUT',
+    headers: { 'private-token': GITLAB_TOKEN ?? '' },
+  };
+}
+
+/**
+ * @param {Comments} comments
+ * @param {string} url
+ * @param {{ method?: string, body?: string }} [request]
+ */
+async function call({ headers }, url, { method = 'GET', body } = {}) {
+  const reply = await fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify({ body }) }),
+  });
+  if (!reply.ok) throw new Error(text.failed(url, reply.status));
+  return reply.json();
+}
+
+/**
+ * Returns the id of the comment that an earlier run posted; undefined if there is none.
+ *
+ * @param {Comments} comments
+ * @returns {Promise<number | undefined>}
+ */
+async function findPosted(comments) {
+  for (let page = 1; ; page += 1) {
+    /** @type {{ id: number, body: string }[]} */
+    const found = await call(comments, `${comments.list}?per_page=100&page=${page}`);
+    const posted = found.find(({ body }) => body.startsWith(MARK));
+    if (posted || found.length < 100) return posted?.id;
+  }
+}
+
+/** @param {string} body */
+async function post(body) {
+  const comments = findComments();
+  const id = await findPosted(comments);
+  if (id === undefined) return call(comments, comments.list, { method: 'POST', body });
+  return call(comments, comments.edit(id), { method: comments.method, body });
+}
+
+/**
+ * @param {string} file
+ * @returns {PreviewJson | RefusedJson}
+ */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(text.notJson(file));
+  }
+}
+
+try {
+  const [, , file] = process.argv;
+  if (!file) throw new Error(text.usage);
+  const reply = read(file);
+  await post(`${MARK}\n${'error' in reply ? text.refused(reply) : text.link(reply)}`);
+  if ('error' in reply) throw new Error(reply.error.message);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
