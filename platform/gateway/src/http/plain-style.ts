@@ -3,7 +3,7 @@ export const PLAIN_STYLE = [
   'body{margin:0;background:#0A1114;color:#F3EDE0;font:1.0625rem/1.55 "Golos Text",system-ui,sans-serif}',
   '.plain{min-height:100vh;box-sizing:border-box;padding:10vh 6vw;display:flex;flex-direction:column;gap:24px;align-items:flex-start}',
   '.plain-sign{padding:10px 18px;border:2px solid #CFE3E6;border-radius:7px;background:#0F3D49;font-weight:700}',
-  '.plain h1{margin:0;font:900 clamp(2.5rem,5vw,5rem)/1 "Sofia Sans Extra Condensed","Arial Narrow",system-ui,sans-serif;text-transform:uppercase}',
+  '.plain h1{margin:0;font:900 min(clamp(2.5rem,5vw,5rem),8.4vw)/1 "Sofia Sans Extra Condensed","Arial Narrow",system-ui,sans-serif;text-transform:uppercase}',
   '.plain p{margin:0;max-width:34em;color:#D9D1C0}',
   '.plain nav{display:flex;flex-wrap:wrap;gap:16px}',
   '.plain form{margin:0;display:flex}',
