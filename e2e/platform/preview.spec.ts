@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
 import { HomePage } from '../pages/home.page';
 import { runPipeline } from '../site/pipeline';
-import { deployRelease, previewRelease, restoreHome, rollBack } from '../site/deploy';
+import { deployRelease, fetchLiveRelease, previewRelease, restoreHome, rollBack } from '../site/deploy';
 import type { SiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial' });
@@ -67,6 +67,44 @@ for (const host of ['github', 'gitlab'] as const)
     for (const area of ['account', 'home'])
       expect(comment).toMatch(new RegExp(`\\| ${area} \\| .[0-9a-f]{16}. \\|`));
   });
+
+test('switches an area to the live release and back by keyboard, if the link allows it', async ({ page }) => {
+  const { path: link } = await previewRelease(site, dist, { switchable: true });
+  const live = (await fetchLiveRelease(site, 'home')).slice(0, 8);
+  const linked = bad.id.slice(0, 8);
+  await openPreview(page, link);
+  const button = ribbon(page).getByRole('button', { name: 'Выпуски' });
+  const panel = page.getByRole('dialog', { name: 'Выпуски' });
+  const openPanel = async () => {
+    // the button works once the page has hydrated
+    await expect(async () => {
+      await button.press('Enter');
+      await expect(panel).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  };
+  await openPanel();
+  await expect(panel.getByRole('radio', { name: `Из ссылки ${linked}` })).toBeChecked();
+  await expect(panel.getByRole('heading', { name: 'Выпуски' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  for (const [option, seen] of [
+    ['В эфире', live],
+    ['Из ссылки', linked],
+  ] as const) {
+    await openPanel();
+    await expect(panel.getByRole('button', { name: 'Показать' })).toBeDisabled();
+    await panel.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press(option === 'В эфире' ? 'ArrowUp' : 'ArrowDown');
+    await expect(panel.getByRole('radio', { name: `${option} ${seen}` })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(ribbon(page)).toContainText(`выпуск ${seen}`);
+    await expect(panel).toBeHidden();
+  }
+  await openPanel();
+  await panel.getByRole('button', { name: 'Как в эфире' }).click();
+  await expect(ribbon(page)).toContainText(`выпуск ${live}`);
+});
 
 test('ends a preview that cannot be loaded and tells the visitor why', async ({ page, watch }) => {
   watch.allow(...EXPECTED);

@@ -161,12 +161,22 @@ const HOME = path.resolve(import.meta.dirname, '../../mf-home/dist');
 export const restoreHome = (site: Target): Promise<ChannelReply> =>
   deployRelease(site, HOME, 'drill: restore the home area');
 
+/** Returns the id of an area's live release. */
+export async function fetchLiveRelease(site: Target, area: string): Promise<string> {
+  const { areas } = await createDeployClient(site).fetchStatus();
+  return areas.find((one) => one.area === area)?.release ?? '';
+}
+
 /** Uploads a built release and returns the path of a link that previews it, like `pnpm site preview`. */
-export async function previewRelease(site: Target, dist: string): Promise<PreviewReply> {
+export async function previewRelease(
+  site: Target,
+  dist: string,
+  options: { switchable?: true } = {},
+): Promise<PreviewReply> {
   const client = createDeployClient(site);
   const release = await readRelease(dist);
   await storeRelease(client, release);
-  return client.preview({ area: release.manifest.area, release: release.manifest.id });
+  return client.preview({ area: release.manifest.area, release: release.manifest.id, ...options });
 }
 
 /** Returns where the live release of an area has failed, as files and lines by cause. */

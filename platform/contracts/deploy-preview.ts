@@ -3,15 +3,19 @@ import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
 
 const exact = { additionalProperties: false };
-const hours = Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 }));
+const options = {
+  hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 30 })),
+  switchable: Type.Optional(Type.Boolean()),
+};
 
 /**
  * Body of POST /previews, which creates a link to the site with this release, or with these releases of several
  * areas. The link is valid for `hours` hours, by default 24, but no longer than the token that makes it. It opens
- * the first path of the first area.
+ * the first path of the first area. Visitors of a `switchable` link may also choose the live release of each of its
+ * areas, a running canary, and earlier live releases (docs/decisions/0088). Such a link names three areas at most.
  */
 export const PreviewRequest = Type.Union([
-  Type.Object({ area: AreaName, release: ReleaseRef, hours }, exact),
+  Type.Object({ area: AreaName, release: ReleaseRef, ...options }, exact),
   Type.Object(
     {
       /** Releases that the link shows together. They are linked as a whole. */
@@ -19,7 +23,7 @@ export const PreviewRequest = Type.Union([
         minItems: 1,
         maxItems: 50,
       }),
-      hours,
+      ...options,
     },
     exact,
   ),
@@ -68,6 +72,8 @@ export const PreviewInfo = Type.Object({
   area: Type.String(),
   release: Type.String(),
   releases: Type.Array(PreviewedRelease),
+  /** True if visitors of the link may choose other releases of its areas. */
+  switchable: Type.Boolean(),
   /** Name of the token that made the link. */
   by: Type.String(),
   createdAt: Type.String(),

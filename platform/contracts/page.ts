@@ -52,7 +52,7 @@ export interface PageState {
 }
 
 /** The releases that a visitor previews: that of `area`, and `others` if the preview shows several areas. */
-export interface PagePreview {
+interface PagePreview {
   area: string;
   release: string;
   others?: readonly { area: string; release: string }[];

@@ -50,6 +50,7 @@ import { registerOffline } from './site/offline/offline.routes';
 import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
+import { type PreviewReleasesPorts, registerPreviewReleases } from './site/visitors/preview-releases.routes';
 import type { Visitors } from './site/visitors/visitors';
 import type { Upstreams } from './upstreams/open-upstreams';
 import { upstreamRoutes } from './upstreams/upstream.routes';
@@ -131,7 +132,8 @@ interface SitePorts {
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise'>;
+  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise'> &
+    Pick<PreviewReleasesPorts, 'special' | 'readPreview'>;
   search: SearchPorts;
   gate: PageGate;
   deployExtension: DeployExtension;
@@ -166,6 +168,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
   registerOffline(app, { fetch, security, identity, part: ports.offline, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
+  registerPreviewReleases(app, { ...previews, db, deadline, live, trust: ports.trust, origin });
   ports.pageReports.register(app);
   await app.register(async (scope) => {
     // only these routes depend on the visitor's site, which may have to be read from the database

@@ -181,7 +181,8 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
   const security = { frameHosts, https, origin, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
   const readPreview = (id: string) => fetchPreview(db, id);
-  const choice = { special: new SpecialSites(db, trust), readPreview, deadline, noise };
+  const special = new SpecialSites(db, trust);
+  const choice = { special, readPreview, deadline, noise };
   const visitors = new Visitors({ live, ...choice, ...previews, cohortSecret: secrets.of('cohort') });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));
   const pages = new PageRoutes({
@@ -202,7 +203,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
     refuse: clients.refuse,
     times: dev && NO_CACHING,
   });
-  return { security, previews: { ...previews, noise }, visitors, siteFor, pages };
+  return { security, previews: { ...previews, noise, special, readPreview }, visitors, siteFor, pages };
 }
 
 /** Registers the api and all routes of the site. */

@@ -3,21 +3,24 @@ import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
 import { toSafeLink } from '@site/shared/rules/links';
 import { formatMoment } from '@site/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context/shell-context';
-import { previewText as text } from './preview.text';
 import { areaTitle } from './area-title';
-
-/** Number of characters of a release id that the ribbon shows. */
-const ID_CHARS = 8;
+import { PreviewPanel } from './preview-panel';
+import { previewPanelText } from './preview-panel.text';
+import { createPreviewReleasesApi } from './preview-releases.api';
+import { previewText as text } from './preview.text';
+import { ID_CHARS } from './release-facts';
 
 /**
- * Shows the previewed releases, the time when the preview expires, and a link that ends the preview. The link
- * works without scripts.
+ * Shows the previewed releases, the time when the preview expires, the button of the panel of all releases, and a
+ * link that ends the preview. The link works without scripts.
  */
 export function PreviewRibbon() {
   const { page } = useShell();
   const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
   if (!page.preview) return null;
   const { area, release, others = [], expires } = page.preview;
   const shown = [{ area, release }, ...others];
@@ -27,12 +30,17 @@ export function PreviewRibbon() {
         <Name>
           {text.name}: {shown.map((one) => areaTitle(page, one.area)).join(', ')}
         </Name>
-        {' · '}
-        <Fact>{text.releases(shown.map((one) => one.release.slice(0, ID_CHARS)))}</Fact>
+        <Ids>
+          {' · '}
+          <Fact>{text.releases(shown.map((one) => one.release.slice(0, ID_CHARS)))}</Fact>
+        </Ids>
         {' · '}
         {/* formatted relative to the current day, which may differ between server and browser */}
         <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
       </Details>
+      <PanelButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span>{previewPanelText.open}</span>
+      </PanelButton>
       <LeaveLink
         to={toSafeLink(`${PREVIEW_LEAVE_PATH}?to=${encodeURIComponent(pathname)}`)}
         file
@@ -41,6 +49,9 @@ export function PreviewRibbon() {
         <Words>{text.leave}</Words>
         <Short>{text.leaveShort}</Short>
       </LeaveLink>
+      {open && (
+        <PreviewPanel api={createPreviewReleasesApi(fetch.bind(window))} onClosed={() => setOpen(false)} />
+      )}
     </Root>
   );
 }
@@ -53,7 +64,20 @@ const Details = styled.p(({ theme: { color, media, type } }) => ({
 }));
 const Name = styled.b(({ theme: { color } }) => ({ color: color.bone.base, fontWeight: 500 }));
 const Fact = styled.span({ display: 'inline-block' });
+/** The panel shows the ids too. On a phone they would push the page down by several lines. */
+const Ids = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 
+const PanelButton = styled.button(({ theme: { control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  lineHeight: 'inherit',
+  minHeight: control.minTarget,
+  fontSize: 16,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '&:hover': { color: 'var(--accent)' },
+  '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
+}));
 const LeaveLink = styled(TextLink)({ fontSize: 16, whiteSpace: 'nowrap' });
 const Words = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
 const Short = styled.span(({ theme: { media } }) => ({

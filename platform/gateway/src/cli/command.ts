@@ -52,6 +52,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--dir ${words.folder}`, text.dir);
   add(site, `preview ${words.maybeAreasOrReleases}`, text.preview, withSite(preview))
     .option(`--hours ${words.count}`, text.hours)
+    .option('--switchable', text.switchable)
     .option('--list', text.previewList)
     .option(`--end ${words.id}`, text.previewEnd)
     .option(`--dir ${words.folder}`, text.dir);

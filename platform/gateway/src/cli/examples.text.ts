@@ -7,7 +7,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   preview: [
     'site preview home',
     'site preview home account --json',
-    'site preview account@3f2a91c0 --hours 72',
+    'site preview account@3f2a91c0 --hours 72 --switchable',
     'site preview --list',
   ],
   deploy: [

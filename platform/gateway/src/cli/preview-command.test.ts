@@ -48,6 +48,7 @@ test('previews several areas at once, and prints one JSON object also when it ma
       { area: 'yard', release: expect.stringMatching(`^${yard}`) },
       { area: 'home', release: expect.stringMatching(`^${home}`) },
     ],
+    switchable: false,
     problems: [],
   });
   expect([link, id, expires]).toEqual([

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
-import type { PreviewJson } from './commands/preview';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../examples/pull-requests/comment.mjs');
 const run = promisify(execFile);
 
-const MADE: PreviewJson = {
+const MADE = {
   link: 'https://site.example/preview/0a1b2c3d4e5f.signature',
   id: '0a1b2c3d4e5f',
   areas: [
@@ -17,7 +16,8 @@ const MADE: PreviewJson = {
     { area: 'account', release: '77d0c2e5aa00bb11' },
   ],
   expires: '2026-11-29T18:00:00.000Z',
-  problems: [],
+  switchable: false,
+  problems: [] as unknown[],
 };
 const REFUSED = {
   error: { exitCode: 1, message: 'home needs `more`\n``` @everyone', code: 'DOES_NOT_LINK' },

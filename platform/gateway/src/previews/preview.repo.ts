@@ -33,7 +33,7 @@ const tokenEnded = sql<boolean>`not exists (
  * a release of it, or if a canary of its release was withdrawn. A deploy by somebody else may be the cure for code that led visitors
  * to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
  * A rollback ends all links of the area, because code that was rolled back may have led visitors to another
- * release of its team.
+ * release of its team. A switchable link ends with any canary of its areas, because its visitors may have chosen it.
  */
 const takenBack = sql<boolean>`exists (
   select 1 from channel_entries e, jsonb_to_recordset(
@@ -44,7 +44,7 @@ const takenBack = sql<boolean>`exists (
       or e.moves @> jsonb_build_array(jsonb_build_object('area', shown.area)))
     and (e.action in ('rollback', 'freeze')
       or (e.action in ('deploy', 'promote') and e.who <> previews.created_by)
-      or (e.action = 'withdraw' and e.from like shown.release || ' %')))`;
+      or (e.action = 'withdraw' and (previews.switchable or e.from like shown.release || ' %'))))`;
 
 const columns = { row: previews, tokenEnded, takenBack };
 

@@ -1,5 +1,5 @@
 import type { PreviewedRelease } from '@site/contracts/deploy-preview';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.table';
 
 /**
@@ -13,6 +13,8 @@ export const previews = pgTable('previews', {
   release: text().notNull(),
   /** The releases of other areas that the link shows too. */
   others: jsonb().$type<PreviewedRelease[]>().notNull().default([]),
+  /** True if visitors of the link may choose other releases of its areas (docs/decisions/0088). */
+  switchable: boolean().notNull().default(false),
   /** Id of the deploy token that made the link. Not a foreign key: tokens of the configuration are replaced. */
   tokenId: text('token_id').notNull(),
   /** Name of the deploy token. */

@@ -23,7 +23,7 @@ import {
   type StoredPreview,
 } from '../../previews/preview.repo';
 import { writePreviewLink } from '../../previews/preview-link';
-import { linkRefusal, moveRefusal } from '../../refusals/refusal';
+import { linkRefusal, moveRefusal, refusal } from '../../refusals/refusal';
 import { assertManifestLimits } from '../../releases/limits/manifest-limits';
 import { extendPreview } from '../../releases/store/release.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
@@ -36,6 +36,8 @@ import type { StoredToken } from '../tokens/token.repo';
 
 const DEFAULT_HOURS = 24;
 const ID_BYTES = 6;
+/** Maximum number of areas of a switchable link. Each multiplies the compositions that its visitors can make. */
+const MAX_SWITCHABLE = 3;
 
 export interface PreviewLinkPorts {
   db: Db;
@@ -65,7 +67,9 @@ export async function makePreview(
   context: RequestContext,
 ): Promise<PreviewReply> {
   const { db, trust, gate, secret, clock, origin, mode } = ports;
-  const { hours = DEFAULT_HOURS } = request;
+  const { hours = DEFAULT_HOURS, switchable = false } = request;
+  if (switchable && movesOf(request).length > MAX_SWITCHABLE)
+    throw refusal('BAD_REQUEST', `A switchable preview names at most ${MAX_SWITCHABLE} areas`);
   const head = await fetchHead(db);
   if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   const moves = await resolveMoves(db, movesOf(request));
@@ -103,7 +107,16 @@ export async function makePreview(
       await assertNotFrozen(tx, state, one);
       await assertUnchanged(tx, head.revision, one, true);
     }
-    const row = { id, area, release, others, tokenId: token.id, createdBy: token.name, expiresAt: expires };
+    const row = {
+      id,
+      area,
+      release,
+      others,
+      switchable,
+      tokenId: token.id,
+      createdBy: token.name,
+      expiresAt: expires,
+    };
     await insertPreview(tx, { ...row, revision: await fetchRevision(tx) });
     return {
       next: state,

@@ -20,13 +20,15 @@ const listed = (releases: readonly PreviewedRelease[]) =>
 export const previewText = {
   made: ({ id, releases, expires }: PreviewReply) =>
     `Предпросмотр ${listed(releases)} действует до ${when(expires)}. Кто откроет ссылку и нажмёт кнопку, увидит ${releases.length > 1 ? 'эти выпуски' : 'этот выпуск'}, остальные — нет. Закрыть раньше: site preview --end ${id}`,
+  switchable: 'По ссылке можно переключать выпуски этих областей: кнопка «Выпуски» в предпросмотре.',
   /** The result of the check that a deploy would refuse; a preview only reports it. */
   checked: (faults: PreviewReply['faults']) =>
     faults.length === 0
       ? 'Страницы, окна и места выпуска проверены, сбоев нет.'
       : `Выпустить это сайт не даст:\n${faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}`,
   columns: ['ID', 'ОБЛАСТЬ', 'ВЫПУСК', 'КТО', 'СДЕЛАНА', 'ДО', 'СОСТОЯНИЕ'],
-  state: ({ end }: PreviewInfo) => (end === null ? 'действует' : ENDS[end]),
+  state: ({ end, switchable }: PreviewInfo) =>
+    end !== null ? ENDS[end] : switchable ? 'действует, с выбором выпусков' : 'действует',
   none: 'Ссылок на предпросмотр нет.',
   ended: ({ id, releases }: PreviewInfo) => `Ссылка ${id} на ${listed(releases)} закрыта.`,
   noPreview: (id: string) => `Ссылки ${id} нет. Какие есть: site preview --list`,

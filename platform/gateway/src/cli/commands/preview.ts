@@ -14,13 +14,14 @@ const MAX_HOURS = 24 * 30;
 
 interface PreviewOptions {
   hours?: string;
+  switchable?: boolean;
   dir?: string;
   list?: boolean;
   end?: string;
 }
 
 /** What `site preview <area…> --json` prints when it has made a link (docs/runbook.md#preview-json). */
-export interface PreviewJson {
+interface PreviewJson {
   /** Address that shows the site with these releases. */
   link: string;
   /** Id for `site preview --end`. */
@@ -29,6 +30,8 @@ export interface PreviewJson {
   areas: PreviewedRelease[];
   /** ISO time. */
   expires: string;
+  /** True if visitors may choose other releases of these areas (`--switchable`). */
+  switchable: boolean;
   /** Failing pages, modals and slots, for which a deploy would be refused. `message` describes one in a line. */
   problems: (PreviewReply['faults'][number] & { message: string })[];
 }
@@ -54,6 +57,7 @@ async function makePreview(
   targets: string[],
   options: PreviewOptions,
 ): Promise<Outcome> {
+  const { switchable = false } = options;
   const hours = readNumber(options.hours, 'hours', MAX_HOURS);
   if (targets.length > 1 && options.dir !== undefined) throw new CliError(channelText.oneFolder, 2);
   const moves: { area: string; to: string }[] = [];
@@ -64,16 +68,25 @@ async function makePreview(
   }
   const [only] = moves;
   const what = moves.length === 1 && only ? { area: only.area, release: only.to } : { moves };
-  const reply = await ports.client.preview({ ...what, ...(hours === undefined ? {} : { hours }) });
+  const reply = await ports.client.preview({
+    ...what,
+    ...(hours === undefined ? {} : { hours }),
+    ...(switchable ? { switchable } : {}),
+  });
   const { id, expires, faults, releases } = reply;
   const data: PreviewJson = {
     link: (reply.origin ?? ports.url) + reply.path,
     id,
     areas: releases,
     expires,
+    switchable,
     problems: faults.map((fault) => ({ ...fault, message: faultLine(fault) })),
   };
-  return { data, lines: [data.link], notes: [text.made(reply), text.checked(faults)] };
+  return {
+    data,
+    lines: [data.link],
+    notes: [text.made(reply), ...(switchable ? [text.switchable] : []), text.checked(faults)],
+  };
 }
 
 async function listPreviews({ client }: CommandPorts): Promise<Outcome> {

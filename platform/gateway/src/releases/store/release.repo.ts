@@ -95,6 +95,13 @@ export async function extendPreview(db: Db, area: string, id: string, until: Dat
     .where(and(eq(releases.area, area), eq(releases.id, id)));
 }
 
+/** Matches these releases (area, id), of which there must be at least one. */
+const isOneOfReleases = (wanted: readonly (readonly [area: string, id: string])[]) =>
+  sql`(${releases.area}, ${releases.id}) in (${sql.join(
+    wanted.map(([area, id]) => sql`(${area}, ${id})`),
+    sql`, `,
+  )})`;
+
 /**
  * Reads the given releases (area, id) in one query. Omits those that are not stored, and those whose row is damaged:
  * nobody can serve or link them, and `site repair` restores both (docs/decisions/0080).
@@ -112,15 +119,29 @@ export async function fetchReleases(
       createdAt: releases.createdAt,
     })
     .from(releases)
-    .where(
-      sql`(${releases.area}, ${releases.id}) in (${sql.join(
-        wanted.map(([area, id]) => sql`(${area}, ${id})`),
-        sql`, `,
-      )})`,
-    );
+    .where(isOneOfReleases(wanted));
   return rows
     .filter((row) => isManifestOf(row, row.manifest))
     .map(({ manifest, createdAt }) => ({ manifest, createdAt }));
+}
+
+interface UploadTime {
+  area: string;
+  release: string;
+  /** Milliseconds since 1970. */
+  uploadedAt: number;
+}
+
+/** Returns when the given releases (area, id) were stored first. Omits those that are not stored. */
+export async function fetchUploadTimes(
+  db: Db,
+  wanted: readonly (readonly [area: string, id: string])[],
+): Promise<UploadTime[]> {
+  const rows = await db
+    .select({ area: releases.area, release: releases.id, createdAt: releases.createdAt })
+    .from(releases)
+    .where(isOneOfReleases(wanted));
+  return rows.map(({ createdAt, ...row }) => ({ ...row, uploadedAt: createdAt.getTime() }));
 }
 
 /** Returns what these releases of an area need from the shell. Omits those whose row is not readable. */

@@ -2,6 +2,7 @@ import { formatMoment } from '@site/text/dates';
 
 interface Shown {
   releases: readonly { area: string; release: string }[];
+  switchable: boolean;
   createdBy: string;
   expiresAt: Date;
 }
@@ -16,11 +17,12 @@ const toSite = { to: '/', label: 'На сайт' } as const;
 /** Texts for visitors who follow a preview link. */
 export const previewText = {
   /** `action` is the path of the link. `now` is in milliseconds since 1970. */
-  confirm: ({ releases, createdBy, expiresAt }: Shown, action: string, now: number) => ({
+  confirm: ({ releases, switchable, createdBy, expiresAt }: Shown, action: string, now: number) => ({
     title: 'Открыть предпросмотр?',
     lines: [
       `${shown(releases)}. Ссылку сделал токен «${createdBy}», она действует до ${formatMoment(expiresAt.getTime(), now)}.`,
       `${releases.length > 1 ? 'Эти выпуски' : 'Этот выпуск'} увидите только вы, в этом браузере, пока не выйдете из предпросмотра. Если вы не знаете, кто прислал ссылку, не открывайте его.`,
+      ...(switchable ? ['Кнопка «Выпуски» в предпросмотре переключит эти области на другие выпуски.'] : []),
     ],
     button: { action, label: 'Открыть предпросмотр' },
     link: toSite,

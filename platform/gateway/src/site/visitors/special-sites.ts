@@ -64,7 +64,10 @@ export class SpecialSites {
    */
   async preview(live: LiveState, { releases, expires }: Preview): Promise<LiveSite | null> {
     const build = async () => {
-      const moves = releases.map(({ area, release }) => ({ area, to: release }));
+      // a live release needs no check
+      const moves = releases
+        .map(({ area, release }) => ({ area, to: release }))
+        .filter(({ area, to }) => live.state.live[area] !== to);
       if (!(await this.isDeployable(live, moves))) return { site: null };
       const since = { revision: live.revision, at: live.site.since };
       const site = await readSiteOf(this.db, this.trust, live.state, moves, since);

@@ -9,8 +9,9 @@ import type { LiveSite } from '../../channel/live/live-site';
 import { canaryKey, type LiveState } from '../../channel/live/live-state';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { isPageView, wantsPage } from '../../http/wants-page';
-import { readPreviewLink } from '../../previews/preview-link';
-import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
+import { readPreviewCookie } from '../../previews/preview-cookie';
+import type { StoredPreview } from '../../previews/preview.repo';
+import { seenReleases } from '../../previews/seen-releases';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createRecoveryKeys, readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
@@ -83,7 +84,7 @@ export class Visitors {
         // message instead, because the live site could be mistaken for the preview.
         (error: unknown) => {
           this.ports.noise.warn(request.log, 'visitor', 'the live site is served instead', { err: error });
-          if (this.previewIdOf(parseCookie(cookie)) !== null)
+          if (this.readPreviewCookie(parseCookie(cookie)) !== null)
             visits.set(request, { site: live.site, trouble: 'lost' });
           done();
         },
@@ -132,9 +133,9 @@ export class Visitors {
     return { site: site ?? base };
   }
 
-  private previewIdOf(cookies: Cookies): string | null {
+  private readPreviewCookie(cookies: Cookies) {
     const { secret, https } = this.ports;
-    return readPreviewLink(readVisitorCookie(cookies, PREVIEW_COOKIE, https) ?? '', secret.accepted());
+    return readPreviewCookie(readVisitorCookie(cookies, PREVIEW_COOKIE, https) ?? '', secret.accepted());
   }
 
   /** Returns the visit of a preview, or null if the visitor has no preview or its time is over. */
@@ -144,14 +145,15 @@ export class Visitors {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Visit | null> {
-    const id = this.previewIdOf(cookies);
-    if (id === null) return null;
+    const cookie = this.readPreviewCookie(cookies);
+    if (cookie === null) return null;
     const { special, readPreview, clock, https } = this.ports;
-    const stored = await readPreview(id);
+    const stored = await readPreview(cookie.id);
     const expires = stored?.expiresAt.getTime() ?? 0;
     if (stored?.end === null) {
       if (expires <= clock()) return null;
-      const site = await special.preview(live, { releases: releasesOfPreview(stored), expires });
+      const releases = seenReleases(stored, cookie.choice, live.state.live);
+      const site = await special.preview(live, { releases, expires });
       return site ? { site } : { site: live.site, trouble: 'ended' };
     }
     if (wantsPage(request)) {

@@ -1,0 +1,176 @@
+import { Value } from '@sinclair/typebox/value';
+import type { Db } from '@site/server/db';
+import type { PreviewedRelease } from '@site/contracts/deploy-preview';
+import { isApiError } from '@site/shared/contracts/errors';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import { PreviewChoiceRequest } from '@site/contracts/preview-choice';
+import {
+  type AreaInPreview,
+  LIVE_RELEASE,
+  PREVIEW_CHOICE_PATH,
+  PREVIEW_RELEASES_PATH,
+  type PreviewReleases,
+} from '@site/contracts/preview-releases';
+import { SHELL } from '@site/contracts/release';
+import { PREVIEW_COOKIE } from '@site/contracts/visitor';
+import { parseCookie } from 'cookie';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findLinkProblems } from '../../channel/link.service';
+import type { LiveChannel } from '../../channel/live/live-channel';
+import type { LiveState } from '../../channel/live/live-state';
+import { releasesOf } from '../../channel/state';
+import { isOwnRequest } from '../../http/is-own-request';
+import { findChoosable } from '../../previews/choosable-releases';
+import { type PreviewChoice, readPreviewCookie, writePreviewCookie } from '../../previews/preview-cookie';
+import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
+import { seenReleases } from '../../previews/seen-releases';
+import { linkRefusal, refusal } from '../../refusals/refusal';
+import { fetchUploadTimes } from '../../releases/store/release.repo';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import type { SpecialSites } from './special-sites';
+import type { VisitorPorts } from './visitors';
+import { readVisitorCookie, writeCookie } from './visitor-cookie';
+
+const MAX_BODY_BYTES = 4_096;
+
+export interface PreviewReleasesPorts extends Pick<
+  VisitorPorts,
+  'secret' | 'clock' | 'https' | 'readPreview' | 'deadline'
+> {
+  db: Db;
+  trust: ReleaseTrust;
+  live: Pick<LiveChannel, 'state'>;
+  special: Pick<SpecialSites, 'preview'>;
+  /** Origin of the site, or null if none is configured. */
+  origin: string | null;
+}
+
+/** A valid preview of the browser that sends a request. */
+interface Visit {
+  preview: StoredPreview;
+  link: string;
+  choice: PreviewChoice;
+  live: LiveState;
+}
+
+/**
+ * Registers the routes with which a browser that has a preview sees the releases of all areas, and chooses others if
+ * the link allows it (docs/decisions/0088).
+ */
+export function registerPreviewReleases(app: FastifyInstance, ports: PreviewReleasesPorts): void {
+  const { origin, deadline, secret, clock, https } = ports;
+  void app.register(async (scope) => {
+    scope.setErrorHandler(sendRefusal);
+    scope.get(PREVIEW_RELEASES_PATH, async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send(await deadline(readVisit(ports, request).then((visit) => describe(ports, visit)))),
+    );
+    scope.post(PREVIEW_CHOICE_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+      if (!isOwnRequest(request, origin)) throw refusal('FORBIDDEN', 'Another site sent the request');
+      if (!Value.Check(PreviewChoiceRequest, request.body)) throw refusal('BAD_REQUEST', 'Not a choice');
+      const { releases } = request.body;
+      const { link, preview, choice } = await deadline(
+        readVisit(ports, request).then((visit) => checkChoice(ports, visit, releases)),
+      );
+      const value = writePreviewCookie(link, choice, secret.current());
+      const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
+      return reply
+        .code(204)
+        .header('cache-control', 'no-store')
+        .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }))
+        .send();
+    });
+  });
+}
+
+/** Reads the preview of a request. Throws NOT_FOUND if the browser has none, or if it has ended. */
+async function readVisit(ports: PreviewReleasesPorts, { headers }: FastifyRequest): Promise<Visit> {
+  const { secret, https, readPreview, clock } = ports;
+  const live = ports.live.state;
+  const value = readVisitorCookie(parseCookie(headers.cookie ?? ''), PREVIEW_COOKIE, https) ?? '';
+  const cookie = readPreviewCookie(value, secret.accepted());
+  const preview = cookie && (await readPreview(cookie.id));
+  if (!live || !cookie || preview?.end !== null || preview.expiresAt.getTime() <= clock())
+    throw refusal('NOT_FOUND', 'This browser has no valid preview');
+  return { preview, link: cookie.link, choice: cookie.choice, live };
+}
+
+async function describe(
+  { db, trust, special }: PreviewReleasesPorts,
+  { preview, choice, live }: Visit,
+): Promise<PreviewReleases> {
+  const now = live.state.live;
+  const linked = releasesOfPreview(preview);
+  const releases = seenReleases(preview, choice, now);
+  const site = await special.preview(live, { releases, expires: preview.expiresAt.getTime() });
+  if (!site) throw refusal('NOT_FOUND', 'The releases of this preview do not link any more');
+  const seen = releasesOf(site.composition);
+  const first = linked.map(({ area }) => area);
+  const others = Object.keys(seen).filter((area) => area !== SHELL && !first.includes(area));
+  const areas = [...new Set([...first, ...others.sort(), SHELL])];
+  const times = await fetchUploadTimes(db, [
+    ...Object.entries(seen),
+    ...Object.entries(now),
+    ...linked.map(({ area, release }) => [area, release] as const),
+  ]);
+  const toBuild = (area: string, release: string) => ({
+    release,
+    uploadedAt: times.find((one) => one.area === area && one.release === release)?.uploadedAt ?? 0,
+  });
+  const toChoices = async ({ area, release }: PreviewedRelease): Promise<AreaInPreview['choices']> => {
+    const former = await findChoosable(db, trust, live, area);
+    const own = { ...toBuild(area, release), kind: 'linked' as const };
+    return [own, ...former.filter((one) => one.release !== release)].filter(
+      (one) => one.release !== now[area],
+    );
+  };
+  const toArea = async (area: string): Promise<AreaInPreview> => {
+    const own = linked.find((one) => one.area === area);
+    return {
+      area,
+      title: site.areas.get(area)?.owns.title ?? null,
+      seen: toBuild(area, seen[area] ?? ''),
+      live: now[area] === undefined ? null : toBuild(area, now[area]),
+      choices: own && preview.switchable ? await toChoices(own) : [],
+    };
+  };
+  return { composition: site.composition.id, areas: await Promise.all(areas.map(toArea)) };
+}
+
+/**
+ * Returns the choice that a visitor asks for. Throws FORBIDDEN if the link does not allow it, CONFLICT if a release may
+ * not be chosen, and DOES_NOT_LINK with the problems.
+ */
+async function checkChoice(
+  { db, trust }: PreviewReleasesPorts,
+  visit: Visit,
+  wanted: Readonly<Record<string, string>>,
+): Promise<Visit> {
+  const { preview, live } = visit;
+  if (!preview.switchable) throw refusal('FORBIDDEN', 'This preview shows the releases of its link only');
+  const linked = releasesOfPreview(preview);
+  const choice: Record<string, string> = {};
+  for (const [area, release] of Object.entries(wanted)) {
+    const own = linked.find((one) => one.area === area)?.release;
+    if (own === undefined) throw refusal('FORBIDDEN', `This preview does not show ${area}`);
+    if (release === own) continue;
+    const isOffered =
+      release === LIVE_RELEASE
+        ? live.state.live[area] !== undefined
+        : (await findChoosable(db, trust, live, area)).some((one) => one.release === release);
+    if (!isOffered) throw refusal('CONFLICT', `${release} of ${area} may not be chosen`);
+    choice[area] = release;
+  }
+  const moves = seenReleases(preview, choice, live.state.live).map(({ area, release: to }) => ({ area, to }));
+  const problems = await findLinkProblems(db, live.state.live, moves);
+  if (problems.length > 0) throw linkRefusal(problems, null);
+  return { ...visit, choice };
+}
+
+function sendRefusal(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isApiError(error)) throw error;
+  const { code, status, message, details } = error;
+  const body: ErrorReply = { code, message, ...(details === undefined ? {} : { details }) };
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
