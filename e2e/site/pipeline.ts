@@ -45,7 +45,7 @@ async function startHost() {
 
 /**
  * Runs the preview steps of an example pipeline for these areas, as a pull request does, and resolves with the posted
- * comment. Rejects with the output of a step that fails.
+ * comment. Builds the areas first if their sources have changed. Rejects with the output of a step that fails.
  */
 export async function runPipeline(
   host: 'github' | 'gitlab',
@@ -60,7 +60,7 @@ export async function runPipeline(
   };
   try {
     for (const part of ['scripts', 'examples']) await symlink(path.join(ROOT, part), path.join(folder, part));
-    for (const step of await readSteps(host)) {
+    for (const step of ['node scripts/build.mjs $AREAS', ...(await readSteps(host))]) {
       const child = spawn('bash', ['-e', '-c', step], {
         cwd: folder,
         env: {
