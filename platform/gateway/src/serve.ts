@@ -61,11 +61,10 @@ export async function serve(options: ServeOptions): Promise<string> {
   const deadline = createReadDeadline(options.database, config.databasePageMs);
   const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
   parts.add(() => secrets.stop());
-  const { db } = options.database;
-  const { product } = options;
+  const { product, database } = options;
   const upstreams = openUpstreams({
-    ...{ app, db, secrets, noise, clock, limits: config.upstreamLimits, registry: metrics.registry },
-    identify: product.createIdentify?.(options.database, clock) ?? (() => Promise.resolve(null)),
+    ...{ app, db: database.db, secrets, noise, clock, limits: config.upstreamLimits, registry: metrics.registry },
+    identify: product.createIdentify?.(database, clock) ?? (() => Promise.resolve(null)),
     issuer: () => config.origin ?? addressOf(app, config),
   });
   parts.add(() => upstreams.live.stop());

@@ -1,9 +1,4 @@
-import type {
-  PreviewedRelease,
-  PreviewEnd,
-  PreviewInfo,
-  PreviewReply,
-} from '@site/contracts/deploy-preview';
+import type { PreviewedRelease, PreviewEnd, PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
 import { faultLine } from '../../refusals/faults.text';
 import { short, when } from '../../refusals/words.text';
 

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Db } from '@site/server/db';
 import type { PreviewedRelease } from '@site/contracts/deploy-preview';
-import { isApiError } from '@site/shared/contracts/errors';
+import { isApiError } from '@site/contracts/api-error';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import { PreviewChoiceRequest } from '@site/contracts/preview-choice';
 import {
