@@ -63,7 +63,15 @@ export async function serve(options: ServeOptions): Promise<string> {
   parts.add(() => secrets.stop());
   const { product, database } = options;
   const upstreams = openUpstreams({
-    ...{ app, db: database.db, secrets, noise, clock, limits: config.upstreamLimits, registry: metrics.registry },
+    ...{
+      app,
+      db: database.db,
+      secrets,
+      noise,
+      clock,
+      limits: config.upstreamLimits,
+      registry: metrics.registry,
+    },
     identify: product.createIdentify?.(database, clock) ?? (() => Promise.resolve(null)),
     issuer: () => config.origin ?? addressOf(app, config),
   });
