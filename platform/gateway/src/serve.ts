@@ -1,11 +1,9 @@
 import { hostname } from 'node:os';
-import path from 'node:path';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyRequest } from 'fastify';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
 import { openJudge } from './canary/judge/open-judge';
-import { openPageReports } from './canary/page-reports/page-reports';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
 import { createReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
@@ -22,27 +20,17 @@ import { GatewayMetrics } from './metrics/gateway-metrics';
 import { PageGate } from './deploy-gate/page-gate';
 import { SiteSecrets } from './secrets/site-secrets';
 import { openUpstreams } from './upstreams/open-upstreams';
+import { openRendering, type Rendering } from './open-rendering';
 import { addressOf, portOf } from './site-address';
-import { openTraces } from './source-maps/open-traces';
 import type { GatewayBase, ServeOptions } from './gateway-base';
-import { AssetStore } from './site/assets/asset-store';
 import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
 import { PageRoutes } from './site/pages/page.routes';
-import { openRenderer } from './site/render/open-renderer';
-import { createServerFetch } from './site/render/server-fetch';
 import { fetchPreview } from './previews/preview.repo';
 import { SpecialSites } from './site/visitors/special-sites';
 import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
 
-/**
- * Time limit in milliseconds for one data call. After it, enough of a render's time remains to render the page
- * without this data.
- */
-const DATA_MS = 1_200;
-
-type Rendering = Awaited<ReturnType<typeof openRendering>>;
 type Channel = Awaited<ReturnType<typeof openChannel>>;
 type Pages = ReturnType<typeof openPages>;
 
@@ -101,33 +89,6 @@ export async function serve(options: ServeOptions): Promise<string> {
   parts.add(() => heartbeat.close());
   await heartbeat.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
   return addressOf(app, config);
-}
-
-/** Opens the files of releases, the renderer, and the page reports, which count its failures. */
-async function openRendering(base: GatewayBase) {
-  const { app, config, database, deadline, dev, clock, now, metrics, parts, secrets, trust } = base;
-  const { log } = app;
-  const cache = path.join(config.dataDir, 'cache');
-  const assets = new AssetStore(database.db, cache, metrics, { trust, deadline });
-  const traces = openTraces(database.db, assets, clock);
-  const counted = { database, traces, secret: secrets.of('page-id'), log, metrics };
-  const pageReports = openPageReports({ ...counted, origin: config.origin, clock });
-  pageReports.start();
-  parts.add(() => pageReports.stop());
-
-  const serverFetch = createServerFetch(app, DATA_MS);
-  const { renderer, openChecks } = openRenderer(config, {
-    bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
-    fetch: serverFetch,
-    log,
-    metrics,
-    traces,
-    onCodeFailure: (composition, area) => pageReports.countRenderFailure(composition, area),
-    now,
-  });
-  parts.add(() => renderer.close());
-  dev?.subscribe((site) => void renderer.prepare([site]));
-  return { assets, traces, pageReports, serverFetch, renderer, openChecks };
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
