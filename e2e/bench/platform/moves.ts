@@ -140,7 +140,7 @@ export const run: Bench = async (print) => {
       toVerdict('the same, and to the end of all processes of the withdrawn release', ends, 1_000),
       toVerdict('what rendering the pages first adds to a deploy', differences(gated, ungated), 3_000),
       toVerdict('deploy of an unchanged area, the whole command', unchanged, 1_000),
-      toVerdict('deploy of a changed area, to the new page on every gateway', deploys, 3_000),
+      toVerdict('deploy of a changed area, rendered first, to the new page on every gateway', deploys, 6_000),
     ];
   } finally {
     await gateways.stop();
