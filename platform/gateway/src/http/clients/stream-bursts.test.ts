@@ -109,6 +109,17 @@ test('counts the streams that all connections of a sender reset', async () => {
   expect(await server.refusals('stream-resets')).toBe(1);
 });
 
+test('counts the streams that all senders of a network reset', async () => {
+  const connections: Awaited<ReturnType<typeof connect>>[] = [];
+  for (let number = 0; number < 45; number += 1) {
+    const connection = await connect(`127.0.0.${100 + number}`);
+    connections.push(connection);
+    connection.socket.write(burst(100, { reset: true }));
+  }
+  await until(() => connections.some(({ socket }) => socket.destroyed));
+  expect(await server.refusals('stream-resets')).toBeGreaterThan(0);
+});
+
 test('serves requests that are not reset, as many as a connection may open', async () => {
   const { socket } = await connect(ATTACKER);
   socket.write(burst(100, { reset: false }));

@@ -1,5 +1,5 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
-import { toAddressGroup } from '@site/server/network/sender-address';
+import { toAddressGroup, toWitnessNetwork } from '@site/server/network/sender-address';
 import { LRUCache } from 'lru-cache';
 import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
@@ -10,12 +10,13 @@ import { endSession } from './end-session';
  */
 const TURN_FACTOR = 2;
 /**
- * Maximum number of streams that a connection, and all connections of a sender together, may reset in RESET_WINDOW_MS.
- * A browser resets the requests of a page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets
+ * Maximum number of streams that may be reset in RESET_WINDOW_MS: of a connection, of all connections of a sender (an
+ * IPv4 address or IPv6 /64), and of all senders of an IPv4 /24 or IPv6 /48, which one attacker may have as a whole. A browser resets the requests of a page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets
  * thousands a second.
  */
 const MAX_RESETS = 300;
 const MAX_SENDER_RESETS = 1_000;
+const MAX_NETWORK_RESETS = 4_000;
 const RESET_WINDOW_MS = 10_000;
 /** Time for which a sender gets no new connection after such an attack. */
 const REFUSED_MS = 10_000;
@@ -56,6 +57,7 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
   const handlers = server.listeners('stream') as Handle[];
   server.removeAllListeners('stream');
   const senders = new LRUCache<string, Sender>({ max: MAX_SENDERS });
+  const networks = new LRUCache<string, Counted>({ max: MAX_SENDERS });
   const bySession = new WeakMap<Http2Session, Counted>();
   const arrived = new Map<Http2Session, Parameters<Handle>[]>();
 
@@ -67,6 +69,12 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     return sender;
   };
   const addressOf = (session: Http2Session) => session.socket.remoteAddress;
+  const networkOf = (session: Http2Session): Counted => {
+    const network = toWitnessNetwork(addressOf(session));
+    const counted = networks.get(network) ?? { since: now(), resets: 0 };
+    networks.set(network, counted);
+    return counted;
+  };
 
   /** Ends a connection. With `sender`, ends all connections of this sender, and refuses new ones for a while. */
   const end = (session: Http2Session, sender: Sender | null) => {
@@ -86,7 +94,8 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     const own = bySession.get(session) ?? { since: now(), resets: 0 };
     bySession.set(session, own);
     const sender = senderOf(addressOf(session));
-    if (sender && count(sender) >= MAX_SENDER_RESETS) end(session, sender);
+    if (sender && (count(sender) >= MAX_SENDER_RESETS || count(networkOf(session)) >= MAX_NETWORK_RESETS))
+      end(session, sender);
     else if (count(own) >= MAX_RESETS) end(session, null);
   };
 
