@@ -22,6 +22,6 @@ declare const checked: unique symbol;
 /** An address from data that `toSafeLink` of shared/rules has checked. */
 export type CheckedLink = string & { readonly [checked]: true };
 
-/** Whatever a link may lead to: a page of the site, a file of its api, another site, a mailbox, or an address from data. */
+/** Target of a link: a page of the site, a file of its api, another site, a mailbox, or an address from data. */
 export type LinkAddress =
   Path | `/api/${string}` | `${'https' | 'http'}://${string}` | `mailto:${string}` | CheckedLink;

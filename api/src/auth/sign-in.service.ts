@@ -11,6 +11,7 @@ import { selectSignInAccount } from './sign-in.repo';
 import { isKnownSender } from './sessions/known-sender';
 import { giveBackSignInTry, takeSignInTry, toOwnSignInsKey } from './throttle/sign-in-tries.service';
 import { giveBackWhenBusy, takeTry, TRY_LIMITS } from './throttle/throttle.service';
+import { toAccountName } from '../players/email-address';
 
 interface Attempt {
   body: LoginBody;
@@ -33,7 +34,7 @@ export async function signIn(
   { body, client, now, reservePass }: Attempt,
 ): Promise<LoginReply> {
   const { db, passwords } = ports;
-  const name = body.emailOrLogin.trim().toLowerCase();
+  const name = toAccountName(body.emailOrLogin);
   const account = await selectSignInAccount(db, name);
   const isKnown = account !== null && isKnownSender(account.addresses, client);
   const taken = await takeSignInTry(db, { name, client, isKnown, now });

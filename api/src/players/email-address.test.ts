@@ -3,7 +3,7 @@ import { readEmail } from './email-address';
 test.each([
   [' Anna@Mail.Example ', 'anna@mail.example'],
   ['anna@почта.рф', 'anna@почта.рф'],
-  ['anna@xn--80a1acny.xn--p1ai', 'anna@xn--80a1acny.xn--p1ai'],
+  ['anna@xn--80a1acny.xn--p1ai', 'anna@почта.рф'],
 ])('normalizes %s', (typed, email) => {
   expect(readEmail(typed)).toBe(email);
 });

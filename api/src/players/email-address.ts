@@ -3,21 +3,29 @@ import { checkEmail } from '@site/shared/rules/account-fields';
 import { Refusal } from '../http/refusal';
 
 /**
- * Normalizes an entered e-mail address to lower case without surrounding spaces. Throws `BAD_REQUEST` when
- * the address is not valid.
+ * Normalizes an entered e-mail address (`toAccountName`). Throws `BAD_REQUEST` when the address is not valid, and when
+ * mail servers read its domain as another one, such as `ｍail.example`: one mailbox would have many addresses, and each
+ * of them limits of its own.
  */
 export function readEmail(typed: string): string {
-  const email = typed.trim().toLowerCase();
-  if (checkEmail(email) !== null || !isPlainDomain(email.slice(email.lastIndexOf('@') + 1)))
+  const email = toAccountName(typed);
+  const domain = domainOf(email);
+  if (checkEmail(email) !== null || domain !== domainToUnicode(domainToASCII(domain)))
     throw new Refusal('BAD_REQUEST');
   return email;
 }
 
 /**
- * Returns false for a domain that mail servers read as another one, such as `ｍail.example`. One mailbox would have
- * many addresses, and each of them limits of its own.
+ * Normalizes an entered login or e-mail address as accounts store it: lower case, no surrounding spaces, and the domain
+ * of an address in letters (`почта.рф`, also for `xn--80a1acny.xn--p1ai`).
  */
-function isPlainDomain(domain: string): boolean {
-  const ascii = domainToASCII(domain);
-  return ascii === domain || domainToUnicode(ascii) === domain;
+export function toAccountName(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  const domain = domainOf(name);
+  return domainToASCII(domain) === domain
+    ? name.slice(0, name.length - domain.length) + domainToUnicode(domain)
+    : name;
 }
+
+/** Returns what follows the last `@`, or an empty text for a login. */
+const domainOf = (name: string): string => (name.includes('@') ? name.slice(name.lastIndexOf('@') + 1) : '');

@@ -21,6 +21,7 @@ import { endAllSessions } from '../end-all-sessions';
 import { logSecurityEvent } from '../../players/security-log.service';
 import { giveBackTries, toTypedKey } from '../throttle/throttle.service';
 import { takeCheckTry, takeCodeTry, takeRequestTry, toMistakesKey } from './recovery-tries.service';
+import { toAccountName } from '../../players/email-address';
 
 /**
  * The account name that the player entered: `emailOrLogin` in desktop calls, `login` and `email` in mobile
@@ -45,7 +46,7 @@ interface RecoveryCall {
  */
 const NO_PLAYER_ID = 0;
 
-const normalize = (typed: string | undefined) => typed?.trim().toLowerCase();
+const normalize = (typed: string | undefined) => (typed === undefined ? undefined : toAccountName(typed));
 
 /** Returns the throttle key for an account name. Ignores letter case and surrounding spaces. */
 const toNameKey = ({ emailOrLogin, login, email }: AccountName) =>

@@ -26,6 +26,7 @@ import {
 } from './reserve-code.repo';
 import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import { selectFactor } from './second-factor.repo';
+import { toAccountName } from '../../players/email-address';
 
 const BACKUP_CODES_MAX = 8;
 /**
@@ -52,7 +53,7 @@ interface ReserveUse {
 export async function createReservePass(ports: FactorPorts, use: ReserveUse): Promise<string> {
   const { db } = ports;
   const { code, client, now } = use;
-  const name = use.loginOrEmail.trim().toLowerCase();
+  const name = toAccountName(use.loginOrEmail);
   const taken = await takeReserveTry(db, { name, client, now });
   const player = await selectByName(db, name);
   const typed = await giveBackWhenBusy(db, taken, () =>

@@ -23,7 +23,7 @@ export function readClientLimits(
     unsentBytes,
     senderUnsentBytes: unsentBytes / SENDER_PART,
     streams: read('SITE_HTTP2_STREAMS', env.SITE_HTTP2_STREAMS || '100', 1_000),
-    networkCalls: read('SITE_NETWORK_CALLS', env.SITE_NETWORK_CALLS || '8', 10_000),
+    networkCalls: read('SITE_NETWORK_CALLS', env.SITE_NETWORK_CALLS || '8', 9),
     requestMs: read('SITE_REQUEST_SECONDS', env.SITE_REQUEST_SECONDS || '30', 600) * 1_000,
     senderRenders: read(
       'SITE_SENDER_RENDERS',

@@ -18,7 +18,7 @@ export interface ChoosableRelease {
 
 /**
  * Returns the releases of an area that a switchable preview offers beside the release of its link and the live one:
- * a running canary, and former releases that nobody went back from (docs/decisions/0088). All of them were checked
+ * a running canary, and former releases that were not rolled back (docs/decisions/0088). All of them were checked
  * before visitors got them. Leaves out releases that a deploy would refuse for their signature, and those that own
  * what the live release does not own.
  */

@@ -1,5 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { Db } from '@site/server/db';
+import { WorkLimit } from '@site/server/jobs/work-limit';
+import { toWitnessNetwork } from '@site/server/network/sender-address';
 import type { PreviewedRelease } from '@site/contracts/deploy-preview';
 import { isApiError } from '@site/contracts/api-error';
 import type { ErrorReply } from '@site/contracts/error-reply';
@@ -53,25 +55,32 @@ interface Visit {
   live: LiveState;
 }
 
+/** Lists and choices read the log of the channel and several manifests. They must leave connections to visitors. */
+const LIMITS = { maxRunning: 4, maxWaiting: 16 };
+const NETWORK_SHARE = 4;
+
 /**
  * Registers the routes with which a browser that has a preview sees the releases of all areas, and chooses others if
  * the link allows it (docs/decisions/0088).
  */
 export function registerPreviewReleases(app: FastifyInstance, ports: PreviewReleasesPorts): void {
   const { origin, deadline, secret, clock, https } = ports;
+  const work = new WorkLimit(LIMITS, () => refusal('UNAVAILABLE', 'Too many previews are being read'));
+  const limited = <T>({ ip }: FastifyRequest, run: () => Promise<T>): Promise<T> =>
+    deadline(work.run(run, { shares: { [toWitnessNetwork(ip)]: NETWORK_SHARE } }));
   void app.register(async (scope) => {
     scope.setErrorHandler(sendRefusal);
     scope.get(PREVIEW_RELEASES_PATH, async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .send(await deadline(readVisit(ports, request).then((visit) => describe(ports, visit)))),
+        .send(await limited(request, async () => describe(ports, await readVisit(ports, request)))),
     );
     scope.post(PREVIEW_CHOICE_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       if (!isOwnRequest(request, origin)) throw refusal('FORBIDDEN', 'Another site sent the request');
       if (!Value.Check(PreviewChoiceRequest, request.body)) throw refusal('BAD_REQUEST', 'Not a choice');
       const { releases } = request.body;
-      const { link, preview, choice } = await deadline(
-        readVisit(ports, request).then((visit) => checkChoice(ports, visit, releases)),
+      const { link, preview, choice } = await limited(request, async () =>
+        checkChoice(ports, await readVisit(ports, request), releases),
       );
       const value = writePreviewCookie(link, choice, secret.current());
       const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
@@ -102,8 +111,7 @@ async function describe(
 ): Promise<PreviewReleases> {
   const now = live.state.live;
   const linked = releasesOfPreview(preview);
-  const releases = seenReleases(preview, choice, now);
-  const site = await special.preview(live, { releases, expires: preview.expiresAt.getTime() });
+  const site = await special.preview(live, preview, choice);
   if (!site) throw refusal('NOT_FOUND', 'The releases of this preview do not link any more');
   const seen = releasesOf(site.composition);
   const first = linked.map(({ area }) => area);

@@ -57,7 +57,10 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
       if (!isOwnRequest(request, ports.origin))
         return sendMessagePage(reply, ports, 403, text.foreign(`${PREVIEW_PATH}/${token}`));
       const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
-      const first = await ports.deadline(fetchFirstPath(ports.db, preview)).catch(() => null);
+      const first = await ports.deadline(fetchFirstPath(ports.db, preview)).catch((err: unknown) => {
+        ports.noise.warn(request.log, 'preview', 'the release of a preview link cannot be read', { err });
+        return null;
+      });
       if (first === null) return sendPreviewLost(reply, ports);
       return setPreviewCookie(reply, token, seconds).redirect(first, 303);
     });

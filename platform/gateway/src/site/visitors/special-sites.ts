@@ -9,6 +9,10 @@ import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
 import { applyMoves, type Move, releasesOf } from '../../channel/state';
+import { findChoosable } from '../../previews/choosable-releases';
+import type { PreviewChoice } from '../../previews/preview-cookie';
+import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
+import { seenReleases } from '../../previews/seen-releases';
 import { refusal } from '../../refusals/refusal';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { BrowserAvoids } from './avoid-cookie';
@@ -16,7 +20,7 @@ import { LastGoodReleases } from './last-good-releases';
 import { replaceArea } from './replace-area';
 
 /** The releases that a visitor sees instead of the live ones. `expires` is in milliseconds since 1970. */
-export interface Preview {
+interface Previewed {
   releases: readonly [PreviewedRelease, ...PreviewedRelease[]];
   expires: number;
 }
@@ -42,12 +46,14 @@ const createCache = (max: number) =>
  */
 export class SpecialSites {
   private readonly previews = createCache(MAX_PREVIEWS);
+  /** Separate from `previews`: the visitor of one link can request many combinations. */
+  private readonly choices = createCache(MAX_PREVIEWS);
   /** Separate from `previews`: anybody can forge the cookies for these sites and must not evict previews. */
   private readonly withoutAvoided = createCache(MAX_SITES);
   private readonly lastGood: LastGoodReleases;
   /** Ids of compositions that this process has saved. */
   private readonly saved = new LRUCache<string, true>({ max: MAX_SAVED });
-  /** Senders whose cookies a site without avoided releases is being built for. */
+  /** Senders whose avoided releases, and previews whose choice, a site is being built for. */
   private readonly builders = new Set<string>();
 
   constructor(
@@ -60,25 +66,50 @@ export class SpecialSites {
   /**
    * Returns the live site with the previewed releases instead of the live releases of their areas, or null if
    * a previewed release has been deleted, could not be deployed with its signature any more, or is no longer
-   * compatible with the other live releases.
+   * compatible with the other live releases. A choice whose releases the preview does not offer any more, or that does
+   * not link any more, counts as none. Throws UNAVAILABLE while a site for another choice of this preview is built, or
+   * several for others.
    */
-  async preview(live: LiveState, { releases, expires }: Preview): Promise<LiveSite | null> {
-    const build = async () => {
-      // a live release needs no check
-      const moves = releases
-        .map(({ area, release }) => ({ area, to: release }))
-        .filter(({ area, to }) => live.state.live[area] !== to);
-      if (!(await this.isDeployable(live, moves))) return { site: null };
-      const since = { revision: live.revision, at: live.site.since };
-      const site = await readSiteOf(this.db, this.trust, live.state, moves, since);
-      await this.save(site);
-      const [first, ...others] = releases;
-      const preview = { ...first, ...(others.length > 0 ? { others } : {}), expires };
-      return { site: { ...site, key: `${site.key} preview ${names} ${expires}`, visit: { preview } } };
-    };
-    const names = releases.map(({ area, release }) => `${area}@${release}`).join(' ');
-    const key = `${live.revision} ${names} ${expires}`;
-    return (await this.previews.read(key, build)).site;
+  async preview(live: LiveState, stored: StoredPreview, choice: PreviewChoice): Promise<LiveSite | null> {
+    const expires = stored.expiresAt.getTime();
+    const own = releasesOfPreview(stored);
+    const seen = seenReleases(stored, choice, live.state.live);
+    const chosen = seen.filter(({ release }, index) => release !== own[index]?.release);
+    const key = (releases: readonly PreviewedRelease[]) =>
+      `${live.revision} ${this.trust.generation} ${namesOf(releases)} ${expires}`;
+    const build = async () =>
+      this.withSlot(stored.id, async () => ({
+        site: (await this.areOffered(live, chosen))
+          ? await this.buildPreview(live, { releases: seen, expires })
+          : null,
+      }));
+    const site = chosen.length > 0 ? (await this.choices.read(key(seen), build)).site : null;
+    const buildOwn = async () => ({ site: await this.buildPreview(live, { releases: own, expires }) });
+    return site ?? (await this.previews.read(key(own), buildOwn)).site;
+  }
+
+  /** Returns true if switchable previews offer these releases, or they are live. */
+  private async areOffered(live: LiveState, chosen: readonly PreviewedRelease[]): Promise<boolean> {
+    for (const { area, release } of chosen) {
+      if (live.state.live[area] === release) continue;
+      const offered = await findChoosable(this.db, this.trust, live, area);
+      if (!offered.some((one) => one.release === release)) return false;
+    }
+    return true;
+  }
+
+  private async buildPreview(live: LiveState, { releases, expires }: Previewed): Promise<LiveSite | null> {
+    // a live release needs no check
+    const moves = releases
+      .map(({ area, release }) => ({ area, to: release }))
+      .filter(({ area, to }) => live.state.live[area] !== to);
+    if (!(await this.isDeployable(live, moves))) return null;
+    const since = { revision: live.revision, at: live.site.since };
+    const site = await readSiteOf(this.db, this.trust, live.state, moves, since);
+    await this.save(site);
+    const [first, ...others] = releases;
+    const preview = { ...first, ...(others.length > 0 ? { others } : {}), expires };
+    return { ...site, key: `${site.key} preview ${namesOf(releases)} ${expires}`, visit: { preview } };
   }
 
   /**
@@ -118,7 +149,7 @@ export class SpecialSites {
   /** Runs one build for a sender. Nobody waits, because waiting requests would take the time of pages. */
   private async withSlot<T>(sender: string, build: () => Promise<T>): Promise<T> {
     if (this.builders.has(sender) || this.builders.size >= MAX_BUILDS)
-      throw refusal('UNAVAILABLE', 'Too many sites without avoided releases are being built');
+      throw refusal('UNAVAILABLE', 'Too many sites of single visitors are being built');
     this.builders.add(sender);
     try {
       return await build();
@@ -172,6 +203,9 @@ export class SpecialSites {
     this.saved.set(composition.id, true);
   }
 }
+
+const namesOf = (releases: readonly PreviewedRelease[]): string =>
+  releases.map(({ area, release }) => `${area}@${release}`).join(' ');
 
 const nameOf = ({ area, release, mayClose }: BrowserAvoids): string =>
   `${area}@${release}${mayClose ? '!' : ''}`;

@@ -71,7 +71,7 @@ async function choose({ cookie, releases, origin = site.url }: Choice) {
 const wordAt = async (cookie: string) =>
   /<main>(.*?)<\/main>/.exec((await visits.open('/desk', cookie)).html)?.[1];
 
-test('lists what this browser sees and what is live, and lets nobody choose without the right', async () => {
+test('lists what this browser sees and what is live, and refuses a choice on a link that is not switchable', async () => {
   const { cookie } = await start('linked', {});
   const reply = await fetchReleases(cookie);
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -188,4 +188,28 @@ test('ends a switchable link with any canary of its areas, and its list with the
   expect((await choose({ cookie: chosen, releases: {} })).status).toBe(404);
   expect(await visits.statuses(plain)).toEqual([200, 200]);
   expect((await fetchReleases('')).status).toBe(404);
+});
+
+test('shows the release of the link when the chosen one is not offered any more', async () => {
+  for (const word of ['first', 'second', 'third']) await deploy(word);
+  const { cookie, path } = await start('linked');
+  const { cookie: chosen } = await choose({ cookie, releases: { desk: desk.second } });
+  expect(await wordAt(chosen)).toBe('second');
+  // leaves the second and third release; the token that made the link does not end it
+  await site.client.change({ action: 'deploy', area: 'desk', to: desk.first ?? '', why });
+  expect(await visits.statuses({ path, cookie: chosen })).toEqual([200, 200]);
+  expect(await wordAt(chosen)).toBe('linked');
+  expect((await readDesk(chosen)).seen.release).toBe(desk.linked);
+});
+
+test('shows the releases of the link when the chosen ones do not link any more', async () => {
+  await site.deploy(build('desk', 'wordy', ['word']));
+  await site.deploy(build('desk', 'quiet'));
+  const { cookie, path } = await start('linked');
+  const wordy = (await readDesk(cookie)).choices.find(({ kind }) => kind === 'former')?.release;
+  const { status, cookie: chosen } = await choose({ cookie, releases: { desk: wordy } });
+  expect([status, await wordAt(chosen)]).toEqual([204, 'wordy']);
+  await site.deploy(buildShell({ title: 'Порт без слова' }));
+  expect(await visits.statuses({ path, cookie: chosen })).toEqual([200, 200]);
+  expect(await wordAt(chosen)).toBe('linked');
 });

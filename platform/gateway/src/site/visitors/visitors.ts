@@ -11,7 +11,6 @@ import type { ReadDeadline } from '../../db/read-deadline';
 import { isPageView, wantsPage } from '../../http/wants-page';
 import { readPreviewCookie } from '../../previews/preview-cookie';
 import type { StoredPreview } from '../../previews/preview.repo';
-import { seenReleases } from '../../previews/seen-releases';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import { createRecoveryKeys, readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
@@ -152,8 +151,7 @@ export class Visitors {
     const expires = stored?.expiresAt.getTime() ?? 0;
     if (stored?.end === null) {
       if (expires <= clock()) return null;
-      const releases = seenReleases(stored, cookie.choice, live.state.live);
-      const site = await special.preview(live, { releases, expires });
+      const site = await special.preview(live, stored, cookie.choice);
       return site ? { site } : { site: live.site, trouble: 'ended' };
     }
     if (wantsPage(request)) {
