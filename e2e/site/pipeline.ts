@@ -65,6 +65,8 @@ export async function runPipeline(
         cwd: folder,
         env: {
           ...process.env,
+          // without those of a pipeline in which this test runs
+          ...{ GITHUB_REF: '', CI_MERGE_REQUEST_IID: '', GITHUB_TOKEN: '', GITLAB_TOKEN: '' },
           ...variables[host],
           AREAS: areas.join(' '),
           SITE_URL: url,

@@ -5,13 +5,19 @@ import { text } from './comment.text.mjs';
  * Posts the reply of `site preview --json` as a comment of the pull request that GitHub Actions or GitLab CI runs for.
  * A later run changes the same comment. Exits with 1 if the site made no link.
  *
- * @typedef {{ link: string, expires: string, areas: { area: string, release: string }[], problems: { message: string }[] }} PreviewJson
+ * @typedef {{ area: string, release: string }} Release
+ * @typedef {{ link: string, expires: string, areas: Release[], problems: { message: string }[] }} PreviewJson
  * @typedef {{ error: { message: string } }} RefusedJson
- * @typedef {{ list: string, edit: (id: number) => string, method: string, headers: Record<string, string> }} Comments
+ * @typedef {{ list: string, edit: (id: number) => string, method: string, headers: Record<string, string> }} Host
+ * @typedef {{ id: number, body: string, user?: { login: string }, author?: { id: number } }} Comment
+ * @typedef {Host & { isOwn: (comment: Comment) => Promise<boolean> }} Comments `isOwn` tells the pipeline's own
+ * comments, because everybody who may comment can write MARK
  */
 
-/** Start of the comment, which a later run finds it by. Neither host shows it. */
+/** First line of the comment, by which a later run finds it. Neither host shows it. */
 const MARK = '<!-- site preview -->';
+/** Author of the comments that a job of GitHub Actions posts with its own token. */
+const GITHUB_AUTHOR = 'github-actions[bot]';
 
 /**
  * Reads where comments of this pull request are, from the variables that the host sets.
@@ -28,21 +34,24 @@ function findComments() {
       edit: (id) => `${issues}/comments/${id}`,
       method: 'PATCH',
       headers: { authorization: `Bearer ${GITHUB_TOKEN}`, accept: 'application/vnd.github+json' },
+      isOwn: ({ user }) => Promise.resolve(user?.login === GITHUB_AUTHOR),
     };
   }
   const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, GITLAB_TOKEN } = process.env;
   if (!CI_MERGE_REQUEST_IID) throw new Error(text.notInPipeline);
   const list = `${CI_API_V4_URL}/projects/${CI_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;
+  const headers = { 'private-token': GITLAB_TOKEN ?? '' };
   return {
     list,
     edit: (id) => `${list}/${id}`,
     method: 'PUT',
-    headers: { 'private-token': GITLAB_TOKEN ?? '' },
+    headers,
+    isOwn: async ({ author }) => author?.id === (await call({ headers }, `${CI_API_V4_URL}/user`)).id,
   };
 }
 
 /**
- * @param {Comments} comments
+ * @param {Pick<Host, 'headers'>} host
  * @param {string} url
  * @param {{ method?: string, body?: string }} [request]
  */
@@ -64,10 +73,11 @@ async function call({ headers }, url, { method = 'GET', body } = {}) {
  */
 async function findPosted(comments) {
   for (let page = 1; ; page += 1) {
-    /** @type {{ id: number, body: string }[]} */
+    /** @type {Comment[]} */
     const found = await call(comments, `${comments.list}?per_page=100&page=${page}`);
-    const posted = found.find(({ body }) => body.startsWith(MARK));
-    if (posted || found.length < 100) return posted?.id;
+    for (const comment of found)
+      if (comment.body.startsWith(MARK) && (await comments.isOwn(comment))) return comment.id;
+    if (found.length < 100) return undefined;
   }
 }
 

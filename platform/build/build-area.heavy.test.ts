@@ -47,7 +47,7 @@ let place: string;
 async function layCheckout(folder: string): Promise<string> {
   const checkout = path.join(place, folder);
   await mkdir(checkout, { recursive: true });
-  const parts = ['node_modules', 'shared', 'package.json'].map((part) => path.join(root, part));
+  const parts = ['node_modules', 'shared', 'platform', 'package.json'].map((part) => path.join(root, part));
   await run('cp', ['-al', ...parts, checkout]).catch(() => run('cp', ['-R', ...parts, checkout]));
   return layArea(checkout, 'mf-tiny', MANIFEST);
 }

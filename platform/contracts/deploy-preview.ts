@@ -51,8 +51,8 @@ export const PreviewReply = Type.Object({
 export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
- * Why a preview link no longer shows its releases. `expired`: its time is over. `ended`: somebody ended it. `token`: the
- * token that made it was revoked. `taken-back`: one of its areas was rolled back or frozen since, somebody else
+ * Why a preview link no longer shows its releases. `expired`: its time is over. `ended`: somebody ended it. `token`:
+ * the token that made it was revoked. `taken-back`: one of its areas was rolled back or frozen since, somebody else
  * deployed a release of it, or a canary of its release was withdrawn.
  */
 export const PreviewEnd = Type.Union([

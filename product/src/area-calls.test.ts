@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openMigratedDatabase } from '@site/api/testing/migrated-database';
 import { openTestSite, type TestSite } from '@site/gateway/testing/test-site';
 import { buildRelease, buildShell } from '@site/gateway/testing/tiny-release';
-import { readArea } from '../../platform/build/read-area';
+import { readArea } from '@site/build/read-area';
 import { toApiOptions } from './config/api-options';
 import { readConfig } from './config/site-config';
 import { SiteProduct } from './site-product';

@@ -49,7 +49,9 @@ function areaName(folder) {
   return existsSync(manifest) ? readJson(manifest).name : null;
 }
 
-/** Returns true for an area and for the shell, whose tests read only modules that they import. @param {string} folder */
+/**
+ * Returns true for an area and for the shell, whose tests read only modules that they import. @param {string} folder
+ */
 export const isArea = (folder) => existsSync(join(ROOT, folder, 'area.json'));
 
 /**

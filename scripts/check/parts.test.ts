@@ -21,7 +21,12 @@ test('names the parts there are when a name is unknown', () => {
 });
 
 test('finds imported packages, and those that they import', () => {
-  expect(importedParts('mf-promo')).toEqual(['platform/contracts', 'platform/text', 'shared']);
+  expect(importedParts('mf-promo')).toEqual([
+    'platform/build',
+    'platform/contracts',
+    'platform/text',
+    'shared',
+  ]);
   expect(importedParts('platform/text')).toEqual(['platform/contracts']);
   expect(importedParts('platform/contracts')).toEqual([]);
 });

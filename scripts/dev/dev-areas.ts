@@ -55,7 +55,9 @@ export class DevAreas {
     while (!this.watched.get(name)?.good) await this.nextBuild(name);
   }
 
-  /** Starts to build and watch an area unless it is watched already. Resolves after its first build, even if it failed. */
+  /**
+   * Starts to build and watch an area unless it is watched already. Resolves after its first build, even if it failed.
+   */
   async ensureBuilt(name: string): Promise<void> {
     const watched = this.watched.get(name);
     if (!watched) return;
@@ -88,7 +90,9 @@ export class DevAreas {
     this.built.set(part.manifest.area, { folder, part });
   }
 
-  /** Reads the `area.json` in `folder` again, and writes the types of its contract. Rejects when the file is invalid. */
+  /**
+   * Reads the `area.json` in `folder` again, and writes the types of its contract. Rejects when the file is invalid.
+   */
   async readManifest(folder: string): Promise<void> {
     const owns = await readAreaManifest(folder);
     await writeContractTypes(folder);

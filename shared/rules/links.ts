@@ -9,9 +9,9 @@ const MAIL = /^mailto:[^@?&]+@[^@?&]+$/i;
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\<>"]/;
 
 /**
- * Validates an address from untrusted data: the only way from data to a link. Returns http(s) addresses without a user name, paths of this site
- * and `mailto:` addresses unchanged. Returns null for any other value. The caller then renders the text
- * without a link.
+ * Validates an address from untrusted data: the only way from data to a link. Returns http(s) addresses without a user
+ * name, paths of this site and `mailto:` addresses unchanged. Returns null for any other value. The caller then
+ * renders the text without a link.
  */
 export function toSafeLink(value: unknown): CheckedLink | null {
   if (typeof value !== 'string' || TREACHEROUS.test(value)) return null;

@@ -1,4 +1,4 @@
-import { findCallFaults } from '../../platform/build/check-calls';
+import { findCallFaults } from '@site/build/check-calls';
 import { areaFolder } from './area-folder';
 
 /**

@@ -79,8 +79,9 @@ async function time(render: Render): Promise<number> {
 }
 
 /**
- * Compares an uncached render of the home page by a render process with the same code that runs in this process: without
- * the process, its pipe, its limits and the checks of what it returns. The data of the page is in memory for both.
+ * Compares an uncached render of the home page by a render process with the same code that runs in this process:
+ * without the process, its pipe, its limits and the checks of what it returns. The data of the page is in memory for
+ * both.
  */
 export async function compareIsolation(url: string): Promise<Verdict> {
   process.env['NODE_ENV'] = 'production';

@@ -20,7 +20,7 @@ export async function openRendering(base: GatewayBase) {
   const { log } = app;
   const cache = path.join(config.dataDir, 'cache');
   const assets = new AssetStore(database.db, cache, metrics, { trust, deadline });
-  const traces = openTraces(database.db, assets, clock);
+  const traces = openTraces(database.db, assets, { clock, deadline });
   const counted = { database, traces, secret: secrets.of('page-id'), log, metrics };
   const pageReports = openPageReports({ ...counted, origin: config.origin, clock });
   pageReports.start();

@@ -1,4 +1,6 @@
-/** Matches a frame of an own script in a stack, in all browsers: `at f (https://…/r/home/a.js:1:2)`, `f@https://…`. */
+/**
+ * Matches a frame of an own script in a stack, in all browsers: `at f (https://…/r/home/a.js:1:2)`, `f@https://…`.
+ */
 const FRAME =
   /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s/)]+)\/r\/([^\s/)]+)\/([^\s/)?]+):(\d{1,7}):(\d{1,7})\)?$/gm;
 const AREA = /^[a-z][a-z0-9]{1,19}$/;

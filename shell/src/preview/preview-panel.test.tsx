@@ -70,7 +70,7 @@ test('says that another tab has chosen other releases', async () => {
   expect(await panel.findByText(/Выпуски сменили в другой вкладке/)).toBeVisible();
 });
 
-test('loads the list again when it could not be had', async () => {
+test('loads the list again after a failure', async () => {
   const { panel } = await openPanel([new ApiError('UNAVAILABLE', 503)]);
   expect(await panel.findByText(/Не удалось узнать/)).toBeVisible();
   fireEvent.click(panel.getByRole('button', { name: 'Повторить' }));

@@ -76,10 +76,16 @@ const Panel = observer(function Panel({
         <Failure role="alert">
           {releases.kind === 'failed' && (
             <>
-              {text.failed}{' '}
-              <TextButton type="button" onClick={() => void store.load()}>
-                {uiText.retryShort}
-              </TextButton>
+              {hasEnded(releases.error) ? text.ended : text.failed}{' '}
+              {hasEnded(releases.error) ? (
+                <TextButton type="button" onClick={() => location.reload()}>
+                  {text.refresh}
+                </TextButton>
+              ) : (
+                <TextButton type="button" onClick={() => void store.load()}>
+                  {uiText.retryShort}
+                </TextButton>
+              )}
             </>
           )}
         </Failure>
@@ -106,6 +112,8 @@ const Buttons = observer(function Buttons({ store }: { store: PreviewReleasesSto
     </Actions>
   );
 });
+
+const hasEnded = ({ code }: ApiError) => code === 'NOT_FOUND';
 
 function explain({ code, details }: ApiError): string {
   if (code === 'DOES_NOT_LINK') {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
 
-const SCRIPT = path.join(import.meta.dirname, '../../../examples/pull-requests/comment.mjs');
+const SCRIPT = path.join(import.meta.dirname, '../../../../examples/pull-requests/comment.mjs');
 const run = promisify(execFile);
 
 const MADE = {
@@ -26,7 +26,10 @@ const REFUSED = {
 let host: TeamService;
 let folder: string;
 /** Comments of the pull request that the host has, oldest first. */
-let comments: { id: number; body: string }[];
+let comments: { id: number; body: string; user: { login: string }; author: { id: number } }[];
+/** Authors of comments, as both hosts name them: the pipeline, and somebody else. */
+const OWN = { user: { login: 'github-actions[bot]' }, author: { id: 1 } };
+const FOREIGN = { user: { login: 'stranger' }, author: { id: 2 } };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-comment-'));
@@ -34,9 +37,10 @@ beforeAll(async () => {
     const { body: sent = '' } = host.requests.at(-1) ?? {};
     const page = new URL(request.url ?? '', host.url).searchParams.get('page');
     if (page !== null) return sendJson(reply, comments.slice((Number(page) - 1) * 100, Number(page) * 100));
+    if (request.url === '/user') return sendJson(reply, OWN.author);
     const { body } = JSON.parse(sent) as { body: string };
     const id = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? comments.length + 1);
-    comments = [...comments.filter((one) => one.id !== id), { id, body }];
+    comments = [...comments.filter((one) => one.id !== id), { id, body, ...OWN }];
     return sendJson(reply, {});
   });
 });
@@ -46,7 +50,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   host.requests.length = 0;
-  comments = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, body: 'a review' }));
+  comments = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, body: 'a review', ...FOREIGN }));
 });
 
 const github = () => ({

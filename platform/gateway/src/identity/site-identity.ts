@@ -6,7 +6,9 @@ export interface SiteIdentity {
   tagline: string;
   /** Colour of the browser's own controls and of the icons' ground, such as `#0A1114`. */
   themeColor: string;
-  /** Path of the picture that link previews show if the page has none of its own. A PNG of SHARE_WIDTH by SHARE_HEIGHT. */
+  /**
+   * Path of the picture that link previews show if the page has none of its own. A PNG of SHARE_WIDTH by SHARE_HEIGHT.
+   */
   picture: string;
 }
 

@@ -79,7 +79,9 @@ test('logs where code failed in a browser, and shows it in the status', async ()
     { cause: 'uncaught', source: 'mf-home/src/shelf.tsx:42', at: expect.any(String) },
   ]);
   const { output } = await runCommand(['status'], { url: site.url, token: site.token });
-  expect(output).toMatch(/^home: последний сбой uncaught — mf-home\/src\/shelf\.tsx:42, /m);
+  expect(output).toMatch(
+    /^home: последний сбой uncaught, как сообщают браузеры, — mf-home\/src\/shelf\.tsx:42, /m,
+  );
 });
 
 test('logs no place in a file that the page did not get', async () => {

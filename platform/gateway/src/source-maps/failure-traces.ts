@@ -7,8 +7,12 @@ import type { FindRelease, SourceTracer } from './source-tracer';
 
 /** Maximum length of a traced text in the log, in characters: names of sources come from teams. */
 const MAX_TEXT = 4_000;
-/** Maximum number of releases that are looked up in a minute. Places of further ones stay as they are. */
-const MAX_SEARCHES = 300;
+/**
+ * Maximum number of releases that are looked up in a minute for failures, and for what areas print. Places of further
+ * ones stay as they are. An area can print any places, and must not use up those of failures.
+ */
+const MAX_SEARCHES = { failures: 300, output: 100 } as const;
+type TextKind = keyof typeof MAX_SEARCHES;
 /** Maximum number of releases whose failures are remembered. */
 const MAX_RELEASES = 200;
 
@@ -36,7 +40,7 @@ interface TracesPorts {
 /** Traces what the gateway logs about failures, and remembers where releases failed last. */
 export class FailureTraces {
   private minute = 0;
-  private searches = 0;
+  private searches: Record<TextKind, number> = { failures: 0, output: 0 };
   private readonly last = new LRUCache<string, Map<string, FailurePlace>>({ max: MAX_RELEASES });
 
   constructor(private readonly ports: TracesPorts) {}
@@ -46,9 +50,9 @@ export class FailureTraces {
   }
 
   /** Replaces the places in a text. Returns the text as it is when the database or a map cannot be read. */
-  async trace(text: string, find = this.ports.find): Promise<TracedFailure> {
+  async trace(text: string, kind: TextKind = 'failures', find = this.ports.find): Promise<TracedFailure> {
     try {
-      const { text: traced, places } = await this.ports.tracer.trace(text, this.limited(find));
+      const { text: traced, places } = await this.ports.tracer.trace(text, this.limited(find, kind));
       return { text: traced.slice(0, Math.max(MAX_TEXT, text.length)), places, source: ownSource(places) };
     } catch {
       return { text, places: [], source: null };
@@ -70,12 +74,15 @@ export class FailureTraces {
   }
 
   /** Limits how often the database is asked: areas can print any places, of any releases. */
-  private limited(find: FindRelease): FindRelease {
+  private limited(find: FindRelease, kind: TextKind): FindRelease {
     return (place) => {
       const minute = Math.floor(this.ports.clock() / MINUTE_MS);
-      if (minute !== this.minute) [this.minute, this.searches] = [minute, 0];
-      this.searches += 1;
-      return this.searches > MAX_SEARCHES ? Promise.resolve(null) : find(place);
+      if (minute !== this.minute) {
+        this.minute = minute;
+        this.searches = { failures: 0, output: 0 };
+      }
+      this.searches[kind] += 1;
+      return this.searches[kind] > MAX_SEARCHES[kind] ? Promise.resolve(null) : find(place);
     };
   }
 

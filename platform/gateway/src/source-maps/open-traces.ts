@@ -1,4 +1,5 @@
 import type { Db } from '@site/server/db';
+import type { ReadDeadline } from '../db/read-deadline';
 import type { AssetStore } from '../site/assets/asset-store';
 import { FailureTraces } from './failure-traces';
 import { findStored } from './find-release';
@@ -8,8 +9,9 @@ import { SourceTracer } from './source-tracer';
 export function openTraces(
   db: Db,
   assets: Pick<AssetStore, 'sourceMap'>,
-  clock: () => number,
+  { clock, deadline }: { clock: () => number; deadline: ReadDeadline },
 ): FailureTraces {
   const tracer = new SourceTracer((file) => assets.sourceMap(file));
-  return new FailureTraces({ tracer, find: findStored(db), clock });
+  const find = findStored(db);
+  return new FailureTraces({ tracer, find: (place) => deadline(find(place)), clock });
 }

@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['AAAA,zzzzzzzz,;;;!', 'AAAAA,AEAA', ',;,;'])(
-  'traces nothing with the damaged mappings %s',
+  'prints no invalid place for the damaged mappings %s',
   async (mappings) => {
     const map = JSON.stringify({ version: 3, sources: ['mf-home/src/a.ts'], mappings });
     const damaged = open(withPrivateFiles(bare, { [`${FILE}.0a1b2c3d4e5f6071.map`]: map }));

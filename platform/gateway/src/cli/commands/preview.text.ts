@@ -6,7 +6,7 @@ const ENDS: Record<PreviewEnd, string> = {
   expired: 'срок вышел',
   ended: 'закрыта',
   token: 'закрыта: токен отозван',
-  'taken-back': 'закрыта: область откатили или заморозили, сняли пробу или кто-то другой сделал выпуск',
+  'taken-back': 'закрыта: область откатили или заморозили, сняли пробу, или область выпустил кто-то другой',
 };
 
 const listed = (releases: readonly PreviewedRelease[]) =>
@@ -19,7 +19,7 @@ export const previewText = {
   /** The result of the check that a deploy would refuse; a preview only reports it. */
   checked: (faults: PreviewReply['faults']) =>
     faults.length === 0
-      ? 'Страницы, окна и места выпуска проверены, сбоев нет.'
+      ? 'Страницы, окна и места проверены, сбоев нет.'
       : `Выпустить это сайт не даст:\n${faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}`,
   columns: ['ID', 'ОБЛАСТЬ', 'ВЫПУСК', 'КТО', 'СДЕЛАНА', 'ДО', 'СОСТОЯНИЕ'],
   state: ({ end, switchable }: PreviewInfo) =>

@@ -60,12 +60,12 @@ async function makePreview(
   const { switchable = false } = options;
   const hours = readNumber(options.hours, 'hours', MAX_HOURS);
   if (targets.length > 1 && options.dir !== undefined) throw new CliError(channelText.oneFolder, 2);
+  const named = [...new Set(targets)].map((target) => target.split('@') as [string, string?]);
+  const twice = named.find(([area], index) => named.findIndex(([one]) => one === area) !== index);
+  if (twice) throw new CliError(text.namedTwice(twice[0]), 2);
   const moves: { area: string; to: string }[] = [];
-  for (const target of new Set(targets)) {
-    const [area = '', named] = target.split('@');
-    if (moves.some((move) => move.area === area)) throw new CliError(text.namedTwice(area), 2);
-    moves.push({ area, to: named ?? (await storeBuilt(ports, area, options.dir)).id });
-  }
+  for (const [area, release] of named)
+    moves.push({ area, to: release ?? (await storeBuilt(ports, area, options.dir)).id });
   const [only] = moves;
   const what = moves.length === 1 && only ? { area: only.area, release: only.to } : { moves };
   const reply = await ports.client.preview({

@@ -114,7 +114,9 @@ export const readOnlyCommandsText = {
     ].join('; ');
   },
   failedAt: (area: string, { cause, source, at }: FailurePlace) =>
-    `${area}: последний сбой ${cause} — ${toPrintable(source)}, ${when(at)}`,
+    cause === 'server'
+      ? `${area}: последний сбой на сервере — ${toPrintable(source)}, ${when(at)}`
+      : `${area}: последний сбой ${cause}, как сообщают браузеры, — ${toPrintable(source)}, ${when(at)}`,
   /** Says that gateways do not serve the live release, and why. */
   withheld: (area: string, release: string, fault: SignatureFault) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,

@@ -5,13 +5,14 @@ import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
 
 /**
- * Requests that a connection may open in one turn of the event loop, as a multiple of the streams that it may have open.
- * It can open more than that only by resetting them, and it gets no reply in the turn.
+ * Requests that a connection may open in one turn of the event loop, as a multiple of the streams that it may have
+ * open. It can open more than that only by resetting them, and it gets no reply in the turn.
  */
 const TURN_FACTOR = 2;
 /**
  * Maximum number of streams that may be reset in RESET_WINDOW_MS: of a connection, of all connections of a sender (an
- * IPv4 address or IPv6 /64), and of all senders of an IPv4 /24 or IPv6 /48, which one attacker may have as a whole. A browser resets the requests of a page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets
+ * IPv4 address or IPv6 /64), and of all senders of an IPv4 /24 or IPv6 /48, which one attacker may have as a whole. A
+ * browser resets the requests of a page that its visitor leaves; a rapid reset attack (CVE-2023-44487) resets
  * thousands a second.
  */
 const MAX_RESETS = 300;
@@ -46,9 +47,10 @@ type Handle = (stream: ServerHttp2Stream, ...about: unknown[]) => void;
 
 /**
  * Bounds the work that bursts of HTTP/2 requests cause. Node reads hundreds of requests of a connection at once, and
- * thousands from many connections, before a reset or the end of a connection has any effect. So requests are handed over
- * at the end of the event loop's turn, without those that were reset. A connection that opens too many in one turn ends
- * at once, together with all others of its sender, and so do the connections of a sender that resets too many.
+ * thousands from many connections, before a reset or the end of a connection has any effect. So requests are handed
+ * over at the end of the event loop's turn, without those that were reset. A connection that opens too many in one
+ * turn ends at once, together with all others of its sender, and so do the connections of a sender that resets too
+ * many.
  *
  * Must be called before other listeners for streams are added.
  */

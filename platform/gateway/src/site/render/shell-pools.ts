@@ -15,6 +15,8 @@ type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics' | 'tr
 /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
+/** Maximum number of printed lines that wait for their places. Further ones are logged as they are. */
+const MAX_PRINTED = 100;
 /** Time after which a render process that no page needed is ended. */
 const UNUSED_MS = 10 * MINUTE_MS;
 const MAX_JOBS = 2_000;
@@ -99,9 +101,15 @@ export class ShellPools {
     const name = `${shell.area}@${shell.id}`;
     // printed lines keep their order: one waits until the one before it is traced
     let printed = Promise.resolve();
+    let waiting = 0;
     const print = async (line: string, requestId: string | undefined) => {
-      const { text } = await traces.trace(line);
+      const { text } = waiting > MAX_PRINTED ? { text: line } : await traces.trace(line, 'output');
+      waiting -= 1;
       log.info({ requestId }, `[${name}] ${text}`);
+    };
+    const enqueue = (line: string, requestId: string | undefined) => {
+      waiting += 1;
+      printed = printed.then(() => print(line, requestId));
     };
     const pool = new RenderPool({
       shell: { release: shell.id, source: await this.readBundle(shell) },
@@ -113,7 +121,7 @@ export class ShellPools {
       renderMs,
       maxWaiting: MAX_WAITING,
       waitMs: WAIT_MS,
-      onOutput: (line, requestId) => void (printed = printed.then(() => print(line, requestId))),
+      onOutput: enqueue,
       onTrouble: (message) => log.warn(`[${name}] ${message}`),
       onEnd: (reason) => metrics.countProcessEnd(reason),
     });

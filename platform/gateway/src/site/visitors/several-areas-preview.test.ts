@@ -41,7 +41,7 @@ const startBoth = async (word: string, client = site.client) => {
   return { ...made, opened, cookie: cookieOf(opened) };
 };
 
-test('shows all of them, and opens the first path of the first area, also of a new one', async () => {
+test('shows all areas of a link, and opens the first path of the first', async () => {
   const { path, releases, opened, cookie } = await startBoth('to come');
   expect(opened.headers.get('location')).toBe('/yard/first');
   const names = releases.map(({ area, release }) => `${area} ${release.slice(0, 8)}`).join(', ');

@@ -1,0 +1,6 @@
+/** @jest-environment node */
+import { compareCalls } from '@site/shared/testing/compare-calls';
+
+test('lists in area.json the calls that it makes, and no others', async () => {
+  expect(await compareCalls()).toEqual([]);
+});
