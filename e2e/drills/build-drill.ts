@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildArea } from '@site/build';
 
@@ -27,7 +27,9 @@ async function build({ module, manifest }: Drill): Promise<string> {
   const folder = path.join(E2E, '.cache/drills', module, 'area');
   const source = path.relative(path.join(folder, 'src'), path.join(E2E, 'drills', module));
   await mkdir(path.join(folder, 'src'), { recursive: true });
-  await copyFile(path.join(E2E, '..', manifest), path.join(folder, 'area.json'));
+  // the calls of the area are not those of the drill
+  const declared = JSON.parse(await readFile(path.join(E2E, '..', manifest), 'utf8')) as object;
+  await writeFile(path.join(folder, 'area.json'), JSON.stringify({ ...declared, consumes: undefined }));
   await writeFile(path.join(folder, 'src/area.tsx'), `export { area } from '${source}';\n`);
   await buildArea(folder);
   return path.join(folder, 'dist');
