@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PARAMETER, withoutNames } from './calls/call-path';
+import { PARAMETER, withoutNames } from '@site/contracts/call-path';
 import { findMadeCalls } from './calls/made-calls';
 import { readArea } from './read-area';
 

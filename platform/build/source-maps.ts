@@ -4,12 +4,10 @@ import path from 'node:path';
 import { decodedMappings, encodedMappings, type SourceMapSegment, TraceMap } from '@jridgewell/trace-mapping';
 import type { Configuration } from 'webpack';
 import { SHELL } from '@site/contracts/release';
-import { isSourceMap } from '@site/contracts/source-map';
+import { GENERATED_SOURCE, isSourceMap } from '@site/contracts/source-map';
 
 /** Endings of the maps that webpack writes beside its scripts: `main.js.map`. */
 const MAP = '.map';
-/** Name of the code that webpack and the federation plugin generate. Its own names contain absolute paths. */
-const GENERATED = 'webpack';
 
 /**
  * Maps for `writeMaps`, without the content of the sources and without a comment in the scripts that would name them.
@@ -36,7 +34,7 @@ interface BuiltFolder {
 export function toSourceName(source: string, { folder, area }: BuiltFolder): string {
   const file = source.replace(/[?*].*$/s, '').replaceAll(path.sep, '/');
   const inPackage = file.lastIndexOf('node_modules/');
-  if (file.includes('/.federation/') || !path.isAbsolute(file)) return GENERATED;
+  if (file.includes('/.federation/') || !path.isAbsolute(file)) return GENERATED_SOURCE;
   if (inPackage >= 0) return file.slice(inPackage);
   const relative = (from: string) => path.relative(from, file).replaceAll(path.sep, '/');
   const own = relative(folder);

@@ -36,7 +36,7 @@ export const LinkProblem = Type.Object({
   ]),
   /** One English sentence that names both sides of the conflict. */
   message: Type.String(),
-  /** Of problems of the kind `missing-call`. */
+  /** Details of a `missing-call` problem. Absent for other kinds. */
   missing: Type.Optional(MissingCall),
 });
 export type LinkProblem = Static<typeof LinkProblem>;

@@ -1,5 +1,8 @@
 import type { ReleaseFile } from './release';
 
+/** Name of the code in maps that webpack and the federation plugin generate. It is in no file. */
+export const GENERATED_SOURCE = 'webpack';
+
 /** Ending of the name of a source map. Its beginning is the name of the script: `main.0a1b.js.<hash>.map`. */
 const MAP_ENDING = /^\.[0-9a-f]{16}\.map$/;
 

@@ -1,11 +1,11 @@
 import { parse } from '@swc/core';
-import { PARAMETER, toCallPath } from './call-path';
+import { PARAMETER, toCallPath } from '@site/contracts/call-path';
 
-/** What a file of an area's source calls. */
+/** The api calls in one source file of an area. */
 export interface MadeCalls {
   /** Calls with `{}` for each parameter: `GET /api/partners/{}`. */
   calls: string[];
-  /** True if the file has a call whose address is not written out, so that nobody can say what it calls. */
+  /** True if the address of a call is a variable, so that it cannot be read from the source. */
   hasUnreadable: boolean;
 }
 

@@ -119,7 +119,7 @@ interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'mode' | 'origin' | 'identity' | 'securityContact'>;
-  /** What the offline page shows; a plain page if the product has none. */
+  /** Content of the offline page. If undefined, the gateway serves a plain page. */
   offline: OfflinePart | undefined;
   assets: AssetStore;
   live: LiveChannel;

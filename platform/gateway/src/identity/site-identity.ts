@@ -1,4 +1,4 @@
-/** What titles, link previews and the gateway's own pages say of the site. */
+/** Name and look of a site, for page titles, link previews and pages that the gateway makes itself. */
 export interface SiteIdentity {
   /** Name of the site. It ends the title of each page. */
   name: string;

@@ -2,6 +2,7 @@ import { decodedMappings, originalPositionFor, TraceMap } from '@jridgewell/trac
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
+import { GENERATED_SOURCE } from '@site/contracts/source-map';
 
 /**
  * Maximum size of a map that is decoded, in bytes. The largest one of this site has a quarter. Maps come from teams,
@@ -18,9 +19,6 @@ const ReducedMap = TypeCompiler.Compile(
     mappings: Type.String(),
   }),
 );
-
-/** Name that the build gives to generated code, which is in no file. */
-const GENERATED = 'webpack';
 
 /** Reads a source map as the build writes it. Returns null for anything else. */
 export function readMap(json: string): TraceMap | null {
@@ -42,5 +40,5 @@ export function findSource(map: TraceMap, { line, column }: { line: number; colu
   if (line < 1 || column < 1) return null;
   const found = originalPositionFor(map, { line, column: column - 1 });
   // a damaged map may name a source that it does not list
-  return !found.source || found.source === GENERATED ? null : `${found.source}:${found.line}`;
+  return !found.source || found.source === GENERATED_SOURCE ? null : `${found.source}:${found.line}`;
 }

@@ -1,5 +1,5 @@
-/** Stands for a segment that a route takes as a parameter. */
-const PARAMETER = '{}';
+import { PARAMETER, withoutNames } from '@site/contracts/call-path';
+
 /** Stands for the rest of a path. */
 const REST = '*';
 
@@ -27,8 +27,8 @@ export class CallTable {
    * a parameter of the route: `GET /api/rating/{kind}` is not answered by `/api/rating/money`.
    */
   has(call: string): boolean {
-    const [method = '', path = ''] = call.split(' ');
-    const wanted = toSegments(path).map((segment) => (segment.startsWith('{') ? PARAMETER : segment));
+    const [method = '', path = ''] = withoutNames(call).split(' ');
+    const wanted = toSegments(path);
     return (this.routes.get(`${method} ${wanted[0] ?? ''}`) ?? []).some((route) => matches(route, wanted));
   }
 }

@@ -12,7 +12,7 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Who makes the call: a network of visitors, or the renders of one area. A sender may hold a part of the calls. */
+  /** Sender of the call: a network of visitors, or the renders of one area. Each sender has a share of the calls. */
   sender: string;
 }
 

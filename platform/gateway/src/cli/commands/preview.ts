@@ -20,7 +20,7 @@ interface PreviewOptions {
   end?: string;
 }
 
-/** What `site preview <area…> --json` prints when it has made a link (docs/runbook.md#preview-json). */
+/** Output of `site preview <area…> --json` after it has made a link (docs/runbook.md#preview-json). */
 interface PreviewJson {
   /** Address that shows the site with these releases. */
   link: string;

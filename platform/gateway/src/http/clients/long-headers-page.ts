@@ -18,9 +18,9 @@ const makeBody = (site: Pick<SiteIdentity, 'name'>) =>
   ].join('');
 
 /**
- * Reply to a request whose headers are too long (docs/decisions/0059). Headers of browsers become that long by
- * cookies only, which any script of the site or of a neighbouring host can set, so the browser is told to delete
- * them. The page does not reload by itself, because a browser that keeps its cookies would never stop.
+ * Reply to a request whose headers are too long (docs/decisions/0059). In browsers, only cookies make headers that
+ * long. Any script of the site or of a neighbouring host can set cookies, so the reply tells the browser to delete
+ * all of them. The page does not reload by itself, because a browser that keeps its cookies would reload forever.
  */
 export function makeLongHeadersPage(site: Pick<SiteIdentity, 'name'>) {
   const body = makeBody(site);

@@ -1,7 +1,7 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
 import type { ReleaseManifest } from '@site/contracts/release';
 
-/** What a site answers. */
+/** Tells which calls of areas a site can answer. */
 export interface AnsweredCalls {
   /** Returns true if the site itself answers a call. */
   answers(call: string): boolean;

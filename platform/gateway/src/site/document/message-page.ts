@@ -13,7 +13,7 @@ export interface MessagePage {
   link: { to: string; label: string };
 }
 
-/** What a message page needs to know of the site. */
+/** Settings of the site that a message page depends on. */
 export interface MessagePorts {
   security: SecurityOptions;
   identity: Pick<SiteIdentity, 'name'>;

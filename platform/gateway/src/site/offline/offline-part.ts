@@ -1,4 +1,4 @@
-/** What a product shows on the page for visitors without a connection. */
+/** Content of the page that visitors without a connection see. A product provides it. */
 export interface OfflinePart {
   /** Title of the page, without the site's name. */
   title: string;
