@@ -31,10 +31,10 @@ export function PreviewRibbon() {
           {text.name}: {shown.map((one) => areaTitle(page, one.area)).join(', ')}
         </Name>
         <Ids>
-          {' · '}
+          {SEPARATOR}
           <Fact>{text.releases(shown.map((one) => one.release.slice(0, ID_CHARS)))}</Fact>
         </Ids>
-        {' · '}
+        {SEPARATOR}
         {/* formatted relative to the current day, which may differ between server and browser */}
         <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
       </Details>
@@ -55,6 +55,9 @@ export function PreviewRibbon() {
     </Root>
   );
 }
+
+/** No line begins with the dot: it stays with the text before it. */
+const SEPARATOR = '\u00a0· ';
 
 const Details = styled.p(({ theme: { color, media, type } }) => ({
   ...type.mono,
