@@ -19,7 +19,8 @@ import { writeContractTypes } from './contract-types';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { readArea } from './read-area';
 import { writeRelease } from './release';
-import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
+import { readNeededRange } from './needed-range';
+import { SHARED_KEYS, sharedVersion } from './shared-modules';
 import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
@@ -28,7 +29,7 @@ const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
     .map(([key, imported]) => ({
       key,
-      range: toNeededRange(sharedVersion(key as SharedKey, folder)),
+      range: readNeededRange(key, imported, folder),
       names: [...imported].sort(),
     }))
     .sort((a, b) => a.key.localeCompare(b.key));

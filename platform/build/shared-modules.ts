@@ -39,13 +39,21 @@ export function toNeededRange(version: string): string {
  * Returns the installed version of a shared module, resolved from the folder `context`. Throws when it is not
  * installed.
  */
-export function sharedVersion(key: SharedKey, context: string): string {
+export const sharedVersion = (key: SharedKey, context: string): string =>
+  readSharedPackage(key, context).version;
+
+/**
+ * Returns the folder and the version of the package of a shared module, resolved from the folder `context`. Throws
+ * when it is not installed.
+ */
+export function readSharedPackage(key: string, context: string): { folder: string; version: string } {
   const require = createRequire(path.join(context, 'package.json'));
   const folders = require.resolve.paths(key) ?? [];
-  for (const folder of folders) {
+  for (const modules of folders) {
+    const folder = path.join(modules, packageOf(key));
     try {
-      const { version } = require(path.join(folder, packageOf(key), 'package.json')) as { version: string };
-      return version;
+      const { version } = require(path.join(folder, 'package.json')) as { version: string };
+      return { folder, version };
     } catch {
       // The package is not in this folder, so the next folder is tried.
     }

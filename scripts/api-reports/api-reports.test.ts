@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { EntryDeclarations } from './entry-declarations';
+import { recordNames } from './record-names';
 import { type ReviewedReport, reviewReports } from './review-reports';
 import { REPORTS, sharedEntries } from './shared-entries';
 import { findLowVersion } from './version-rule';
@@ -16,7 +17,7 @@ beforeAll(() => {
   reports = reviewReports();
 });
 
-test.each(sharedEntries.map(({ key }) => key))('matches the committed API report of %s', (key) => {
+test.each(sharedEntries.map(({ key }) => key))('matches the committed report and versions of %s', (key) => {
   const { current, refusal } = reports.find(({ entry }) => entry.key === key)!;
   expect(current ? 'current' : `${refusal ?? `${key} has changed.`}\n${RENEW}`).toBe('current');
 });
@@ -94,4 +95,21 @@ test('requires a higher minor version for a change of types alone', () => {
 test('requires nothing when only the order of declarations and members changes', () => {
   const turned = 'interface Boat {\n    sail(): void;\n    name: string;\n}';
   expect(findLowVersion(report('1.3.0', BOAT, PORT), report('1.3.0', PORT, turned))).toBeNull();
+});
+
+test('records a new name with the version of its package, and forgets a removed one', () => {
+  const recorded = { Anchor: '1.0.0', Boat: '1.2.0' };
+  expect(recordNames(recorded, ['Boat', 'constructor', 'Anchor'], '1.3.0')).toEqual({
+    Anchor: '1.0.0',
+    Boat: '1.2.0',
+    constructor: '1.3.0',
+  });
+  expect(recordNames(recorded, ['Boat'], '2.0.0')).toEqual({ Boat: '1.2.0' });
+});
+
+test('records no version later than that of the package', () => {
+  expect(recordNames({ Anchor: '1.10.0', Boat: '1.9.0' }, ['Anchor', 'Boat'], '1.9.1')).toEqual({
+    Anchor: '1.9.1',
+    Boat: '1.9.0',
+  });
 });

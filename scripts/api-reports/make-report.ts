@@ -17,11 +17,11 @@ ${blocks.join('\n\n')}
 `;
 }
 
-/** Builds the API reports of all entries from the current sources. */
-export function makeReports(): { entry: SharedEntry; text: string }[] {
+/** Builds the API reports of all entries from the current sources. `exported` are the names of an entry. */
+export function makeReports(): { entry: SharedEntry; exported: string[]; text: string }[] {
   const files = emitDeclarations(sharedEntries.map(({ source }) => source));
-  return sharedEntries.map((entry) => ({
-    entry,
-    text: makeReport(entry, new EntryDeclarations(files, entry.source)),
-  }));
+  return sharedEntries.map((entry) => {
+    const declarations = new EntryDeclarations(files, entry.source);
+    return { entry, exported: declarations.exported, text: makeReport(entry, declarations) };
+  });
 }

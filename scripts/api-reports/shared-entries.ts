@@ -16,6 +16,8 @@ export interface SharedEntry {
   source: string;
   /** Absolute path of the committed report. */
   report: string;
+  /** Absolute path of the folder of its package, where the versions of its names are recorded. */
+  folder: string;
 }
 
 const { version, exports } = JSON.parse(readFileSync(path.join(ROOT, 'shared/package.json'), 'utf8')) as {
@@ -34,6 +36,7 @@ export const sharedEntries: SharedEntry[] = SHARED_KEYS.filter((key) => key.star
     return {
       key,
       source: path.join(ROOT, 'shared', source),
+      folder: path.join(ROOT, 'shared'),
       report: path.join(REPORTS, `${name.replaceAll('/', '-')}.api.md`),
     };
   },

@@ -1,10 +1,20 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { reviewReports } from './review-reports';
+import { NAME_VERSIONS_FILE } from '../../platform/build/needed-range';
+import { type ReviewedReport, reviewReports } from './review-reports';
 import { REPORTS } from './shared-entries';
 
+/** Writes the versions of the names of all entries into the folders of their packages. */
+function writeNameVersions(reports: readonly ReviewedReport[]): void {
+  for (const folder of new Set(reports.map(({ entry }) => entry.folder))) {
+    const own = reports.filter(({ entry }) => entry.folder === folder);
+    const versions = Object.fromEntries(own.map(({ entry, names }) => [entry.key, names]));
+    writeFileSync(path.join(folder, NAME_VERSIONS_FILE), `${JSON.stringify(versions, null, 2)}\n`);
+  }
+}
+
 /**
- * `pnpm api-reports`: writes the API reports. If a change requires a higher version, prints the reasons and
+ * `pnpm api-reports`: writes the API reports and the versions in which their names appeared. If a change requires a higher version, prints the reasons and
  * exits with code 1. With `--types-only`, a changed line requires a higher minor version only: the change is one of
  * types, and releases of the current major version work as before (docs/decisions/0081).
  */
@@ -17,4 +27,5 @@ if (refusals.length > 0) {
   mkdirSync(REPORTS, { recursive: true });
   for (const file of readdirSync(REPORTS)) rmSync(path.join(REPORTS, file));
   for (const { entry, text } of reports) writeFileSync(entry.report, text);
+  writeNameVersions(reports);
 }
