@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { findSourceMap } from '@site/contracts/source-map';
+import { inc } from 'semver';
+import type { NameVersions } from './needed-range';
+import { sharedVersion } from './shared-modules';
 
 const root = path.join(__dirname, '../..');
 const run = promisify(execFile);
@@ -133,6 +136,42 @@ test('builds the same release in folders of different depth, and lists the names
     expect(`${found.source}:${found.line}`).toBe(place);
   }
 }, 120_000);
+
+/** Adds `name` to `@site/shared/stores` in a checkout, in a new minor version. Returns this version. */
+async function addSharedName(checkout: string, name: string): Promise<string> {
+  const replace = async (file: string, change: (content: string) => string) => {
+    const place = path.join(checkout, 'shared', file);
+    const content = await readFile(place, 'utf8');
+    await rm(place); // the file may be a hard link to that of this repository
+    await writeFile(place, change(content));
+  };
+  const version = inc(sharedVersion('@site/shared/stores', path.join(root, 'mf-home')), 'minor')!;
+  await replace('package.json', (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  await replace('name-versions.json', (content) => {
+    const versions = JSON.parse(content) as NameVersions;
+    return JSON.stringify({
+      ...versions,
+      '@site/shared/stores': { ...versions['@site/shared/stores'], [name]: version },
+    });
+  });
+  return version;
+}
+
+test('builds the same release after an addition to a shared package, until the area uses the new name', async () => {
+  const area = await layCheckout('addition');
+  const before = await build(area);
+  const version = await addSharedName(path.dirname(area), 'useHarbour');
+  expect(await build(area)).toEqual(before);
+
+  const using = SOURCE.replaceAll('useSiteStores', 'useHarbour');
+  await writeFile(path.join(area, 'src/area.tsx'), using);
+  const { needs } = await build(area);
+  expect(needs.find(({ key }) => key === '@site/shared/stores')).toEqual({
+    key: '@site/shared/stores',
+    range: `^${version}`,
+    names: ['useHarbour'],
+  });
+}, 240_000);
 
 test('stops the build with file and field when the manifest is invalid', async () => {
   const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });

@@ -11,6 +11,23 @@ const MissingCall = Type.Object({
 });
 export type MissingCall = Static<typeof MissingCall>;
 
+/** A need of a release that the shell does not meet. */
+export const UnmetNeed = Type.Object({
+  area: Type.String(),
+  /** Shared module, for example `@site/shared/stores`. */
+  key: Type.String(),
+  range: Type.String(),
+  /** Needed names that the shell does not provide. */
+  names: Type.Array(Type.String()),
+  /** Version from which on the module provides the names. Null if another version would be no help, or is unknown. */
+  since: Type.Union([Type.String(), Type.Null()]),
+  /** Release of the shell. */
+  shell: Type.String(),
+  /** Version that the shell provides. Null if it does not provide the module. */
+  provided: Type.Union([Type.String(), Type.Null()]),
+});
+export type UnmetNeed = Static<typeof UnmetNeed>;
+
 /** One reason why a composition does not link, that is, why its releases cannot run together. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
@@ -38,6 +55,8 @@ export const LinkProblem = Type.Object({
   message: Type.String(),
   /** Details of a `missing-call` problem. Absent for other kinds. */
   missing: Type.Optional(MissingCall),
+  /** Details of a problem of the kinds `missing-module`, `missing-name` and `version`. Absent in replies of older gateways. */
+  need: Type.Optional(UnmetNeed),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
-import { findUnmet } from '../releases/linker/link';
+import { findUnmet } from '../releases/linker/needs';
 import { fetchNeeds, fetchReleases } from '../releases/store/release.repo';
 
 /**

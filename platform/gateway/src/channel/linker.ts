@@ -3,7 +3,7 @@ import type { LinkProblem } from '@site/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
 import { createFileCheck } from '../releases/linker/file-check';
-import { type AreaProblem, findProblems } from '../releases/linker/link';
+import { type AreaProblem, findProblems, toLinkProblem } from '../releases/linker/link';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { StoredBytes } from '../releases/store/file-kinds';
 import { fetchReleases } from '../releases/store/release.repo';
@@ -53,7 +53,7 @@ export class Linker {
     const known = new Set(this.findProblems(untouched, withheld).map(({ message }) => message));
     return this.findProblems(live, withheld)
       .filter(({ message }) => !known.has(message))
-      .map(({ kind, message }) => ({ kind, message }));
+      .map(toLinkProblem);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
-import { findUnmet } from '../releases/linker/link';
+import { findUnmet } from '../releases/linker/needs';
 import { releaseName } from '../signing/release-trust';
 import type { LiveReleases } from './state';
 

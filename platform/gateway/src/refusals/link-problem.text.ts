@@ -1,9 +1,25 @@
-import type { LinkProblem, MissingCall } from '@site/contracts/link-problem';
+import type { LinkProblem, MissingCall, UnmetNeed } from '@site/contracts/link-problem';
 import { short } from './words.text';
 
-/** Explains why a release does not fit the site. Problems between releases are shown as the site describes them. */
-export const linkProblemText = ({ message, missing }: LinkProblem): string =>
-  missing ? missingCallText(missing) : message;
+/**
+ * Explains why a release does not fit the site. Problems without details, for instance of a canary, are shown as the
+ * site describes them.
+ */
+export function linkProblemText({ kind, message, missing, need }: LinkProblem): string {
+  if (missing) return missingCallText(missing);
+  return need ? unmetNeedText(kind, need) : message;
+}
+
+function unmetNeedText(kind: LinkProblem['kind'], need: UnmetNeed): string {
+  const { area, key, range, since, provided } = need;
+  const shell = `shell ${short(need.shell)}`;
+  const names = `${need.names.map((name) => `«${name}»`).join(', ')} из ${key}`;
+  if (since !== null)
+    return `${area} нужно ${names}. Это есть с версии ${since}, а у ${shell} версия ${provided}. Сначала выпустите shell с версией ${since} или новее: site deploy shell --why "…"`;
+  if (kind === 'version') return `${area} нужна версия ${range} модуля ${key}, а у ${shell} версия ${provided}`;
+  if (kind === 'missing-name') return `${area} нужно ${names}, а в ${shell} этого нет`;
+  return `${area} нужен модуль ${key}, а ${shell} его не даёт`;
+}
 
 const missingCallText = ({ area, release, call, forUpstream }: MissingCall) =>
   `${area} ${short(release)} вызывает ${call}, а ${forUpstream ? noService(area) : NO_CALL}`;

@@ -3,7 +3,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { PageState } from '@site/contracts/page';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
-import { findUnmet } from '../../releases/linker/link';
+import { findUnmet } from '../../releases/linker/needs';
 import { moveRefusal } from '../../refusals/refusal';
 import { fetchReleases } from '../../releases/store/release.repo';
 import { releasesOf } from '../state';

@@ -8,7 +8,8 @@ const shell = buildShell({
   provides: [{ key: '@site/shared/stores', version: '1.2.0', names: ['useSession'] }],
 }).manifest;
 const area = (options: Parameters<typeof buildRelease>[0]) => buildRelease(options).manifest;
-const linked = (...areas: ReturnType<typeof area>[]) => link({ shell, areas, findFileProblem: () => null });
+const linked = (...areas: ReturnType<typeof area>[]) =>
+  link({ shell, areas, findFileProblem: () => null }).map(({ kind, message }) => ({ kind, message }));
 const needing = (key: string, range: string, ...names: string[]) => area({ needs: [{ key, range, names }] });
 
 test('links a composition whose needs are all met', () => {
@@ -36,6 +37,33 @@ test('reports a version outside the needed range with both versions', () => {
   expect(problem?.message).toMatch(
     /home needs @site\/shared\/stores \^1\.3\.0; shell \w{8} provides 1\.2\.0/,
   );
+});
+
+test('names the version of the shell that an area with a new name needs', () => {
+  const areas = [needing('@site/shared/stores', '^1.3.0', 'useHarbour', 'useSession')];
+  expect(link({ shell, areas, findFileProblem: () => null })).toEqual([
+    {
+      kind: 'version',
+      message: `home needs \`useHarbour\` of @site/shared/stores, there since 1.3.0; shell ${shell.id.slice(0, 8)} has 1.2.0: first deploy a shell with 1.3.0 or later`,
+      need: {
+        area: 'home',
+        key: '@site/shared/stores',
+        range: '^1.3.0',
+        names: ['useHarbour'],
+        since: '1.3.0',
+        shell: shell.id,
+        provided: '1.2.0',
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['of another major version', '^2.0.0'],
+  ['that is older than the shell’s', '~1.1.0'],
+])('advises no newer shell for a range %s', (_what, range) => {
+  const [problem] = linked(needing('@site/shared/stores', range, 'useHarbour'));
+  expect(problem?.message).toMatch(/^home needs \S+ \S+; shell \w{8} provides 1\.2\.0$/);
 });
 
 test('reports paths, modals, slots and calls that two areas own', () => {

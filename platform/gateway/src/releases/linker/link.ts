@@ -1,9 +1,8 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
-import type { ReleaseFile, ReleaseManifest, SharedNeed, SharedProvide } from '@site/contracts/release';
+import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { MAX_PATH, RESERVED_SEGMENTS } from '@site/contracts/paths';
-import { satisfies } from 'semver';
-import { MAX_RANGE } from '../limits/manifest-limits';
 import { checkBudget } from './budget';
+import { createNeedCheck } from './needs';
 
 /** Input of the linker: one shell, one release of each area, and a function that checks their files. */
 interface LinkInput {
@@ -21,9 +20,6 @@ export interface AreaProblem extends LinkProblem {
   areas: readonly string[];
 }
 
-/** Entry in a list of needed or provided names that stands for the whole module. */
-const WHOLE_MODULE = '*';
-
 const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
 
 /**
@@ -33,15 +29,20 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
  * composition links (ARCHITECTURE.md, Build and link).
  */
 export const link = (input: LinkInput): LinkProblem[] =>
-  findProblems(input).map(({ kind, message }) => ({ kind, message }));
+  findProblems(input).map(toLinkProblem);
+
+/** Leaves out the areas of a problem. */
+export const toLinkProblem = ({ areas: _, ...problem }: AreaProblem): LinkProblem => problem;
 
 /** Links like `link`, and names the areas of each problem. */
 export function findProblems({ shell, areas, findFileProblem, isWithheld }: LinkInput): AreaProblem[] {
-  const checkNeed = shell ? createNeedCheck(shell) : () => [];
+  const checkNeeds = shell ? createNeedCheck(shell) : () => [];
   const given = areas.filter((area) => !isWithheld?.(area));
   const all = shell ? [shell, ...areas] : areas;
   return [
-    ...given.flatMap((area) => area.needs.flatMap((need) => checkNeed(area, need))),
+    ...given.flatMap((area) =>
+      checkNeeds(area).map((problem) => ({ ...problem, areas: [area.area, SHELL] })),
+    ),
     ...ownedTwice('path-owned-twice', areas, (area) => area.owns.paths.map((path) => path.prefix)),
     ...ownedBelow(areas),
     ...areas.flatMap(reservedPaths),
@@ -52,64 +53,6 @@ export function findProblems({ shell, areas, findFileProblem, isWithheld }: Link
     ...all.flatMap((one) => checkBudget(one).map((problem) => ({ ...problem, areas: [one.area] }))),
     ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
-}
-
-/** Returns the releases that need what the shell does not provide. */
-export function findUnmet<T extends Needing>(shell: ReleaseManifest, areas: readonly T[]): T[] {
-  const checkNeed = createNeedCheck(shell);
-  return areas.filter(
-    (area) => area.area !== shell.area && area.needs.some((need) => checkNeed(area, need).length > 0),
-  );
-}
-
-type Needing = Pick<ReleaseManifest, 'area' | 'id' | 'needs'>;
-
-interface Provided {
-  version: string;
-  names: ReadonlySet<string>;
-  /** Cached results of version range checks, because many areas need the same range. */
-  meets: Map<string, boolean>;
-}
-
-/** Creates a function that checks the needs of an area against the modules of the shell. */
-function createNeedCheck(shell: ReleaseManifest) {
-  const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
-  return (area: Needing, need: SharedNeed): AreaProblem[] => {
-    const areas = [area.area, shell.area];
-    const provided = modules.get(need.key);
-    if (!provided) {
-      const message = `${area.area} needs ${need.key}; ${release(shell)} does not provide it`;
-      return [{ kind: 'missing-module', areas, message }];
-    }
-    if (!meets(provided, need.range)) {
-      const message = `${area.area} needs ${need.key} ${need.range}; ${release(shell)} provides ${provided.version}`;
-      return [{ kind: 'version', areas, message }];
-    }
-    return need.names
-      .filter(
-        (name) => name !== WHOLE_MODULE && !provided.names.has(name) && !provided.names.has(WHOLE_MODULE),
-      )
-      .map((name) => ({
-        kind: 'missing-name',
-        areas,
-        message: `${area.area} needs \`${name}\` from ${need.key}; ${release(shell)} does not provide it`,
-      }));
-  };
-}
-
-const toProvided = ({ version, names }: SharedProvide): Provided => ({
-  version,
-  names: new Set(names),
-  meets: new Map(),
-});
-
-function meets(provided: Provided, range: string): boolean {
-  const known = provided.meets.get(range);
-  if (known !== undefined) return known;
-  // semver takes quadratic time, and the ranges of stored releases may be of any length
-  const met = range.length <= MAX_RANGE && satisfies(provided.version, range, { includePrerelease: true });
-  provided.meets.set(range, met);
-  return met;
 }
 
 function ownedTwice(
