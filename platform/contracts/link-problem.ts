@@ -60,13 +60,22 @@ export const LinkProblem = Type.Object({
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 
-/**
- * `details` of a DOES_NOT_LINK reply. If a rollback does not link, `nearest` is a release to which a rollback
- * is possible, if one was found. Otherwise it is null.
- */
+/** Rollbacks that are possible instead of one that does not link. */
+export const RollbackAdvice = Type.Object({
+  /** A release of the same area to which a rollback is possible. Null if none was found, and for other changes. */
+  nearest: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * Rollbacks that link one after the other and restore the wanted release. Empty if none were found. Absent for
+   * other changes and in replies of older gateways.
+   */
+  order: Type.Optional(Type.Array(Type.Object({ area: Type.String(), to: Type.String() }))),
+});
+export type RollbackAdvice = Static<typeof RollbackAdvice>;
+
+/** `details` of a DOES_NOT_LINK reply. */
 export const LinkRefusal = Type.Object({
   problems: Type.Array(LinkProblem),
-  nearest: Type.Union([Type.String(), Type.Null()]),
+  ...RollbackAdvice.properties,
 });
 export type LinkRefusal = Static<typeof LinkRefusal>;
 

@@ -25,6 +25,7 @@ import { planChange, planWithdraw } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
+import { adviseRollback } from './rollback-advice';
 import { runSerially } from './run-serially';
 
 export interface ChannelChanged {
@@ -109,11 +110,12 @@ async function planLinked(
   const use = request.action === 'rollback' ? 'load' : 'deploy';
   await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
   const isForced = 'force' in request && request.force === true;
-  await assertLinks(tx, trust, linker, now, linkable.next, {
+  await assertLinks(tx, linker, now, linkable.next, {
     action: request.action,
     mayDrop: request.action === 'rollback' || isForced,
     area: 'area' in request ? request.area : undefined,
     calls: isNew(request) && !isForced ? options.calls : undefined,
+    advise: (refused) => adviseRollback(tx, trust, now.live, refused),
   });
   return linkable;
 }

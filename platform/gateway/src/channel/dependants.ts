@@ -6,7 +6,7 @@ import { channelText } from './channel.text';
 import { findLastGood } from './last-good';
 import type { Linker } from './linker';
 import { type Plan, WHOLE_SITE } from './planned';
-import { applyMoves, type ChannelState } from './state';
+import { applyMoves, type ChannelState, type LiveReleases } from './state';
 
 /**
  * Adds to a rollback of the shell the areas whose releases need what the restored shell lacks, so that they never
@@ -21,20 +21,9 @@ export async function moveDependants(
   plan: Plan,
   why: string,
 ): Promise<Plan> {
-  let { live } = plan.next;
+  const { live } = plan.next;
   if (live[SHELL] === now.live[SHELL]) return plan;
-  await linker.read(live);
-  const unmet = linker.findWithheld(live);
-  const moved: EntryMove[] = [];
-  const withheld: string[] = [];
-  for (const [area, from] of Object.entries(live).sort()) {
-    // an area that the rollback itself restores is left as it was
-    if (!unmet.has(releaseName({ area, id: from })) || now.live[area] !== from) continue;
-    const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
-    if (to === null) withheld.push(area);
-    else moved.push({ area, from, to });
-    live = to === null ? live : applyMoves(live, [{ area, to }]);
-  }
+  const { moved, withheld } = await findDependantMoves(db, trust, linker, now.live, live);
   if (moved.length + withheld.length === 0) return plan;
   const notes = channelText.dependants(
     moved.map(({ area }) => area),
@@ -47,5 +36,32 @@ export async function moveDependants(
     if (moved.length === 0) return explained;
     return { ...explained, area: WHOLE_SITE, from: null, to: null, moves: [...moves, ...moved] };
   });
-  return { next: { ...plan.next, live }, changes };
+  return { next: { ...plan.next, live: applyMoves(live, moved) }, changes };
+}
+
+/**
+ * Returns the moves of the areas whose live releases need what the shell among `next` lacks, and the areas without
+ * a release that fits. `before` are the live releases before the rollback.
+ */
+export async function findDependantMoves(
+  db: Db,
+  trust: ReleaseTrust,
+  linker: Linker,
+  before: LiveReleases,
+  next: LiveReleases,
+): Promise<{ moved: EntryMove[]; withheld: string[] }> {
+  let live = next;
+  await linker.read(live);
+  const unmet = linker.findWithheld(live);
+  const moved: EntryMove[] = [];
+  const withheld: string[] = [];
+  for (const [area, from] of Object.entries(live).sort()) {
+    // an area that the rollback itself restores is left as it was
+    if (!unmet.has(releaseName({ area, id: from })) || before[area] !== from) continue;
+    const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
+    if (to === null) withheld.push(area);
+    else moved.push({ area, from, to });
+    live = to === null ? live : applyMoves(live, [{ area, to }]);
+  }
+  return { moved, withheld };
 }

@@ -1,19 +1,17 @@
 import type { Db } from '@site/server/db';
 import type { ChannelAction } from '@site/contracts/deploy';
-import type { LinkProblem } from '@site/contracts/link-problem';
+import type { LinkProblem, RollbackAdvice } from '@site/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { moveRefusal, linkRefusal } from '../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
-import { fetchAreaMoves } from './area-moves.repo';
 import type { ChannelControls } from './channel.table';
-import { fetchReleaseIds, fetchReleases } from '../releases/store/release.repo';
+import { fetchReleases } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
 import { findFitting } from './fitting-releases';
 import { Linker } from './linker';
 import { findCallProblems, findCallProblemsOf, type SiteCalls } from './missing-calls';
 import { newReleases } from './new-releases';
-import { rollbackHistory } from './rollback-history';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 
 /**
@@ -119,6 +117,8 @@ interface LinkOptions {
   mayDrop: boolean;
   area: string | undefined;
   calls: SiteCalls | undefined;
+  /** Looks for rollbacks that are possible instead of `refused`. */
+  advise(refused: Move): Promise<RollbackAdvice>;
 }
 
 /**
@@ -131,11 +131,10 @@ interface LinkOptions {
  */
 export async function assertLinks(
   db: Db,
-  trust: ReleaseTrust,
   linker: Linker,
   now: ChannelState,
   next: ChannelState,
-  { action, mayDrop, area, calls }: LinkOptions,
+  { action, mayDrop, area, calls, advise }: LinkOptions,
 ): Promise<void> {
   const { live } = next;
   const { canaries } = next.controls;
@@ -159,7 +158,7 @@ export async function assertLinks(
     action === 'rollback' && move && !other && link(live, now.live).length > 0
       ? { area: move[0], to: move[1] }
       : null;
-  throw linkRefusal(problems, back && (await findNearest(db, trust, now.live, back)));
+  throw linkRefusal(problems, back ? await advise(back) : undefined);
 }
 
 const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
@@ -191,23 +190,6 @@ export async function findIncompatibleCanaries(
     if (linker.link(applyMoves(live, set), withheld, live).length > 0) stranded.add(set.at(-1)?.area ?? '');
   }
   return [...stranded];
-}
-
-/**
- * Finds a release of the area's rollback history that links with the other live releases, preferably a release
- * older than the wanted one (`to`).
- */
-async function findNearest(
-  db: Db,
-  trust: ReleaseTrust,
-  live: LiveReleases,
-  { area, to }: Move,
-): Promise<string | null> {
-  const history = new Set(rollbackHistory(await fetchAreaMoves(db, area)));
-  const ids = (await fetchReleaseIds(db, area)).filter((id) => history.has(id) && id !== live[area]);
-  const older = ids.slice(ids.indexOf(to) + 1);
-  const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
-  return findLinking(db, trust, live, area, [...older, ...newer]);
 }
 
 /**

@@ -188,7 +188,7 @@ test('deploys several areas in one change, and rolls the whole site back to a re
   );
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['more'] }];
   const home = await write('mf-home', buildRelease({ server: 'exports.area = {}; // pair', needs }));
-  expect(await run(['deploy', 'home', '--force', '--why', 'одна'])).toContain('home needs `more`');
+  expect(await run(['deploy', 'home', '--force', '--why', 'одна'])).toContain('home нужно «more»');
   const paired = await run(['deploy', 'shell', 'home', '--together', '--why', 'вдвоём']);
   expect(paired).toMatch(
     new RegExp(
@@ -222,7 +222,7 @@ test('refuses a release that does not link and names area and module', async () 
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['useViewport'] }];
   await write('mf-home', buildRelease({ server: 'exports.area = 123;', needs }));
   expect(await run(['deploy', 'home'])).toMatch(
-    /ничего не изменено:\n {2}home needs `useViewport` from tiny\/shared; shell \w{8} does not provide it$/,
+    /ничего не изменено:\n {2}home нужно «useViewport» из tiny\/shared, а в shell \w{8} этого нет$/,
   );
 });
 

@@ -67,7 +67,12 @@ test('previews several areas at once, and prints one JSON object also when it ma
       message: expect.stringContaining('yard'),
       code: 'DOES_NOT_LINK',
       details: {
-        problems: [{ kind: 'missing-name', message: expect.stringContaining('yard needs `more`') }],
+        problems: [
+          expect.objectContaining({
+            kind: 'missing-name',
+            message: expect.stringContaining('yard needs `more`'),
+          }),
+        ],
         nearest: null,
       },
     },

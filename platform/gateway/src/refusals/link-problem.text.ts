@@ -16,7 +16,8 @@ function unmetNeedText(kind: LinkProblem['kind'], need: UnmetNeed): string {
   const names = `${need.names.map((name) => `«${name}»`).join(', ')} из ${key}`;
   if (since !== null)
     return `${area} нужно ${names}. Это есть с версии ${since}, а у ${shell} версия ${provided}. Сначала выпустите shell с версией ${since} или новее: site deploy shell --why "…"`;
-  if (kind === 'version') return `${area} нужна версия ${range} модуля ${key}, а у ${shell} версия ${provided}`;
+  if (kind === 'version')
+    return `${area} нужна версия ${range} модуля ${key}, а у ${shell} версия ${provided}`;
   if (kind === 'missing-name') return `${area} нужно ${names}, а в ${shell} этого нет`;
   return `${area} нужен модуль ${key}, а ${shell} его не даёт`;
 }

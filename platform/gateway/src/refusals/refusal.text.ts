@@ -1,4 +1,5 @@
 import type { ChannelRefusal, CodeFault, DayLimit } from '@site/contracts/deploy-refusal';
+import { SHELL } from '@site/contracts/release';
 import { faultLine, signatureFault } from './faults.text';
 import { short, when } from './words.text';
 
@@ -25,7 +26,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'overtaken':
       return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
-      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Выпустить исправленный: site deploy ${refused.area} --why "…". Закрыть её страницы: site close ${refused.area} --why "…"`;
+      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Выпустить исправленный: site deploy ${refused.area} --why "…".${refused.area === SHELL ? '' : ` Закрыть её страницы: site close ${refused.area} --why "…"`}`;
     case 'never-live':
       return `Область ${refused.area} ещё ни разу не выпускали.`;
     case 'unknown-release':

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '@site/contracts/api-error';
 import { PLATFORM_ERROR_STATUS, type PlatformErrorCode } from '@site/contracts/platform-errors';
-import type { LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
+import type { LinkProblem, LinkRefusal, RollbackAdvice } from '@site/contracts/link-problem';
 import type { ChannelRefusal, Unavailable } from '@site/contracts/deploy-refusal';
 import type { SignatureFault } from '@site/contracts/release-signature';
 
@@ -100,11 +100,8 @@ export const isMissingRelease = (error: unknown): boolean =>
 export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
   refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 
-/**
- * Creates the error for a composition that does not link. `nearest` is the release that a rollback could use
- * instead.
- */
-export function linkRefusal(problems: LinkProblem[], nearest: string | null): ApiError {
-  const details: LinkRefusal = { problems, nearest };
+/** Creates the error for a composition that does not link. A refused rollback of an area comes with advice. */
+export function linkRefusal(problems: LinkProblem[], advice: RollbackAdvice = { nearest: null }): ApiError {
+  const details: LinkRefusal = { problems, ...advice };
   return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
 }

@@ -91,7 +91,7 @@ export async function makePreview(
   [...manifests.values()].forEach(assertManifestLimits);
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
   const problems = await findLinkProblems(db, now.live, moves);
-  if (problems.length > 0) throw linkRefusal(problems, null);
+  if (problems.length > 0) throw linkRefusal(problems);
   const faults = await findFaults(gate, moves, context);
   const id = randomBytes(ID_BYTES).toString('hex');
   const releases = moves.map(({ area, to }) => ({ area, release: to }));

@@ -7,7 +7,7 @@ test.each([
     /^От выпуска 3f2a9c01 области home уже отказались/,
   ],
   [
-    linkRefusal([{ kind: 'version', message: 'home needs react ^20; shell provides 19.0.0' }], null),
+    linkRefusal([{ kind: 'version', message: 'home needs react ^20; shell provides 19.0.0' }]),
     /^не сходится с тем, что в эфире: home needs react \^20; shell provides 19\.0\.0$/,
   ],
 ])('describes a refusal to operators in their language', (refused, described) => {

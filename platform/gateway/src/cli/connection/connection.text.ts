@@ -1,4 +1,5 @@
 import type { Unavailable } from '@site/contracts/deploy-refusal';
+import { SHELL } from '@site/contracts/release';
 import type { Claims, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import { claimList, short, when } from '../../refusals/words.text';
 
@@ -10,6 +11,9 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
 };
+
+const rollback = ({ area, to }: { area: string; to: string }) =>
+  `site rollback ${area} --to ${short(to)} --why "…"`;
 
 /** Messages for connection failures and for errors returned by the site. */
 export const connectionText = {
@@ -33,7 +37,11 @@ export const connectionText = {
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
   forced: 'Всё равно выпустить: --force --why "…"',
   nearest: (area: string, release: string) =>
-    `Ближайший выпуск, который сойдётся: site rollback ${area} --to ${short(release)} --why "…"`,
+    `Ближайший выпуск, который сойдётся: ${rollback({ area, to: release })}`,
+  order: 'Откат выйдет, если откатывать в таком порядке:',
+  rollback,
+  noRollback: (area: string) =>
+    `${area === SHELL ? '' : `Закрыть страницы области: site close ${area} --why "…". `}Выпустить исправленный: site deploy ${area} --why "…". Вернуть весь сайт к прежней ревизии: site rollback --to-revision <ревизия> --why "…"`,
   refused: (message: string) => `Сайт отказал: ${message}`,
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;

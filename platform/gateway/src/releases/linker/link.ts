@@ -28,8 +28,7 @@ const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.s
  * in the store, and every release is within its budget. Returns all problems; an empty list means that the
  * composition links (ARCHITECTURE.md, Build and link).
  */
-export const link = (input: LinkInput): LinkProblem[] =>
-  findProblems(input).map(toLinkProblem);
+export const link = (input: LinkInput): LinkProblem[] => findProblems(input).map(toLinkProblem);
 
 /** Leaves out the areas of a problem. */
 export const toLinkProblem = ({ areas: _, ...problem }: AreaProblem): LinkProblem => problem;

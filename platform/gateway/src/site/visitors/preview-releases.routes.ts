@@ -172,7 +172,7 @@ async function checkChoice(
   }
   const moves = seenReleases(preview, choice, live.state.live).map(({ area, release: to }) => ({ area, to }));
   const problems = await findLinkProblems(db, live.state.live, moves);
-  if (problems.length > 0) throw linkRefusal(problems, null);
+  if (problems.length > 0) throw linkRefusal(problems);
   return { ...visit, choice };
 }
 

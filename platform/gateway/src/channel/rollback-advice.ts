@@ -1,0 +1,37 @@
+import type { Db } from '@site/server/db';
+import type { RollbackAdvice } from '@site/contracts/link-problem';
+import { fetchReleaseIds } from '../releases/store/release.repo';
+import type { ReleaseTrust } from '../signing/release-trust';
+import { fetchAreaMoves } from './area-moves.repo';
+import { findLinking } from './link.service';
+import { rollbackHistory } from './rollback-history';
+import { RollbackOrder } from './rollback-order';
+import type { LiveReleases, Move } from './state';
+
+/** Returns rollbacks that are possible instead of `refused`, which does not link with the `live` releases. */
+export const adviseRollback = async (
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  refused: Move,
+): Promise<RollbackAdvice> => ({
+  nearest: await findNearest(db, trust, live, refused),
+  order: await new RollbackOrder(db, trust).find(live, refused),
+});
+
+/**
+ * Finds a release of the area's rollback history that links with the other live releases, preferably a release
+ * older than the wanted one (`to`).
+ */
+async function findNearest(
+  db: Db,
+  trust: ReleaseTrust,
+  live: LiveReleases,
+  { area, to }: Move,
+): Promise<string | null> {
+  const history = new Set(rollbackHistory(await fetchAreaMoves(db, area)));
+  const ids = (await fetchReleaseIds(db, area)).filter((id) => history.has(id) && id !== live[area]);
+  const older = ids.slice(ids.indexOf(to) + 1);
+  const newer = ids.slice(0, Math.max(ids.indexOf(to), 0)).reverse();
+  return findLinking(db, trust, live, area, [...older, ...newer]);
+}
