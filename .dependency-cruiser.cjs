@@ -1,9 +1,6 @@
-/**
- * Import rules described in ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` checks that each rule
- * reports violations.
- */
+/** Import rules described in ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` checks that each rule fires. */
 
-const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^platform/gateway/bench/)`;
+const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^platform/testing/|^platform/gateway/bench/)`;
 const PROJECT = '^(shell|mf-[a-z0-9]+|shared|platform|api|product|e2e|simulator|scripts)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
@@ -21,8 +18,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: PROJECT, pathNot: allowed },
 });
 
-/**
- * Creates a rule: only files that match `doors` may import these npm packages.
+/** Creates a rule: only files that match `doors` may import these npm packages.
  * @param {string} name @param {string[]} packages @param {string[]} doors @param {string} comment
  */
 const door = (name, packages, doors, comment) => ({
@@ -33,7 +29,7 @@ const door = (name, packages, doors, comment) => ({
   to: { path: PACKAGE(...packages) },
 });
 
-/** @param {...string} folders */
+/** @param {...string} folders @returns {string[]} */
 const shared = (...folders) => folders.map((folder) => `^shared/${folder}/`);
 /** @param {...string} folders */
 const platform = (...folders) => folders.map((folder) => `^platform/${folder}/`);
@@ -61,35 +57,47 @@ module.exports = {
     only(
       'rules-and-text-stand-on-contracts',
       '^shared/(rules|text)/',
-      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text')],
+      [...platform('contracts', 'text'), '^platform/area/rules/', ...shared('contracts', 'rules', 'text')],
       'Rules and texts are stateless and know no React.',
     ),
     only(
-      'http-stands-on-contracts',
-      '^shared/http/',
-      [...platform('contracts'), ...shared('contracts', 'http')],
-      'The HTTP client knows no store and no screen.',
+      'area-library-stands-on-contracts',
+      '^platform/area/',
+      platform('contracts', 'area'),
+      'The library of areas knows no site.',
     ),
     only(
-      'stores-and-area-know-http-by-type',
-      '^shared/(stores|area)/',
-      [
-        ...platform('contracts', 'text'),
-        ...shared('contracts', 'rules', 'text', 'stores', 'area'),
-        '^shared/http/types',
-      ],
-      'The shell makes the HTTP client and passes it down.',
+      'host-knows-no-site',
+      '^platform/host/',
+      platform('contracts', 'area', 'host'),
+      'A site gives its stores, frame and views to the host.',
+    ),
+    {
+      name: 'testing-knows-no-site',
+      comment: 'A site adds its stores and replies to the test kit.',
+      severity: 'error',
+      from: { path: '^platform/testing/' },
+      to: { path: PROJECT, pathNot: platform('contracts', 'area', 'build', 'testing') },
+    },
+    only(
+      'stores-stand-on-rules',
+      '^shared/stores/',
+      [...platform('contracts', 'text', 'area'), ...shared('contracts', 'rules', 'text', 'stores')],
+      'Stores know no screen.',
     ),
     only(
       'ui-knows-no-stores',
       '^shared/ui/',
-      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text', 'ui')],
+      [...platform('contracts', 'text', 'area'), ...shared('contracts', 'rules', 'text', 'ui')],
       'Components get values as props.',
     ),
     only(
       'forms-stand-on-ui',
       '^shared/forms/',
-      [...platform('contracts', 'text'), ...shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms')],
+      [
+        ...platform('contracts', 'text', 'area'),
+        ...shared('contracts', 'rules', 'text', 'stores', 'ui', 'forms'),
+      ],
       'Forms of all areas. Sending them is up to the area.',
     ),
     only(
@@ -104,19 +112,19 @@ module.exports = {
         'An area opens a modal by name, places a slot by name, follows a link, or reads the shared stores.',
       severity: 'error',
       from: { path: '^(mf-[a-z0-9]+)/', pathNot: TEST_FILES },
-      to: { path: PROJECT, pathNot: ['^shared/', ...platform('contracts', 'text'), '^$1/'] },
+      to: { path: PROJECT, pathNot: ['^shared/', ...platform('contracts', 'text', 'area'), '^$1/'] },
     },
     {
-      name: 'areas-get-http-from-the-context',
-      comment: 'The shell makes the one HTTP client of the site.',
+      name: 'http-comes-from-the-context',
+      comment: 'The shell makes the one HTTP client of the site and passes it down.',
       severity: 'error',
-      from: { path: '^mf-[a-z0-9]+/', pathNot: TEST_FILES },
-      to: { path: '^shared/http/', pathNot: '^shared/http/types' },
+      from: { path: '^(mf-[a-z0-9]+/|shared/stores/|platform/area/(?!http/))', pathNot: TEST_FILES },
+      to: { path: '^platform/area/http/', pathNot: '^platform/area/http/types' },
     },
     only(
       'shell-knows-no-area',
       '^shell/',
-      ['^shell/', '^shared/', ...platform('contracts', 'text')],
+      ['^shell/', '^shared/', ...platform('contracts', 'text', 'area', 'host')],
       'Areas are loaded at run time.',
     ),
     only(
@@ -134,7 +142,12 @@ module.exports = {
     only(
       'api-stands-on-server-contracts-rules-and-text',
       '^api/',
-      ['^api/', ...platform('server', 'contracts', 'text'), ...shared('contracts', 'rules', 'text')],
+      [
+        '^api/',
+        ...platform('server', 'contracts', 'text'),
+        '^platform/area/rules/',
+        ...shared('contracts', 'rules', 'text'),
+      ],
       'The api has no screens and does not know what serves it.',
     ),
     {
@@ -148,6 +161,7 @@ module.exports = {
           '^product/',
           '^api/src/app',
           ...platform('server', 'contracts', 'text'),
+          '^platform/area/rules/',
           String.raw`^platform/gateway/src/(main|product|cli/door)\.ts$`,
           ...shared('contracts', 'rules', 'text'),
         ],
@@ -175,18 +189,18 @@ module.exports = {
       comment: 'Production code imports no test data and no fakes.',
       severity: 'error',
       from: { path: PROJECT, pathNot: TEST_FILES },
-      to: { path: '(/testing/|^e2e/)', pathNot: '^shared/testing/jest-' },
+      to: { path: '(/testing/|^e2e/)', pathNot: '^platform/testing/jest-' },
     },
     door(
-      'axios-behind-shared-http',
+      'axios-behind-its-door',
       ['axios'],
-      ['^shared/http/'],
-      'shared/http sets headers, refreshes the token once and maps errors.',
+      ['^platform/area/http/'],
+      'One HTTP client sets headers, refreshes the token once and maps errors.',
     ),
     door(
       'federation-behind-its-doors',
       ['@module-federation'],
-      ['^shell/src/areas/', '^platform/build/'],
+      ['^platform/host/areas/', '^platform/build/'],
       'One place loads areas, one builds them.',
     ),
     door(
@@ -209,7 +223,7 @@ module.exports = {
     door(
       'browser-stays-out-of-the-server',
       ['react-dom/client'],
-      ['^shell/', '^mf-[a-z0-9]+/', '^shared/', '^e2e/'],
+      ['^platform/host/', '^e2e/'],
       'Servers render through the release.',
     ),
     {

@@ -42,8 +42,16 @@ const project = {
   restoreMocks: true,
 };
 
+/** Folders of the platform whose tests need a browser's globals. */
+const WEB_PLATFORM = ['platform/area', 'platform/host', 'platform/testing'];
 const NODE = [
-  'platform',
+  'platform/build',
+  'platform/contracts',
+  'platform/gateway',
+  'platform/server',
+  'platform/text',
+  'platform/area/http',
+  'platform/area/rules',
   'api',
   'product',
   'scripts',
@@ -51,7 +59,6 @@ const NODE = [
   'simulator',
   'shared/rules',
   'shared/contracts',
-  'shared/http',
   'shared/text',
 ];
 const TESTS = '**/*.test.?([cm])[jt]s?(x)';
@@ -69,12 +76,12 @@ export default {
       ...project,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testMatch: ['shell', 'mf-*', 'shared'].map((folder) => `<rootDir>/${folder}/${TESTS}`),
+      testMatch: ['shell', 'mf-*', 'shared', ...WEB_PLATFORM].map((folder) => `<rootDir>/${folder}/${TESTS}`),
       testPathIgnorePatterns: ['/node_modules/', ...NODE.map((folder) => `<rootDir>/${folder}/`)],
-      setupFiles: ['<rootDir>/shared/testing/jest-web-globals.ts'],
+      setupFiles: ['<rootDir>/platform/testing/jest-web-globals.ts'],
       setupFilesAfterEnv: [
-        '<rootDir>/shared/testing/jest-console.ts',
-        '<rootDir>/shared/testing/jest-web.ts',
+        '<rootDir>/platform/testing/jest-console.ts',
+        '<rootDir>/platform/testing/jest-web.ts',
       ],
     },
     {
@@ -86,7 +93,7 @@ export default {
       testMatch: NODE.map((folder) => `<rootDir>/${folder}/${TESTS}`),
       // The template's test needs a DOM, so it runs only in the area that e2e creates from the template.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/scripts/create-area/template/', ...HEAVY_TESTS],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-console.ts'],
+      setupFilesAfterEnv: ['<rootDir>/platform/testing/jest-console.ts'],
     },
   ],
 };

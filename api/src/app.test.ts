@@ -12,7 +12,7 @@ import {
   WelcomePage,
 } from '@site/shared/contracts/home';
 import { LauncherDownload } from '@site/shared/contracts/launcher';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildApi } from './app';

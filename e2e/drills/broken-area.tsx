@@ -1,4 +1,4 @@
-import { defineArea } from '@site/shared/area';
+import { defineArea } from '@site/area';
 import { useLocation } from 'react-router-dom';
 import { area as home } from '../../mf-home/src/area';
 

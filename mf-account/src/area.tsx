@@ -1,5 +1,5 @@
-import { defineArea, NotFound } from '@site/shared/area';
-import { lazyPart, type LazyPart } from '@site/shared/ui/lazy-part';
+import { defineArea, NotFound } from '@site/area';
+import { lazyPart, type LazyPart } from '@site/area/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { type AccountStores, createAccountStores, dehydrateAccountStores } from './stores/account-stores';
 import { AuthPage } from './features/sign-in/auth.page';

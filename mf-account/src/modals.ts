@@ -1,4 +1,4 @@
-import type { AreaModals } from '@site/shared/area';
+import type { AreaModals } from '@site/area';
 
 /**
  * The modals of the account area (docs/product/frame.md#modals). The code of each modal is loaded on demand.

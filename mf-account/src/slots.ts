@@ -1,4 +1,4 @@
-import type { AreaSlots } from '@site/shared/area';
+import type { AreaSlots } from '@site/area';
 
 /** The slots that other areas can place on their pages (docs/product/frame.md#slots). */
 export const slots: AreaSlots = {

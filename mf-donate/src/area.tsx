@@ -1,6 +1,6 @@
-import { defineArea, NotFound } from '@site/shared/area';
+import { defineArea, NotFound } from '@site/area';
 import { isBelow } from '@site/contracts/paths';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { createDonateStores, dehydrateDonateStores, type DonateStores } from './stores/donate-stores';
 import { DonatePage } from './features/donate/donate.page';

@@ -1,4 +1,4 @@
-import type { AreaModals } from '@site/shared/area';
+import type { AreaModals } from '@site/area';
 
 /**
  * The modals of the donate area; see docs/product/frame.md#modals. The code of each modal is loaded on

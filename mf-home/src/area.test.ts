@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { compareCalls } from '@site/shared/testing/compare-calls';
-import { loadOnServer } from '@site/shared/testing/load-on-server';
+import { compareCalls } from '@site/testing/compare-calls';
+import { loadOnServer } from '@site/testing/load-on-server';
 
 test('is imported on the server, which has no window and no document', async () => {
   await loadOnServer(

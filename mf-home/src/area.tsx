@@ -1,6 +1,6 @@
-import { defineArea, NotFound } from '@site/shared/area';
+import { defineArea, NotFound } from '@site/area';
 import { isBelow } from '@site/contracts/paths';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './features/home/home.page';
 import { createHomeStores, dehydrateHomeStores, type HomeAreaStores } from './stores/home-area-stores';

@@ -1,4 +1,4 @@
-import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
+import { loadUntilSuccess } from '@site/area/rules/load-until-success';
 import type { HomeAreaStores } from './stores/home-area-stores';
 
 export async function loadPage(path: string, stores: HomeAreaStores): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AreaModals } from '@site/shared/area';
+import type { AreaModals } from '@site/area';
 
 /**
  * Modals that the home area offers; see docs/product/frame.md#modals. The code of each modal loads when the

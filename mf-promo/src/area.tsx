@@ -1,4 +1,4 @@
-import { defineArea, NotFound } from '@site/shared/area';
+import { defineArea, NotFound } from '@site/area';
 import { Route, Routes } from 'react-router-dom';
 import { PromoPage } from './features/promo/promo.page';
 import { createPromoStores, dehydratePromoStores, type PromoStores } from './stores/promo-stores';

@@ -25,9 +25,9 @@ const MANIFEST = {
 };
 const SOURCE = `
 import styled from '@emotion/styled';
-import { defineArea, Slot } from '@site/shared/area';
+import { defineArea, Slot } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 const Box = styled.p({ color: 'red' });

@@ -20,7 +20,7 @@ import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { readArea } from './read-area';
 import { writeRelease } from './release';
 import { readNeededRange } from './needed-range';
-import { SHARED_KEYS, sharedVersion } from './shared-modules';
+import { readSharedKeys, sharedVersion } from './shared-modules';
 import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
@@ -53,7 +53,7 @@ function toUses(mentions: MentionedNames, { name, paths, modals, slots }: AreaMa
  */
 function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
-  return SHARED_KEYS.map((key) => {
+  return readSharedKeys(folder).map((key) => {
     const module = shared[key];
     if (!module)
       throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
@@ -118,15 +118,15 @@ function refuseForeignEvents(
 }
 
 /**
- * Throws if the shell imports a name that the shared module does not export. The shell's files in
- * `src/vendor` may omit the name, which would then be undefined at run time.
+ * Throws if the shell imports a name that the shared module does not export. The host's files in
+ * `vendor` may omit the name, which would then be undefined at run time.
  */
 function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): void {
   for (const { key, names } of needs) {
     const given = new Set(provides.find((one) => one.key === key)?.names);
     const missing = names.filter((name) => name !== '*' && !given.has(name));
     if (missing.length > 0)
-      throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to shell/src/vendor`);
+      throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to platform/host/vendor`);
   }
 }
 

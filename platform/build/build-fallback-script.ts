@@ -10,7 +10,7 @@ import { runWebpack } from './webpack';
 export async function buildFallbackScript(folder: string): Promise<string> {
   const output = path.join(folder, '../.cache/fallback-script');
   await runWebpack(
-    plainConfig(folder, { fallback: './src/fallback-script/fallback-script.ts' }, output, { oneFile: true }),
+    plainConfig(folder, { fallback: '@site/host/fallback-script' }, output, { oneFile: true }),
   );
   return readFile(path.join(output, 'fallback.js'), 'utf8');
 }

@@ -12,7 +12,8 @@ import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
-import { SHARED_KEYS, type SharedKey, sharedVersion, toNeededRange } from './shared-modules';
+import { readSharedKeys } from './shared-modules';
+import { share } from './share';
 
 const require = createRequire(import.meta.url);
 
@@ -29,26 +30,6 @@ export interface PresetOptions {
 const EXPOSED = './area';
 /** Name of the chunk with the module that an area's federation container exposes. */
 export const EXPOSED_CHUNK = 'area';
-
-/**
- * Returns the files of the shell that replace a shared package. They re-export only the used parts, so that
- * tree shaking removes the rest.
- */
-const curated = (folder: string): Partial<Record<SharedKey, string>> => ({
-  'react-router-dom': path.join(folder, 'src/vendor/react-router-dom.ts'),
-  mobx: path.join(folder, 'src/vendor/mobx.ts'),
-});
-
-const share = (folder: string, host: boolean) =>
-  Object.fromEntries(
-    SHARED_KEYS.map((key) => {
-      const version = sharedVersion(key, folder);
-      const base = { singleton: true, strictVersion: true, requiredVersion: toNeededRange(version) };
-      if (!host) return [key, { ...base, import: false as const }];
-      const file = curated(folder)[key];
-      return [key, { ...base, version, ...(file ? { import: file } : {}) }];
-    }),
-  );
 
 const swcRule = {
   test: /\.tsx?$/,
@@ -76,7 +57,14 @@ const routerProduction = () =>
   );
 
 /** Files beside this one that builds depend on. */
-const PARTS = ['asset-rules.ts', 'contract/', 'federation-runtime.ts', 'plugins/', 'source-maps.ts'];
+const PARTS = [
+  'asset-rules.ts',
+  'contract/',
+  'federation-runtime.ts',
+  'plugins/',
+  'share.ts',
+  'source-maps.ts',
+];
 
 const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Configuration => ({
   mode: 'production',
@@ -199,7 +187,7 @@ export function serverConfig(options: PresetOptions): Configuration {
   return {
     ...config,
     target: 'es2022',
-    entry: { server: host ? './src/server.tsx' : './src/area.tsx' },
+    entry: { server: host ? './src/server.ts' : './src/area.tsx' },
     output: {
       ...config.output,
       filename: '[name].cjs',
@@ -215,7 +203,7 @@ export function serverConfig(options: PresetOptions): Configuration {
       conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
     },
     module: { ...config.module, generator: { asset: { emit: false } } },
-    externals: host ? [] : SHARED_KEYS.map((key) => ({ [key]: `commonjs ${key}` })),
+    externals: host ? [] : readSharedKeys(options.folder).map((key) => ({ [key]: `commonjs ${key}` })),
     optimization: deterministic,
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

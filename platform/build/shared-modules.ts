@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Modules that exist only once at run time. The shell provides them and areas use them (ARCHITECTURE.md).
+ * npm packages that exist only once at run time. The shell provides them and areas use them (ARCHITECTURE.md).
  * Each sub-path of a package needs its own key.
  */
-export const SHARED_KEYS = [
+const NPM_KEYS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -14,16 +15,58 @@ export const SHARED_KEYS = [
   'mobx-react-lite',
   '@emotion/react',
   '@emotion/styled',
-  '@site/shared/stores',
-  '@site/shared/area',
 ] as const;
-export type SharedKey = (typeof SHARED_KEYS)[number];
+
+interface PackageFile {
+  version: string;
+  dependencies?: Record<string, string>;
+  /** Exports of the package that exist only once at run time: `["./stores"]`. */
+  sharedModules?: string[];
+}
 
 const packageOf = (key: string): string =>
   key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
+
+/** Returns the folder of an installed package as the folder `context` sees it. Throws when it is not installed. */
+export function packageFolder(name: string, context: string): string {
+  const folders = createRequire(path.join(context, 'package.json')).resolve.paths(name) ?? [];
+  const found = folders.find((folder) => readPackage(path.join(folder, name)));
+  if (found === undefined) throw new Error(`${name} is not installed for ${context}: run pnpm install`);
+  return path.join(found, name);
+}
+
+function readPackage(folder: string): PackageFile | null {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the package that contains a folder: the nearest one above. */
+function readOwnPackage(folder: string): PackageFile {
+  const own = readPackage(folder);
+  if (own) return own;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error('the area is in no package: add a package.json beside its area.json');
+  return readOwnPackage(above);
+}
+
+/**
+ * Returns the keys of the modules that the shell shares with areas: those of npm packages, and those that the packages
+ * on which the package of the folder depends list as `sharedModules`. Throws when one of them is not installed.
+ */
+export function readSharedKeys(folder: string): string[] {
+  const names = Object.keys(readOwnPackage(folder).dependencies ?? {});
+  const own = names.flatMap((name) => {
+    const modules = readPackage(packageFolder(name, folder))?.sharedModules ?? [];
+    return modules.map((module) => path.posix.join(name, module));
+  });
+  return [...NPM_KEYS, ...own.sort()];
+}
 
 /**
  * Returns the range of versions on which an area runs that was built with `version`: the same major version, or
@@ -39,7 +82,7 @@ export function toNeededRange(version: string): string {
  * Returns the installed version of a shared module, resolved from the folder `context`. Throws when it is not
  * installed.
  */
-export const sharedVersion = (key: SharedKey, context: string): string =>
+export const sharedVersion = (key: string, context: string): string =>
   readSharedPackage(key, context).version;
 
 /**
@@ -47,16 +90,6 @@ export const sharedVersion = (key: SharedKey, context: string): string =>
  * when it is not installed.
  */
 export function readSharedPackage(key: string, context: string): { folder: string; version: string } {
-  const require = createRequire(path.join(context, 'package.json'));
-  const folders = require.resolve.paths(key) ?? [];
-  for (const modules of folders) {
-    const folder = path.join(modules, packageOf(key));
-    try {
-      const { version } = require(path.join(folder, 'package.json')) as { version: string };
-      return { folder, version };
-    } catch {
-      // The package is not in this folder, so the next folder is tried.
-    }
-  }
-  throw new Error(`${key} is not installed for ${context}: run pnpm install`);
+  const folder = packageFolder(packageOf(key), context);
+  return { folder, version: readPackage(folder)?.version ?? '' };
 }

@@ -19,7 +19,7 @@ export type Path = `${WithBelow<keyof PathMap & string>}${End}`;
 export type Anchor = `#${string}`;
 
 declare const checked: unique symbol;
-/** An address from data that `toSafeLink` of shared/rules has checked. */
+/** An address from data that `toSafeLink` of `@site/area` has checked. */
 export type CheckedLink = string & { readonly [checked]: true };
 
 /** Target of a link: a page of the site, a file of its api, another site, a mailbox, or an address from data. */

@@ -1,12 +1,12 @@
 import { emitDeclarations } from './emit-declarations';
 import { EntryDeclarations } from './entry-declarations';
-import { platformVersion, type SharedEntry, sharedEntries } from './shared-entries';
+import { type SharedEntry, sharedEntries } from './shared-entries';
 
 const exportsOf = (names: string[]) => `export {\n${names.map((name) => `    ${name},\n`).join('')}};`;
 
-function makeReport({ key }: SharedEntry, { exported, texts }: EntryDeclarations): string {
+function makeReport({ key, version }: SharedEntry, { exported, texts }: EntryDeclarations): string {
   const blocks = [exportsOf(exported.sort()), ...texts.sort()];
-  return `# ${key}, @site/shared ${platformVersion}
+  return `# ${key} ${version}
 
 Written by \`pnpm api-reports\`: what areas see of this module, which they share at run time (CONTRIBUTING, «Change what
 areas share»). Constructors, private members, contracts and packages are left out.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readNameVersions } from '../../platform/build/needed-range';
 import { makeReports } from './make-report';
 import { recordNames } from './record-names';
-import { platformVersion, type SharedEntry } from './shared-entries';
+import type { SharedEntry } from './shared-entries';
 import { findLowVersion } from './version-rule';
 
 export interface ReviewedReport {
@@ -22,7 +22,7 @@ export const reviewReports = ({ typesOnly = false } = {}): ReviewedReport[] =>
     const committed = existsSync(entry.report) ? readFileSync(entry.report, 'utf8') : null;
     const low = committed === null ? null : findLowVersion(committed, text, { typesOnly });
     const recorded = readNameVersions(entry.folder)[entry.key] ?? {};
-    const names = recordNames(recorded, exported, platformVersion);
+    const names = recordNames(recorded, exported, entry.version);
     const current = committed === text && JSON.stringify(recorded) === JSON.stringify(names);
     return { entry, text, names, current, refusal: low && `${entry.key} ${low}.` };
   });

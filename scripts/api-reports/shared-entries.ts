@@ -1,43 +1,55 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHARED_KEYS } from '../../platform/build/shared-modules';
 
 export const ROOT = path.join(import.meta.dirname, '../..');
-export const REPORTS = path.join(ROOT, 'shared/api-reports');
-const PLATFORM = '@site/shared';
+/** Folders of the packages with modules that exist only once at run time. */
+const FOLDERS = ['platform/area', 'shared'];
 
 /**
- * An entry of `@site/shared` that is shared at run time. The shared npm packages are not entries, because
- * they have their own versions.
+ * A module of this repository that is shared at run time. The shared npm packages are not entries, because they have
+ * their own versions.
  */
 export interface SharedEntry {
   key: string;
-  /** Absolute path of the entry's source file. */
+  /** Version of its package. In `needs`, areas require this version. */
+  version: string;
+  /** Absolute path of the folder of its package, where the versions of its names are recorded. */
+  folder: string;
+  /** Absolute path of the module's source file. */
   source: string;
   /** Absolute path of the committed report. */
   report: string;
-  /** Absolute path of the folder of its package, where the versions of its names are recorded. */
-  folder: string;
 }
 
-const { version, exports } = JSON.parse(readFileSync(path.join(ROOT, 'shared/package.json'), 'utf8')) as {
+interface PackageFile {
+  name: string;
   version: string;
   exports: Record<string, string>;
-};
+  sharedModules: string[];
+}
 
-/** Version of `@site/shared`. In `needs`, areas require this version of each entry. */
-export const platformVersion = version;
-
-export const sharedEntries: SharedEntry[] = SHARED_KEYS.filter((key) => key.startsWith(`${PLATFORM}/`)).map(
-  (key) => {
-    const name = key.slice(PLATFORM.length + 1);
-    const source = exports[`./${name}`];
-    if (source === undefined) throw new Error(`shared/package.json exports no ./${name}`);
+function readEntries(folder: string): SharedEntry[] {
+  const file = path.join(ROOT, folder, 'package.json');
+  const { name, version, exports, sharedModules } = JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
+  return sharedModules.map((module) => {
+    const source = exports[module];
+    if (source === undefined) throw new Error(`${folder}/package.json exports no ${module}`);
     return {
-      key,
-      source: path.join(ROOT, 'shared', source),
-      folder: path.join(ROOT, 'shared'),
-      report: path.join(REPORTS, `${name.replaceAll('/', '-')}.api.md`),
+      key: path.posix.join(name, module),
+      version,
+      folder: path.join(ROOT, folder),
+      source: path.join(ROOT, folder, source),
+      report: path.join(
+        ROOT,
+        folder,
+        'api-reports',
+        `${path.basename(path.posix.join(name, module))}.api.md`,
+      ),
     };
-  },
-);
+  });
+}
+
+export const sharedEntries: SharedEntry[] = FOLDERS.flatMap(readEntries);
+
+/** Folders of the committed reports. They contain nothing else. */
+export const reportFolders: string[] = FOLDERS.map((folder) => path.join(ROOT, folder, 'api-reports'));

@@ -55,5 +55,5 @@ export function findLowVersion(
   const required: Version = gone.length > 0 && !typesOnly ? [major + 1, 0, 0] : [major, minor + 1, 0];
   if (!isBelow(versionOf(after), required)) return null;
   const change = gone.length > 0 ? ['has lost or changed', ...gone] : ['has gained', ...added];
-  return `${change.join('\n  ')}\nthis requires version ${required.join('.')} in shared/package.json`;
+  return `${change.join('\n  ')}\nthis requires version ${required.join('.')} in its package.json`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NAME_VERSIONS_FILE } from '../../platform/build/needed-range';
 import { type ReviewedReport, reviewReports } from './review-reports';
-import { REPORTS } from './shared-entries';
+import { reportFolders } from './shared-entries';
 
 /** Writes the versions of the names of all entries into the folders of their packages. */
 function writeNameVersions(reports: readonly ReviewedReport[]): void {
@@ -14,8 +14,8 @@ function writeNameVersions(reports: readonly ReviewedReport[]): void {
 }
 
 /**
- * `pnpm api-reports`: writes the API reports and the versions in which their names appeared. If a change requires a higher version, prints the reasons and
- * exits with code 1. With `--types-only`, a changed line requires a higher minor version only: the change is one of
+ * `pnpm api-reports`: writes the API reports and the versions in which their names appeared. If a change requires a
+ * higher version, prints the reasons and exits with code 1. With `--types-only`, a changed line requires a higher minor version only: the change is one of
  * types, and releases of the current major version work as before (docs/decisions/0081).
  */
 const reports = reviewReports({ typesOnly: process.argv.includes('--types-only') });
@@ -24,8 +24,10 @@ if (refusals.length > 0) {
   process.stderr.write(`${refusals.join('\n\n')}\n`);
   process.exitCode = 1;
 } else {
-  mkdirSync(REPORTS, { recursive: true });
-  for (const file of readdirSync(REPORTS)) rmSync(path.join(REPORTS, file));
+  for (const folder of reportFolders) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
+  }
   for (const { entry, text } of reports) writeFileSync(entry.report, text);
   writeNameVersions(reports);
 }

@@ -38,13 +38,12 @@ const LAVKA = {
 
 /** Source of another area. */
 const inKiosk = (body: string) => `
-import { Slot } from '@site/shared/area';
+import { Slot, useModals } from '@site/area';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { PageLink } from '@site/shared/ui/page-link';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import type { EventPayload } from '@site/contracts/events';
-import { toSafeLink } from '@site/shared/rules/links';
-import { useModals } from '@site/shared/stores';
+import { toSafeLink } from '@site/area/rules/links';
 export function Kiosk() {
   const modals = useModals();
   ${body}

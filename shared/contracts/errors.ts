@@ -1,4 +1,4 @@
-import { ApiError as AnyApiError, isApiError as isAnyApiError } from '@site/contracts/api-error';
+import type { ErrorCode } from '@site/contracts/api-error';
 import { PLATFORM_ERROR_STATUS } from '@site/contracts/platform-errors';
 
 /** All error codes of api and deploy calls. A test compares docs/errors.md with this list. */
@@ -35,7 +35,15 @@ export const ERROR_CODES = [
   'INTERNAL',
   'NETWORK',
 ] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+type Code = (typeof ERROR_CODES)[number];
+
+declare module '@site/contracts/api-error' {
+  // Declaration merging needs an interface.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  export interface ProductErrorCodes extends Record<Code, true> {}
+}
+
+export { ApiError, type ErrorCode, isApiError } from '@site/contracts/api-error';
 
 /** HTTP status of each code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
@@ -61,10 +69,3 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   CASE_NOT_READY: 409,
   ALREADY_CLAIMED: 409,
 };
-
-/** Error of a failed api call. */
-export type ApiError = AnyApiError<ErrorCode>;
-export const ApiError = AnyApiError<ErrorCode>;
-
-/** Returns true if `error` is an `ApiError` from any bundle. */
-export const isApiError = isAnyApiError<ErrorCode>;

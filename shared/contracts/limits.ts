@@ -17,26 +17,10 @@ export const CLIENT_ID_HEADER = 'X-Client-User-Agent';
 export const REFRESH_PATIENCE_MS = 10_000;
 
 /**
- * Delay before an opened modal becomes active. The browser needs it to render the inactive state, from which
- * the CSS transition starts (docs/product/frame.md#modal-timing).
- */
-export const MODAL_ACTIVE_MS = 10;
-/** Duration of a modal's closing phase (docs/product/frame.md#modal-timing). */
-export const MODAL_CLOSE_MS = 400;
-
-/** Time for which a toast stays on the screen (docs/product/frame.md#toasts). */
-export const TOAST_LIFE_MS = 3000;
-/** Time in which a toast's countdown ring empties (docs/product/frame.md#toasts). */
-export const TOAST_RING_MS = 2000;
-
-/**
  * Maximum number of page notices. The oldest notices are dropped first
  * (docs/product/accounts.md#page-notices).
  */
 export const PAGE_NOTIFICATIONS_MAX = 3;
-
-/** Minimum time between two full reloads of one path (docs/product/updates.md#reload-rule). */
-export const FULL_RELOAD_PAUSE_MS = 10_000;
 
 /** Limits of account fields (docs/product/accounts.md#field-rules). */
 export const LOGIN_PATTERN = '^[A-Za-z0-9_]{3,20}$';

@@ -1,4 +1,4 @@
-import { useUnsaved } from '@site/shared/stores';
+import { useUnsaved } from '@site/area';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Form } from './form.store';

@@ -1,4 +1,4 @@
-import { attempt, type Result } from '../rules/load';
+import { attempt, type Result } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { Fault, Field } from './field.store';
 

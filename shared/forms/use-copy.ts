@@ -1,4 +1,4 @@
-import { useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
 
 interface Outcome {
   copied: string;

@@ -1,5 +1,5 @@
 import type { PartnerNetwork } from '../contracts/partner-networks';
-import { toSafeLink } from './links';
+import { toSafeLink } from '@site/area/rules/links';
 
 const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
   'twitch.tv': 'twitch',

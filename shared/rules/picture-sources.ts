@@ -1,7 +1,7 @@
 import type { Picture } from '../contracts/home';
 import { IMAGE_DENSITIES, IMAGE_WIDTHS, RASTER_EXTENSIONS, toImageAddress } from '@site/contracts/images';
 import { MOBILE_MAX_PX } from '../contracts/limits';
-import { toTextUnit } from './text-scale';
+import { toTextUnit } from '@site/area/rules/text-scale';
 
 /** A width on the page: CSS pixels, or a share of the window's width («52vw»). */
 type Extent = number | `${number}vw`;

@@ -1,4 +1,4 @@
-import { toSafeLink } from './links';
+import { toSafeLink } from '@site/area/rules/links';
 
 type Player = (address: URL) => string | null;
 

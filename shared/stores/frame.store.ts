@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { FooterReply, Navigation, PaymentConfig } from '../contracts/home';
-import { toForumLink } from '../rules/links';
-import { idle, type Load, loading, settle, valueOr } from '../rules/load';
+import { toForumLink } from '../rules/forum-link';
+import { idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
 
 /** Network calls of the frame. Failed calls reject with `ApiError`. */
 export interface FrameApi {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { PAGE_NOTIFICATIONS_MAX } from '../contracts/limits';
-import type { NewNotification, Notification } from '../contracts/notification';
+import type { NewNotification, Notification } from '@site/contracts/notification';
 import type {
   Character,
   CharacterInfo,
@@ -10,7 +10,7 @@ import type {
   SettingsInfo,
 } from '../contracts/profile';
 import { PROPERTY_CATEGORY } from '../contracts/property-categories';
-import { idle, type Load, loading, ready, settle, valueOr } from '../rules/load';
+import { idle, type Load, loading, ready, settle, valueOr } from '@site/area/rules/load';
 import type { SessionListener } from './session.store';
 
 /** Parts of the profile, each loaded separately (docs/product/accounts.md#profile). */

@@ -1,4 +1,4 @@
-import { buildStorage } from '../testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import { SessionStore, type TokenKeeper } from './session.store';
 import { createVault, type StoredTokens, type Tokens, type Vault } from './vault';
 

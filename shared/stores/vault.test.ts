@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildStorage } from '../testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import { createVault } from './vault';
 
 test('restores the number of players online on the next visit', () => {
@@ -112,33 +112,6 @@ test('stores no renewed pair after a sign-out', () => {
   expect(createVault(browser).readTokens()).toBeNull();
 });
 
-test('stores the version in local storage and reloads in session storage', () => {
-  const browser = { localStorage: buildStorage(), sessionStorage: buildStorage() };
-  const { version, reloads } = createVault(browser);
-  expect([version.read(), reloads.read()]).toEqual([null, null]);
-  expect([version.write('1.0.0-5'), reloads.write('{}')]).toEqual([true, true]);
-  expect(browser.localStorage.getItem('appVersion')).toBe('1.0.0-5');
-  expect(browser.sessionStorage.getItem('reloads')).toBe('{}');
-  expect([version.read(), reloads.read()]).toEqual(['1.0.0-5', '{}']);
-});
-
-test('returns false when storage is full, and keeps the old value', () => {
-  const full = {
-    ...buildStorage({ appVersion: '1.0.0-4' }),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  const { version, reloads } = createVault({ localStorage: full, sessionStorage: full });
-  expect([version.write('1.0.0-5'), reloads.write('{}')]).toEqual([false, false]);
-  expect(version.read()).toBe('1.0.0-4');
-});
-
-test('detects a storage that drops writes', () => {
-  const forgetful = { ...buildStorage(), setItem: () => undefined };
-  expect(createVault({ localStorage: forgetful, sessionStorage: forgetful }).reloads.write('{}')).toBe(false);
-});
-
 test('keeps values in memory when the browser blocks storage', () => {
   const blocked = {
     get localStorage(): Storage {
@@ -176,6 +149,6 @@ test('stores nothing on the server', () => {
   const vault = createVault(null);
   vault.storeTokens({ access: 'a', refresh: 'r' }, true);
   expect(vault.readTokens()).toBeNull();
-  expect([vault.version.read(), vault.reloads.read()]).toEqual([null, null]);
-  expect([vault.version.write('1.0.0-5'), vault.reloads.write('{}')]).toEqual([false, false]);
+  expect(vault.promocode.read()).toBeNull();
+  expect(vault.promocode.write('MAYAK')).toBe(false);
 });

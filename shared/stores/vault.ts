@@ -1,8 +1,10 @@
-import { toCookieName } from '@site/contracts/cookie-name';
-import { AVOID_COOKIE, AVOID_SECONDS } from '@site/contracts/visitor';
-import { createStoredText, type StoredText, tryOrNull } from './stored-text';
-
-export type { StoredText };
+import {
+  type BrowserStorages,
+  createStoredText,
+  type StoredText,
+  tryOrNull,
+} from '@site/area/browser-storage';
+import { SITE_KEYS } from './site-keys';
 
 /**
  * Access to browser storage. docs/browser-storage.md lists every key. Storage may be blocked, full or
@@ -33,34 +35,12 @@ export interface Vault {
   /** Returns the number of players online that was stored on the last visit. */
   readOnline(): number | null;
   writeOnline(count: number): void;
-  /** Version of the site that this browser saw last: `1.0.0-` and the build time. In local storage. */
-  version: StoredText;
-  /** Reloads of this tab, in the format of shell/src/updates. In session storage. */
-  reloads: StoredText;
   /** Promocode for the next payment. In local storage. */
   promocode: StoredText;
   /** Completed steps of the start flow, in the format of `formatProgress`. In local storage. */
   startProgress: StoredText;
   /** Latest order created in the start flow. In local storage. */
   startOrder: StoredText;
-}
-
-/**
- * Stored values for recovery reloads, which a page starts if its code does not load. shell/src/recovery
- * defines the formats.
- */
-export interface RecoveryMemory {
-  /** Cookie with the releases that this browser could not load, for the gateway (contracts/visitor.ts). */
-  avoided: StoredText;
-  /** Recovery reloads of this tab: the releases that did not load, with times. */
-  recoveries: StoredText;
-  /**
-   * Releases whose code documents of this browser have started, until the code has proved to be responsive, in
-   * the format of shell/src/hang-watch. In local storage.
-   */
-  running: StoredText;
-  /** Area whose preview was ended because its release did not load. The next page removes the value. */
-  endedPreview: StoredText;
 }
 
 /** A pair of session tokens. */
@@ -72,18 +52,6 @@ export interface Tokens {
 /** With `remember`, all tabs share the tokens, and the tokens persist after the tab is closed. */
 export interface StoredTokens extends Tokens {
   remember: boolean;
-}
-
-/** Storages of a browser. Their getters may throw when storage is blocked. */
-export interface BrowserStorages {
-  readonly localStorage: Storage;
-  readonly sessionStorage: Storage;
-}
-
-/** Cookies of a browser. They are marked `Secure` if the protocol in `location` is https. */
-export interface BrowserCookies {
-  readonly document: { cookie: string };
-  readonly location: { readonly protocol: string };
 }
 
 const AUTH = 'authToken';
@@ -98,7 +66,10 @@ export function createVault(browser: BrowserStorages | null): Vault {
   const local = () => tryOrNull(() => browser?.localStorage) ?? null;
   const session = () => tryOrNull(() => browser?.sessionStorage) ?? null;
   const pair = (storage: () => Storage | null, remember: boolean) => {
-    const [access, refresh] = [createStoredText(storage, AUTH), createStoredText(storage, REFRESH)];
+    const [access, refresh] = [
+      createStoredText(storage, AUTH, SITE_KEYS),
+      createStoredText(storage, REFRESH, SITE_KEYS),
+    ];
     return {
       read(): StoredTokens | null {
         const tokens = { access: access.read(), refresh: refresh.read() };
@@ -124,7 +95,7 @@ export function createVault(browser: BrowserStorages | null): Vault {
     });
     unstored = isStored ? null : { ...tokens, remember };
   };
-  const online = createStoredText(local, 'online');
+  const online = createStoredText(local, 'online', SITE_KEYS);
   return {
     readTokens,
     storeTokens(tokens, remember) {
@@ -146,38 +117,8 @@ export function createVault(browser: BrowserStorages | null): Vault {
       return Number.isSafeInteger(count) && count >= 0 ? count : null;
     },
     writeOnline: (count) => void online.write(String(count)),
-    version: createStoredText(local, 'appVersion'),
-    reloads: createStoredText(session, 'reloads'),
-    promocode: createStoredText(local, 'promocode'),
-    startProgress: createStoredText(local, 'startProgress'),
-    startOrder: createStoredText(local, 'startOrder'),
-  };
-}
-
-const createStoredCookie = (browser: BrowserCookies, cookie: string, seconds: number): StoredText => {
-  const https = browser.location.protocol === 'https:';
-  const name = toCookieName(cookie, https);
-  const read = () => {
-    const cookies = tryOrNull(() => browser.document.cookie.split('; ')) ?? [];
-    return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-  };
-  const write = (text: string) => {
-    const age = `Max-Age=${text ? seconds : 0}`;
-    const secure = https ? '; Secure' : '';
-    tryOrNull(() => (browser.document.cookie = `${name}=${text}; ${age}; Path=/; SameSite=Lax${secure}`));
-    return (read() ?? '') === text;
-  };
-  return { read, write };
-};
-
-/** Creates the part of the vault that the shell's entry needs before other code has loaded. */
-export function createRecoveryMemory(browser: BrowserStorages & BrowserCookies): RecoveryMemory {
-  const session = () => tryOrNull(() => browser.sessionStorage);
-  const local = () => tryOrNull(() => browser.localStorage);
-  return {
-    avoided: createStoredCookie(browser, AVOID_COOKIE, AVOID_SECONDS),
-    recoveries: createStoredText(session, 'recoveries'),
-    running: createStoredText(local, 'running'),
-    endedPreview: createStoredText(session, 'endedPreview'),
+    promocode: createStoredText(local, 'promocode', SITE_KEYS),
+    startProgress: createStoredText(local, 'startProgress', SITE_KEYS),
+    startOrder: createStoredText(local, 'startOrder', SITE_KEYS),
   };
 }

@@ -2,10 +2,17 @@ import { ThemeProvider } from '@emotion/react';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { AreaStoresProvider, NotFoundProvider, OpenPathsProvider } from '../area';
+import {
+  AreaStoresProvider,
+  NotFoundProvider,
+  OpenPathsProvider,
+  PlatformStoresProvider,
+  TitleFormatProvider,
+} from '@site/area';
 import type { ModalName } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
 import { type SiteStores, SiteStoresProvider } from '../stores';
+import { pageTitle } from '../text/page-title';
 import { theme } from '../ui/theme';
 
 export type TestModalView = ComponentType<{ props: Json; close: (result?: unknown) => void }>;
@@ -29,15 +36,19 @@ export const AreaStage = ({ path, closed, stores, site, views, onMove, children 
     <MemoryRouter initialEntries={[path]}>
       <Moves onMove={onMove} />
       <NotFoundProvider screen={NotFoundScreen}>
-        <SiteStoresProvider stores={site}>
-          <AreaStoresProvider stores={stores}>
-            <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
-              <Suspense>{children}</Suspense>
-            </OpenPathsProvider>
-            <Modal site={site} views={views} />
-          </AreaStoresProvider>
-          <Toasts site={site} />
-        </SiteStoresProvider>
+        <TitleFormatProvider format={pageTitle}>
+          <PlatformStoresProvider stores={site}>
+            <SiteStoresProvider stores={site}>
+              <AreaStoresProvider stores={stores}>
+                <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
+                  <Suspense>{children}</Suspense>
+                </OpenPathsProvider>
+                <Modal site={site} views={views} />
+              </AreaStoresProvider>
+              <Toasts site={site} />
+            </SiteStoresProvider>
+          </PlatformStoresProvider>
+        </TitleFormatProvider>
       </NotFoundProvider>
     </MemoryRouter>
   </ThemeProvider>

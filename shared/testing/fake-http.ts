@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type Calls, findCall } from '../contracts/calls';
 import { ApiError, ERROR_STATUS, type ErrorCode, isApiError } from '../contracts/errors';
 import type { Json } from '@site/contracts/page';
-import type { Http } from '../http/types';
+import type { Http } from '@site/area/http/types';
 
 /** Reply of a call that never finishes. */
 export const PENDING = Symbol('a reply that never comes');

@@ -9,12 +9,16 @@ import {
   type ModalView,
   NotFound,
   useAreaStores,
-} from '../area';
+  useEvent,
+  useEvents,
+  useModals,
+  useToasts,
+} from '@site/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import type { Json } from '@site/contracts/page';
 import type { SocialLinks } from '../contracts/home';
-import type { Http } from '../http/types';
-import { useEvent, useEvents, useModals, useSiteStores, useToasts } from '../stores';
+import type { Http } from '@site/area/http/types';
+import { useSiteStores } from '../stores';
 import { PENDING } from './fake-http';
 import { renderArea } from './render-area';
 
@@ -66,14 +70,10 @@ const area = defineArea<{ pier: PierStore }>({
     </Routes>
   ),
   modals: {
-    screenshots: {
-      load: () => Promise.resolve(Viewer),
-    },
+    screenshots: { load: () => Promise.resolve(Viewer) },
   },
   slots: {
-    buoy: {
-      load: () => Promise.resolve(({ props }: { props: Json }) => <p>Буй: {String(props)}</p>),
-    },
+    buoy: { load: () => Promise.resolve(({ props }: { props: Json }) => <p>Буй: {String(props)}</p>) },
   } as AreaSlots,
 });
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { when } from 'mobx';
 import type { ComponentType, ReactNode } from 'react';
-import type { AreaDefinition, AreaPart } from '../area';
+import type { AreaDefinition, AreaPart } from '@site/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import type { Navigation } from '../contracts/home';
 import type { ModalArgs, ModalName, ModalResult } from '@site/contracts/modals';
@@ -10,8 +10,8 @@ import { findValueFault } from '@site/contracts/schema/value-fault';
 import type { SiteStores } from '../stores';
 import { buildContext, type TestContext, type TestContextOptions } from './area-context';
 import { AreaStage, type TestModalView } from './area-stage';
-import { createTestDelivery } from './deliver-event';
-import { readContract } from './read-contract';
+import { createTestDelivery } from '@site/testing/deliver-event';
+import { readContract } from '@site/testing/read-contract';
 import { buildSiteStores } from './site-stores';
 
 export interface RenderAreaOptions extends TestContextOptions {

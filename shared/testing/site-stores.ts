@@ -1,24 +1,20 @@
 import type { Json } from '@site/contracts/page';
 import type { FooterReply, Navigation } from '../contracts/home';
 import type { ModalName } from '@site/contracts/modals';
-import type { Http } from '../http/types';
-import { timer } from '../rules/timer';
+import type { Http } from '@site/area/http/types';
+import { timer } from '@site/area/rules/timer';
+import { type EventPorts, EventStore, ModalStore, ToastStore, UnsavedStore } from '@site/area';
 import {
   createVault,
-  type EventPorts,
-  EventStore,
   FrameStore,
-  ModalStore,
   OnlineStore,
   PaymentStore,
   ProfileStore,
   SessionStore,
   type SiteStores,
-  ToastStore,
-  UnsavedStore,
 } from '../stores';
 import { trackStartStepsOwner } from '../stores/start-steps-owner';
-import { buildStorage } from './storage';
+import { buildStorage } from '@site/testing/storage';
 
 const buildFooter = (navigation: Navigation): FooterReply => ({
   footer: {

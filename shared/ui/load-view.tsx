@@ -1,4 +1,4 @@
-import type { Load } from '../rules/load';
+import type { Load } from '@site/area/rules/load';
 import { uiText } from '../text/ui.text';
 import { InlineError } from './inline-error';
 import type { ReactNode } from 'react';

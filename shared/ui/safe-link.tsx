@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkAddress } from '@site/contracts/links';
-import { toSafeLink } from '../rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { uiText } from '../text/ui.text';
 import { VisuallyHidden } from './visually-hidden';
 

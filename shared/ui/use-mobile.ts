@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MOBILE_QUERY } from '../rules/text-scale';
+import { MOBILE_QUERY } from '../rules/mobile-query';
 
 const query = () => window.matchMedia(MOBILE_QUERY);
 const subscribe = (tell: () => void) => {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../contracts/home';
 import type { PicturePlace } from '../rules/picture-sources';
-import { toSafeLink } from '../rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { Icon } from './icon';
 import { play } from './icons/play';
 import { Picture } from './picture';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { compareCalls } from '@site/shared/testing/compare-calls';
+import { compareCalls } from '@site/testing/compare-calls';
 
 test('lists in area.json the calls that it makes, and no others', async () => {
   expect(await compareCalls()).toEqual([]);

@@ -1,6 +1,6 @@
 import { ROOT_ID } from '@site/contracts/page';
 import { hydrateRoot } from 'react-dom/client';
-import { documentParsed, readPageState } from '../../../shell/src/page-state/page-state';
+import { documentParsed, readPageState } from '@site/host/testing/parts';
 import { type Lazy, type Linked, wholeApp } from './whole-app';
 
 /** Starts a limit build: a page with complete markup that one bundle hydrates. */

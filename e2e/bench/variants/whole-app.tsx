@@ -1,14 +1,21 @@
-import type { AreaContext, AreaDefinition } from '@site/shared/area';
+import type { AreaContext, AreaDefinition } from '@site/area';
 import type { PublicArea } from '@site/contracts/composition';
 import type { PageState } from '@site/contracts/page';
-import { createHttp } from '@site/shared/http';
+import { createHttp } from '@site/area/http';
+import { ERROR_CODES } from '@site/shared/contracts/errors';
+import { CLIENT_ID, CLIENT_ID_HEADER } from '@site/shared/contracts/limits';
 import { createVault } from '@site/shared/stores';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../../../shell/src/app';
-import { AreaStore } from '../../../shell/src/areas/area.store';
-import { createShell } from '../../../shell/src/create-shell';
-import { createSiteStores, type Log } from '../../../shell/src/stores/site-stores';
-import { createStyleCache } from '../../../shell/src/styles/style-cache';
+import type { Log } from '@site/host/site';
+import {
+  App,
+  AreaStore,
+  createPlatformStores,
+  createShell,
+  createStyleCache,
+} from '@site/host/testing/parts';
+import { site } from '../../../shell/src/site';
+import { createSiteStores } from '../../../shell/src/stores/site-stores';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const log: Log = (message, error) => console.error(message, error);
@@ -20,7 +27,12 @@ export type Lazy = Readonly<Record<string, () => Promise<AreaDefinition>>>;
 /** Creates the site's component tree without federation. `drawn` resolves when the page has been rendered. */
 export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
   const vault = createVault(window);
-  const http = createHttp({ baseUrl: '', bearer: () => null });
+  const http = createHttp({
+    baseUrl: '',
+    bearer: () => null,
+    headers: { [CLIENT_ID_HEADER]: CLIENT_ID },
+    codes: ERROR_CODES,
+  });
   const context: AreaContext = { http, online: { read: vault.readOnline, write: vault.writeOnline }, log };
   const areas = new AreaStore(
     {
@@ -37,13 +49,16 @@ export function wholeApp(page: PageState, linked: Linked, lazy: Lazy = {}) {
     page.snapshots?.areas,
   );
   for (const [name, area] of Object.entries(linked)) areas.adopt(name, area());
-  const stores = createSiteStores({ http, vault, log }, page.snapshots?.shared);
+  const stores = createSiteStores(
+    { http, vault, log, platform: createPlatformStores(() => shell) },
+    page.snapshots?.shared,
+  );
   let resolveDrawn = () => {};
   const drawn = new Promise<void>((resolve) => (resolveDrawn = resolve));
-  const shell = createShell({ areas, page, log, pause, onPageShown: resolveDrawn });
+  const shell = createShell({ site, areas, page, log, pause, onPageShown: resolveDrawn });
   const app = (
     <BrowserRouter>
-      <App cache={createStyleCache()} shell={shell} stores={stores} />
+      <App cache={createStyleCache()} site={site} shell={shell} stores={stores} />
     </BrowserRouter>
   );
   return { app, drawn, run: () => void Promise.all([stores.session.start(), stores.frame.load()]) };

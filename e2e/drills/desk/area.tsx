@@ -1,4 +1,4 @@
-import { defineArea } from '@site/shared/area';
+import { defineArea } from '@site/area';
 import { FrameStore, SessionStore, useSiteStores } from '@site/shared/stores';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';

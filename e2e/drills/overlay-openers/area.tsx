@@ -1,4 +1,4 @@
-import { defineArea, Slot } from '@site/shared/area';
+import { defineArea, Slot } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { useUnsaved } from '@site/shared/stores';
+import { useUnsaved } from '@site/area';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

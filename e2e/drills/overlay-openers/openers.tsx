@@ -1,5 +1,5 @@
 import type { Json } from '@site/contracts/page';
-import { useModals, useToasts } from '@site/shared/stores';
+import { useModals, useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Wrap } from '@site/shared/ui/wrap';
 import { useState } from 'react';

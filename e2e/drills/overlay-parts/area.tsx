@@ -1,4 +1,4 @@
-import { type AreaModals, type AreaSlots, defineArea } from '@site/shared/area';
+import { type AreaModals, type AreaSlots, defineArea } from '@site/area';
 import { DrillSlot } from './drill-slot';
 import { LongModal } from './long.modal';
 import { SmallModal } from './small.modal';

@@ -1,5 +1,5 @@
 import type { ModalName } from '@site/contracts/modals';
-import { useModals, useToasts } from '@site/shared/stores';
+import { useModals, useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { TextLink } from '@site/shared/ui/text-link';

@@ -1,4 +1,4 @@
-import { useAreaStores } from '@site/shared/area';
+import { useAreaStores } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 

@@ -1,4 +1,4 @@
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import type { Field } from '@site/shared/forms/field.store';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { Form } from '@site/shared/forms/form.store';

@@ -1,6 +1,6 @@
 import { checkLogin } from '@site/shared/rules/account-fields';
-import { attempt } from '@site/shared/rules/load';
-import type { Timer } from '@site/shared/rules/timer';
+import { attempt } from '@site/area/rules/load';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
 import { observer } from 'mobx-react-lite';
 import type { Field } from '@site/shared/forms/field.store';
 import { TextField } from '@site/shared/forms/text-field';

@@ -1,4 +1,4 @@
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createEmailCodeApi = (http: Http) => ({
   /**

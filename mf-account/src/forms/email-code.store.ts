@@ -1,6 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import type { NewNotification } from '@site/shared/contracts/notification';
-import { attempt } from '@site/shared/rules/load';
+import type { NewNotification } from '@site/contracts/notification';
+import { attempt } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { Fault } from '@site/shared/forms/field.store';
 import { failureText } from '@site/shared/forms/forms.text';

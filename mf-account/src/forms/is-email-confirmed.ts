@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import type { ProfileStore } from '@site/shared/stores';
 
 /** Returns true if the player's settings are loaded and the current e-mail address is confirmed. */

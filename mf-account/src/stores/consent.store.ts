@@ -1,5 +1,5 @@
 import type { Consent } from '@site/shared/contracts/field-schemas';
-import { idle, type Load, loading, ready, settle, valueOr } from '@site/shared/rules/load';
+import { idle, type Load, loading, ready, settle, valueOr } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { logText } from '../text/log.text';
 import type { LegalApi } from './legal.api';

@@ -1,5 +1,5 @@
 import type { LegalList } from '@site/shared/contracts/legal';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createLegalApi = (http: Http) => ({
   fetchDocuments: () => http.get<LegalList>('/api/legal'),

@@ -1,5 +1,5 @@
-import type { AreaContext } from '@site/shared/area';
-import { type Load, settle } from '@site/shared/rules/load';
+import type { AreaContext } from '@site/area';
+import { type Load, settle } from '@site/area/rules/load';
 import type { SiteStores } from '@site/shared/stores';
 import { createNoticesApi } from './notices.api';
 import { logText } from '../text/log.text';

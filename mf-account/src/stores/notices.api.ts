@@ -1,5 +1,5 @@
-import type { Notification } from '@site/shared/contracts/notification';
-import type { Http } from '@site/shared/http/types';
+import type { Notification } from '@site/contracts/notification';
+import type { Http } from '@site/area/http/types';
 
 export const createNoticesApi = (http: Http) => ({
   fetch: () => http.post<{ list: readonly Notification[] }>('/api/profile/current_notification'),

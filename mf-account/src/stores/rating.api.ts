@@ -1,5 +1,5 @@
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 /** Kinds of ratings: by time played or by money (docs/product/accounts.md#rating). */
 export const RATING_KINDS = ['online', 'money'] as const;

@@ -1,5 +1,5 @@
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
-import { idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { idle, type Load, loading, settle } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { logText } from '../text/log.text';
 import type { RatingApi, RatingKind } from './rating.api';

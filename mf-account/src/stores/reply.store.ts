@@ -1,4 +1,4 @@
-import { idle, type Load, loading, ready, settle } from '@site/shared/rules/load';
+import { idle, type Load, loading, ready, settle } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 
 interface Ports<T> {

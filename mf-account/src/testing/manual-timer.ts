@@ -1,4 +1,4 @@
-import type { Timer } from '@site/shared/rules/timer';
+import type { Timer } from '@site/area/rules/timer';
 
 /**
  * Creates a timer that the test advances: `pass` runs the callbacks that become due, then flushes pending

@@ -1,5 +1,5 @@
 import type { SettingsInfo } from '@site/shared/contracts/profile';
-import type { Load } from '@site/shared/rules/load';
+import type { Load } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import { type AreaContext, useAreaStores } from '@site/shared/area';
+import { type AreaContext, useAreaStores } from '@site/area';
 import type { Json } from '@site/contracts/page';
 import { type CatalogueSnapshot, CatalogueStore } from './catalogue.store';
 import { createDonateApi } from './donate.api';

@@ -11,7 +11,7 @@ import type {
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import type { LegalList } from '@site/shared/contracts/legal';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 /** API calls of `/donate`; see docs/product/shop.md#catalogue. */
 export const createDonateApi = (http: Http) => ({

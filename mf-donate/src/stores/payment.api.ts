@@ -6,7 +6,7 @@ import type {
   PaymentHistory,
   PaymentPromocode,
 } from '@site/shared/contracts/payments';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createPaymentApi = (http: Http) => ({
   create: (body: CreatePaymentBody) => http.post<CreatePaymentReply>('/api/payments/create', body),

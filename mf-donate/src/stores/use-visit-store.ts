@@ -1,4 +1,4 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
 import { useState } from 'react';
 import { useDonateStores } from './donate-stores';

@@ -1,5 +1,5 @@
 import type { Faq, LastNews, SocialLinks, WatchAndPlay, WelcomePage } from '@site/shared/contracts/home';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createHomeApi = (http: Http) => ({
   fetchWelcome: () => http.get<WelcomePage>('/api/home/welcome'),

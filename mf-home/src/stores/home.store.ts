@@ -6,9 +6,9 @@ import type {
   WatchAndPlay,
   WelcomePage,
 } from '@site/shared/contracts/home';
-import type { AreaContext } from '@site/shared/area';
-import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
-import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import type { AreaContext } from '@site/area';
+import { type Load, loading, settle, valueOr } from '@site/area/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { HomeApi } from './home.api';
 import { homeLogText } from './home-log.text';

@@ -1,4 +1,4 @@
-import { useOpenPaths } from '@site/shared/area';
+import { useOpenPaths } from '@site/area';
 
 /**
  * Returns the link, or null if it leads to a page of this site that is closed or does not exist. Returns

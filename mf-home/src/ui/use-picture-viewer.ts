@@ -1,6 +1,6 @@
 import type { ModalProps } from '@site/contracts/modals';
-import { isPlainClick } from '@site/shared/rules/plain-click';
-import { useModals } from '@site/shared/stores';
+import { isPlainClick } from '@site/area/rules/plain-click';
+import { useModals } from '@site/area';
 import type { MouseEvent } from 'react';
 
 /**

@@ -1,5 +1,5 @@
 import type { Partner } from '@site/shared/contracts/partners';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createPartnerApi = (http: Http) => ({
   fetchPartner: (partnerId: string) => http.get<Partner>(`/api/partners/${partnerId}`),

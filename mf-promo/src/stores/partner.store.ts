@@ -1,9 +1,9 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import type { Partner } from '@site/shared/contracts/partners';
-import { attempt, idle, type Load, loading, settle } from '@site/shared/rules/load';
-import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { attempt, idle, type Load, loading, settle } from '@site/area/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { PartnerApi } from './partner.api';
 import { partnerLog } from './partner.text';

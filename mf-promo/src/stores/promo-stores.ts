@@ -1,4 +1,4 @@
-import { type AreaContext, useAreaStores } from '@site/shared/area';
+import { type AreaContext, useAreaStores } from '@site/area';
 import type { Json } from '@site/contracts/page';
 import { createPartnerApi } from './partner.api';
 import { type PartnerSnapshot, PartnerStore } from './partner.store';

@@ -34,7 +34,7 @@ exports.pitch = function pitch() {
     ? ', () => import(/* webpackChunkName: "contract" */ "./area.tsx?contract")'
     : '';
   return [
-    'import { withContract } from "@site/shared/area";',
+    'import { withContract } from "@site/area";',
     'import { area as own } from "./area.tsx?own";',
     `export const area = withContract(own${load});`,
   ].join('\n');

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useOwner } from '../shell-context/shell-context';
+import { useOwner } from '@site/host/frame';
 import { frameText } from './frame.text';
 import { guestOnly } from './guest-only.styles';
 

@@ -1,8 +1,9 @@
 import type { GeneralInfo } from '@site/shared/contracts/profile';
-import { buildStorage } from '@site/shared/testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildPage, renderShell, REPLIES } from '../testing/render-shell';
+import { buildPage } from '@site/host/testing/build-page';
+import { renderShell, REPLIES } from '../testing/render-shell';
 
 const PAGES = ['/auth', '/profile', '/preregistration'];
 const sign = { street: 'Набережная', house: '1' };

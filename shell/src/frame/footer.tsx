@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { DONATE_PATH } from '@site/shared/rules/donate-link';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
@@ -12,7 +12,7 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '../shell-context/shell-context';
+import { useOwner } from '@site/host/frame';
 import { frameText } from './frame.text';
 import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';

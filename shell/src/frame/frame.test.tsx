@@ -1,9 +1,10 @@
-import { NotFound, useOpenPaths } from '@site/shared/area';
+import { NotFound, useOpenPaths } from '@site/area';
 import type { FooterReply } from '@site/shared/contracts/home';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
-import { buildArea, buildPage, renderShell, REPLIES } from '../testing/render-shell';
+import { buildArea, buildPage } from '@site/host/testing/build-page';
+import { renderShell, REPLIES } from '../testing/render-shell';
 
 let scrollTo: jest.SpyInstance;
 beforeEach(() => {

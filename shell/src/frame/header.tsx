@@ -8,7 +8,7 @@ import { Logo } from '@site/shared/ui/logo';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '../shell-context/shell-context';
+import { useOwner } from '@site/host/frame';
 import { AccountCorner } from './account-corner';
 import { frameText } from './frame.text';
 import { Menu, MENU_ID } from './menu';

@@ -1,6 +1,6 @@
 import type { Theme } from '@emotion/react';
 import styled from '@emotion/styled';
-import { isPlainClick } from '@site/shared/rules/plain-click';
+import { isPlainClick } from '@site/area/rules/plain-click';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from './menu-items';

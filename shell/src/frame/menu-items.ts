@@ -1,7 +1,8 @@
 import type { Navigation } from '@site/shared/contracts/home';
 import type { LinkAddress, Path } from '@site/contracts/links';
 import { DONATE_PATH } from '@site/shared/rules/donate-link';
-import { toForumLink, toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
+import { toForumLink } from '@site/shared/rules/forum-link';
 import { anchor } from '@site/shared/ui/icons/anchor';
 import { discord } from '@site/shared/ui/icons/discord';
 import { home } from '@site/shared/ui/icons/home';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { buildArea, renderShell } from '../testing/render-shell';
+import { buildArea } from '@site/host/testing/build-page';
+import { renderShell } from '../testing/render-shell';
 
 const press = (more: KeyboardEventInit) =>
   act(async () => fireEvent.keyDown(document.body, { code: 'Slash', key: '.', ...more }));

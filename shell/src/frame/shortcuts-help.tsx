@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { Suspense, useEffect, useState } from 'react';
 
 const ShortcutsPanel = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { MODAL_CLOSE_MS } from '@site/shared/contracts/limits';
+import { MODAL_CLOSE_MS } from '@site/contracts/display-times';
 import {
   type MouseEvent,
   type ReactNode,

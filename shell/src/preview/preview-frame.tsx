@@ -1,4 +1,4 @@
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { type ReactNode, Suspense } from 'react';
 
 // loaded separately, because few visitors need this code and the server's markup already contains a working

@@ -24,7 +24,10 @@ const releases: PreviewReleases = { composition: 'c1', areas: [town, shell] };
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20, 12)));
 
 /** Shows the panel. The site answers with these lists in turn, and refuses each choice with `refusal`. */
-async function openPanel(lists: (PreviewReleases | ApiError)[], refusal = new ApiError('NETWORK', 0)) {
+async function openPanel(
+  lists: (PreviewReleases | ApiError)[],
+  refusal: ApiError = new ApiError('NETWORK', 0),
+) {
   const sent: unknown[] = [];
   const api: PreviewReleasesApi = {
     fetch() {

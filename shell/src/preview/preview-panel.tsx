@@ -9,7 +9,8 @@ import { IconButton } from '@site/shared/ui/icon-button';
 import { close } from '@site/shared/ui/icons/close';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useShell } from '../shell-context/shell-context';
+import { useShell } from '@site/host/frame';
+import { shellTitle } from '@site/host/preview';
 import { PanelDialog, TITLE_ID } from './panel-dialog';
 import {
   Actions,
@@ -22,7 +23,6 @@ import {
   TextButton,
   Title,
 } from './panel-parts.styles';
-import { previewText } from './preview.text';
 import { previewPanelText as text } from './preview-panel.text';
 import type { PreviewReleasesApi } from './preview-releases.api';
 import { PreviewReleasesStore } from './preview-releases.store';
@@ -135,7 +135,7 @@ const Releases = observer(function Releases({ releases, store }: ReleasesProps) 
   const fixed = areas.filter(({ choices }) => choices.length === 0);
   const changed = fixed.filter(({ seen, live }) => seen.release !== live?.release);
   const same = fixed.filter((area) => !changed.includes(area));
-  const nameOf = (title: string | null) => title ?? previewText.shell;
+  const nameOf = (title: string | null) => title ?? shellTitle;
   return (
     <>
       {composition !== page.composition && (

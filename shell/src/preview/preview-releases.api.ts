@@ -6,7 +6,7 @@ import {
   PREVIEW_RELEASES_PATH,
   type PreviewReleases,
 } from '@site/contracts/preview-releases';
-import { readBoundedJson } from '../code-loading/read-bounded-json';
+import { readBoundedJson } from '@site/host/preview';
 
 const MAX_BYTES = 200_000;
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import { type AreaInPreview, LIVE_RELEASE, type PreviewReleases } from '@site/contracts/preview-releases';
-import { attempt, idle, type Load, loading, settle } from '@site/shared/rules/load';
+import { attempt, idle, type Load, loading, settle } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { PreviewReleasesApi } from './preview-releases.api';
 

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { formatMoment } from '@site/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../shell-context/shell-context';
-import { areaTitle } from './area-title';
+import { useShell } from '@site/host/frame';
+import { areaTitle } from '@site/host/preview';
 import { PreviewPanel } from './preview-panel';
 import { previewPanelText } from './preview-panel.text';
 import { createPreviewReleasesApi } from './preview-releases.api';

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@site/contracts/time';
-import { createVault } from '@site/shared/stores';
-import { buildStorage } from '@site/shared/testing/storage';
+import { createStoredText } from '@site/area/browser-storage';
+import { buildStorage } from '@site/testing/storage';
 import { act, screen, within } from '@testing-library/react';
-import { buildArea, buildPage, renderShell } from '../testing/render-shell';
-import { showPreviewEnded } from './show-preview-ended';
+import { buildArea, buildPage } from '@site/host/testing/build-page';
+import { renderShell } from '../testing/render-shell';
+import { showPreviewEnded } from '@site/host/testing/parts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const preview = { area: 'town', release: '3f2a91c0deadbeef', expires: Date.UTC(2026, 10, 20, 15, 40) };
@@ -55,10 +56,8 @@ test.each([
 ])('shows a toast once after a preview ended itself because of %s', (area, message) => {
   const shown: unknown[] = [];
   const toasts = { show: (toast: unknown) => shown.push(toast) };
-  const { reloads: ended } = createVault({
-    localStorage: buildStorage(),
-    sessionStorage: buildStorage({ reloads: area }),
-  });
+  const storage = buildStorage({ endedPreview: area });
+  const ended = createStoredText(() => storage, 'endedPreview', []);
   // the page that ended the preview, whose start-up may finish after that
   showPreviewEnded(ended, buildPage({ preview }), toasts);
   showPreviewEnded(ended, buildPage(), toasts);

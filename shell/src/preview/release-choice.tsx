@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type AreaInPreview, LIVE_RELEASE, type StoredBuild } from '@site/contracts/preview-releases';
 import { RadioCards } from '@site/shared/forms/radio-cards.styles';
 import { observer } from 'mobx-react-lite';
-import { previewText } from './preview.text';
+import { shellTitle } from '@site/host/preview';
 import { previewPanelText as text } from './preview-panel.text';
 import type { PreviewReleasesStore } from './preview-releases.store';
 import { ReleaseFacts } from './release-facts';
@@ -30,7 +30,7 @@ export const ReleaseChoice = observer(function ReleaseChoice({ area, store }: Re
   );
   return (
     <Choice>
-      <Legend>{area.title ?? previewText.shell}</Legend>
+      <Legend>{area.title ?? shellTitle}</Legend>
       {area.live && option(LIVE_RELEASE, text.live, area.live)}
       {area.choices.map((choice) => option(choice.release, text.kind(choice.kind), choice))}
     </Choice>

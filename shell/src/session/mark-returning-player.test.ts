@@ -1,5 +1,5 @@
 import { createVault, SessionStore, type TokenKeeper } from '@site/shared/stores';
-import { buildStorage } from '@site/shared/testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import { markReturningPlayer, RETURNING_ATTRIBUTE } from './mark-returning-player';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,5 +1,5 @@
-import { createRenewingHttp } from '@site/shared/http/renewing';
-import type { Http } from '@site/shared/http/types';
+import { createRenewingHttp } from '@site/area/http/renewing';
+import type { Http } from '@site/area/http/types';
 import type { ProfileApi, SessionStore, TokenKeeper, Vault } from '@site/shared/stores';
 import { createProfileApi } from './profile.api';
 import { createSessionApi } from './session.api';

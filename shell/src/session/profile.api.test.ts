@@ -1,5 +1,5 @@
 import { CharacterInfo, GeneralInfo, ReferralsInfo, SettingsInfo } from '@site/shared/contracts/profile';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 import type { ProfilePart } from '@site/shared/stores';
 import { assertContract } from '@site/shared/testing/fake-http';
 import { createProfileApi } from './profile.api';

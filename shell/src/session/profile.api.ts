@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Character, CharacterInfo, SettingsInfo } from '@site/shared/contracts/profile';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 import type { ProfileApi, ProfileParts } from '@site/shared/stores';
 
 const listOf = <T>(value: readonly T[] | undefined): T[] => (Array.isArray(value) ? (value as T[]) : []);

@@ -1,5 +1,5 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 import type { Tokens } from '@site/shared/stores';
 
 /**

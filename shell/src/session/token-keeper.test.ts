@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { createVault, type Tokens } from '@site/shared/stores';
-import { buildStorage } from '@site/shared/testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import { type Browser, buildBrowser, copyOf, openTab, deliverTabMessages } from '../testing/open-tab';
 
 const old: Tokens = { access: 'a', refresh: 'r' };

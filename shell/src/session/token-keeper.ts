@@ -1,5 +1,5 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import { attempt, type Result } from '@site/shared/rules/load';
+import { attempt, type Result } from '@site/area/rules/load';
 import type { StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
 import type { SessionApi } from './session.api';
 import type { Tabs, TabMessage } from './tabs';

@@ -1,3 +1,4 @@
+import { createPlatformStores } from '@site/host/testing/parts';
 import { createVault } from '@site/shared/stores';
 import { createSiteStores } from './site-stores';
 
@@ -20,7 +21,12 @@ async function openReturning(reply: unknown) {
       return Promise.resolve(reply as T);
     },
   };
-  const { session, payment } = createSiteStores({ http, vault, log: (message) => logged.push(message) });
+  const { session, payment } = createSiteStores({
+    http,
+    vault,
+    log: (message) => logged.push(message),
+    platform: createPlatformStores(),
+  });
   await session.start();
   return { session, payment, logged, calls, tokens: vault.readTokens() };
 }

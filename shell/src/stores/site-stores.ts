@@ -1,29 +1,23 @@
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import type { ModalName } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
-import type { Http } from '@site/shared/http/types';
-import { timer } from '@site/shared/rules/timer';
-import { loadUntilSuccess } from '@site/shared/rules/load-until-success';
+import type { Http } from '@site/area/http/types';
+import type { Log } from '@site/host/site';
+import { timer } from '@site/area/rules/timer';
+import { loadUntilSuccess } from '@site/area/rules/load-until-success';
+import type { PlatformStores } from '@site/area';
 import {
-  type EventPorts,
-  EventStore,
   type FrameSnapshot,
   FrameStore,
-  ModalStore,
   type OnlineFigure,
   OnlineStore,
   PaymentStore,
   ProfileStore,
   SessionStore,
   type SiteStores,
-  ToastStore,
-  UnsavedStore,
   type Vault,
 } from '@site/shared/stores';
 import type { Player } from '../session/player';
 import { siteStoresLog } from './site-stores.text';
-
-export type Log = (message: string, error: unknown) => void;
 
 const isMessageKey = (key: string): key is keyof typeof siteStoresLog => key in siteStoresLog;
 
@@ -46,24 +40,13 @@ interface SiteStoresPorts {
   http: Http;
   vault: Vault;
   log: Log;
-  /**
-   * Loads a modal's code and checks its props. On failure shows a toast and resolves with false. Without this
-   * port no modal opens.
-   */
-  prepareModal?: (
-    name: ModalName,
-    props: Json,
-    cancelled: AbortSignal,
-    stores: SiteStores,
-  ) => Promise<boolean>;
-  prefetchModal?: (name: ModalName) => void;
-  /** Delivers an announced event. Without this port no event is delivered. */
-  deliverEvent?: EventPorts['deliver'];
+  /** Stores of the platform, which become part of the shared stores. */
+  platform: PlatformStores;
 }
 
 /** Creates the shared stores. Called once per request on the server and once in the browser. */
 export function createSiteStores(
-  { http, vault, log, prepareModal, prefetchModal, deliverEvent }: SiteStoresPorts,
+  { http, vault, log, platform }: SiteStoresPorts,
   snapshot?: Json,
 ): SiteStores {
   const logInRussian: Log = (key, error) => log(isMessageKey(key) ? siteStoresLog[key] : key, error);
@@ -76,6 +59,7 @@ export function createSiteStores(
   });
   const payment = new PaymentStore(vault);
   const stores: SiteStores = {
+    ...platform,
     session: new SessionStore({
       vault,
       keeper: async () => (await player()).keeper,
@@ -98,15 +82,6 @@ export function createSiteStores(
       logInRussian,
       served,
     ),
-    modals: new ModalStore({
-      timer,
-      prepare: async (name, props, cancelled) =>
-        (await prepareModal?.(name, props, cancelled, stores)) ?? false,
-      prefetch: prefetchModal,
-    }),
-    toasts: new ToastStore(timer),
-    unsaved: new UnsavedStore(),
-    events: new EventStore({ deliver: deliverEvent ?? (() => undefined) }),
   };
   return stores;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
+import { createPlatformStores } from '@site/host/testing/parts';
 import { createVault } from '@site/shared/stores';
 import { createSiteStores } from './site-stores';
 import { startStores } from './start-stores';
@@ -29,6 +30,7 @@ function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve(
     http,
     vault: createVault(window),
     log: (message) => logged.push(message),
+    platform: createPlatformStores(),
   });
   startStores(stores, { drawn, startUpDone });
   const calledPaths = async () => {

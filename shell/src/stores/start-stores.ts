@@ -1,19 +1,13 @@
+import type { StartMoments } from '@site/host/site';
 import type { SiteStores } from '@site/shared/stores';
 import { trackStartStepsOwner } from '@site/shared/stores/start-steps-owner';
-
-interface Moments {
-  /** Resolves when the opened page is hydrated, or when its area has failed or takes too long. */
-  drawn: Promise<void>;
-  /** Resolves when the browser has loaded the document and is idle. */
-  startUpDone: Promise<void>;
-}
 
 /**
  * Starts the stores in the browser (docs/product/frame.md#start-up). The server renders for a guest, and
  * hydration must find the same state. Therefore session and missing frame data load after `drawn`, and saved
  * values are read when both promises have resolved.
  */
-export function startStores(stores: SiteStores, { drawn, startUpDone }: Moments): void {
+export function startStores(stores: SiteStores, { drawn, startUpDone }: StartMoments): void {
   const { session, frame, online, payment } = stores;
   trackStartStepsOwner(stores);
   void drawn.then(() => {

@@ -1,8 +1,8 @@
 import { createVault, SessionStore, type Tokens } from '@site/shared/stores';
-import { buildStorage } from '@site/shared/testing/storage';
+import { buildStorage } from '@site/testing/storage';
 import type { Tabs, TabMessage } from '../session/tabs';
 import { createTokenKeeper } from '../session/token-keeper';
-import { FakeClock, flushPromises } from './fake-clock';
+import { FakeClock, flushPromises } from '@site/host/testing/fake-clock';
 
 /**
  * State shared by the tabs of one browser. `locks` and `channel` are false if the browser does not support

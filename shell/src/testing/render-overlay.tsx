@@ -1,24 +1,27 @@
 import { ThemeProvider } from '@emotion/react';
-import { type AreaPart, SlotProvider } from '@site/shared/area';
+import { type AreaPart, PlatformStoresProvider, SlotProvider } from '@site/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { JsonSchema } from '@site/contracts/json-schema';
 import type { Json, PageState } from '@site/contracts/page';
-import type { Http } from '@site/shared/http/types';
-import { createVault, SiteStoresProvider } from '@site/shared/stores';
+import type { Http } from '@site/area/http/types';
+import { createVault } from '@site/shared/stores';
 import { theme } from '@site/shared/theme';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { AreaStore } from '../areas/area.store';
-import { createShell } from '../create-shell';
-import { Overlay } from '../overlay/overlay';
-import { createModalPorts } from '../overlay/prepare-modal';
-import { SlotPlace } from '../slots/slot-place';
-import { ShellProvider } from '../shell-context/shell-context';
 import { createSiteStores } from '../stores/site-stores';
-import { PageToasts } from '../toasts/toasts';
-import { installDialogElement } from './dialog-element';
-import { buildArea, buildPage } from './render-shell';
+import { installDialogElement } from '@site/host/testing/dialog-element';
+import { buildArea, buildPage } from '@site/host/testing/build-page';
+import {
+  AreaStore,
+  createPlatformStores,
+  createShell,
+  Overlay,
+  PageToasts,
+  ShellProvider,
+  SlotPlace,
+} from '@site/host/testing/parts';
+import { site } from '../site';
 
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
 const http: Http = { get: refuse, post: refuse };
@@ -91,25 +94,21 @@ export async function renderOverlay({
     find: () => Promise.resolve(whole.areas.town!),
     pause,
   });
-  const shell = createShell({ areas, page: whole, log, pause });
-  const stores = createSiteStores({
-    http,
-    vault: createVault(null),
-    log,
-    ...createModalPorts(() => shell),
-  });
+  const shell = createShell({ site, areas, page: whole, log, pause });
+  const platform = createPlatformStores(() => shell);
+  const stores = createSiteStores({ http, vault: createVault(null), log, platform });
   await act(async () =>
     render(
       <MemoryRouter>
         <ThemeProvider theme={theme}>
           <ShellProvider shell={shell}>
-            <SiteStoresProvider stores={stores}>
+            <PlatformStoresProvider stores={stores}>
               <SlotProvider place={SlotPlace}>
                 <main tabIndex={-1}>{children}</main>
                 <Overlay />
                 <PageToasts />
               </SlotProvider>
-            </SiteStoresProvider>
+            </PlatformStoresProvider>
           </ShellProvider>
         </ThemeProvider>
       </MemoryRouter>,

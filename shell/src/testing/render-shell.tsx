@@ -1,68 +1,26 @@
-import type { AreaDefinition } from '@site/shared/area';
+import { type AreaDefinition, ModalStore } from '@site/area';
+import { timer } from '@site/area/rules/timer';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { FooterReply, PaymentConfig } from '@site/shared/contracts/home';
-import { type PageState, toSection } from '@site/contracts/page';
-import type { Http } from '@site/shared/http/types';
-import { type BrowserStorages, createVault } from '@site/shared/stores';
+import type { PageState } from '@site/contracts/page';
+import { buildArea, buildPage } from '@site/host/testing/build-page';
+import {
+  App,
+  AreaStore,
+  createModalPorts,
+  createPlatformStores,
+  createShell,
+  createStyleCache,
+  type SiteMapPorts,
+} from '@site/host/testing/parts';
+import type { Http } from '@site/area/http/types';
+import { type BrowserStorages } from '@site/area/browser-storage';
+import { createVault } from '@site/shared/stores';
 import { render } from '@testing-library/react';
 import { when } from 'mobx';
 import { MemoryRouter } from 'react-router-dom';
-import { App } from '../app';
-import { AreaStore } from '../areas/area.store';
-import { createShell } from '../create-shell';
-import { createModalPorts } from '../overlay/prepare-modal';
-import type { SiteMapPorts, SiteSections } from '../site-map/site-map';
+import { site } from '../site';
 import { createSiteStores } from '../stores/site-stores';
-import { createStyleCache } from '../styles/style-cache';
-
-const owns: PageState['areas'][string]['owns'] = {
-  name: 'town',
-  title: 'Город',
-  sign: { street: 'Пристань', house: '1' },
-  paths: [
-    { prefix: '/', title: 'Главная', description: 'Главная', header: 'scene' },
-    { prefix: '/starting', title: 'Начать играть', description: 'Как начать' },
-  ],
-  modals: [],
-  slots: [],
-};
-
-/** Builds the page state of a composition with one area, `town`, which owns `/` and `/starting`. */
-export const buildPage = (over: Partial<PageState> = {}): PageState => ({
-  composition: 'c1',
-  shell: 'fedcba9876543210',
-  buildTime: 1,
-  mode: 'live',
-  rules: [],
-  paths: { town: ['/', '/starting'] },
-  sections: { town: { title: owns.title, sign: owns.sign, pages: owns.paths, modals: [], slots: [] } },
-  areas: { town: { release: '0123456789abcdef', entry: '/r/town/e.js', integrity: {}, owns } },
-  integrity: {},
-  ...over,
-});
-
-/** Returns the areas of `page` plus the area `desk`, which owns `/desk` and offers the top-up modal. */
-export const withDesk = ({ paths, sections }: PageState): SiteSections => ({
-  paths: { ...paths, desk: ['/desk'] },
-  sections: {
-    ...sections,
-    desk: toSection({
-      name: 'desk',
-      title: 'Приёмная',
-      sign: { street: 'Таможенная', house: '5' },
-      paths: [{ prefix: '/desk', title: 'Приём граждан', description: 'По средам' }],
-      modals: ['payment-method'],
-      slots: [],
-    }),
-  },
-});
-
-export const buildArea = (Routes: AreaDefinition['Routes']): AreaDefinition => ({
-  createStores: () => ({}),
-  dehydrate: () => null,
-  load: () => Promise.resolve(),
-  Routes,
-});
 
 const FOOTER: FooterReply = {
   footer: {
@@ -119,20 +77,24 @@ export async function renderShell(options: Options = {}) {
     pause,
     unavailable: page.unavailable,
   });
-  const shell = createShell({ areas, page, log, pause, ...(siteMap ? { siteMap } : {}) });
-  const modalPorts = createModalPorts(() => shell);
+  const shell = createShell({ site, areas, page, log, pause, ...(siteMap ? { siteMap } : {}) });
+  const base = createPlatformStores(() => shell);
   const openedModals: string[] = [];
-  const prepareModal: typeof modalPorts.prepareModal = (name, ...rest) => {
-    openedModals.push(name);
-    return modalPorts.prepareModal(name, ...rest);
-  };
-  const stores = createSiteStores({ http, vault, log, ...modalPorts, prepareModal });
+  const { prepareModal } = createModalPorts(() => shell, base.toasts);
+  const modals = new ModalStore({
+    timer,
+    prepare(name, ...rest) {
+      openedModals.push(name);
+      return prepareModal(name, ...rest);
+    },
+  });
+  const stores = createSiteStores({ http, vault, log, platform: { ...base, modals } });
   await Promise.all([stores.frame.load(), stores.session.start(), areas.ensure('town')]);
   const { profile } = stores;
   await when(() => Object.values(profile.parts).every(({ kind }) => kind !== 'loading'));
   const screen = render(
     <MemoryRouter initialEntries={[path]}>
-      <App cache={createStyleCache()} shell={shell} stores={stores} />
+      <App cache={createStyleCache()} site={site} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
   return { ...screen, logged, openedModals, areas, stores, map: shell.map };

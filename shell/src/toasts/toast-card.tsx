@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { TOAST_RING_MS } from '@site/shared/contracts/limits';
-import type { Notification } from '@site/shared/contracts/notification';
-import { useSiteStores } from '@site/shared/stores';
+import { TOAST_RING_MS } from '@site/contracts/display-times';
+import type { Notification } from '@site/contracts/notification';
+import { usePlatformStores } from '@site/area';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
 import { check } from '@site/shared/ui/icons/check';
@@ -28,7 +28,7 @@ interface ToastCardProps {
  */
 export function ToastCard({ toast, paused, mobileHidden, onClose }: ToastCardProps) {
   const { id, type, title, message } = toast;
-  const { toasts } = useSiteStores();
+  const { toasts } = usePlatformStores();
   const [age] = useState(() => toasts.age(id));
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { useSiteStores } from '@site/shared/stores';
+import { usePlatformStores } from '@site/area';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { ToastCard } from './toast-card';
 import { toastsText } from './toasts.text';
-import { useReading } from './use-reading';
+import { useReading } from '@site/host/overlay';
 
 /** Maximum number of visible toasts, newest first. Hidden toasts also expire. */
 const SHOWN_MAX = 5;
@@ -17,7 +17,7 @@ const CLIP_MARGIN = 80;
  * stack is a popover, because it must be above the menu, which is a popover too.
  */
 export const ToastStack = observer(function ToastStack() {
-  const { toasts } = useSiteStores();
+  const { toasts } = usePlatformStores();
   const root = useRef<HTMLElement>(null);
   const { reading, handlers, leave } = useReading(root, toasts);
   useEffect(() => root.current?.showPopover?.(), []);

@@ -1,6 +1,6 @@
 import type { WelcomePage } from '@site/shared/contracts/home';
 import type { LauncherDownload } from '@site/shared/contracts/launcher';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
 // These tests use a real database and may run on a busy machine.

@@ -5,7 +5,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { PageList } from '@site/contracts/page-list';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { readVersionInForce } from './legal.service';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 

@@ -1,4 +1,4 @@
-import { defineArea } from '@site/shared/area';
+import { defineArea } from '@site/area';
 import { Route, Routes } from 'react-router-dom';
 import { ForgePage } from './forge.page';
 import { ForgeStore } from './forge.store';

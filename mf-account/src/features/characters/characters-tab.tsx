@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { CharacterInfo } from '@site/shared/contracts/profile';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { webcrypto } from 'node:crypto';
-import { timer as systemTimer } from '@site/shared/rules/timer';
+import { timer as systemTimer } from '@site/area/rules/timer';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { buildManualTimer } from '../../testing/manual-timer';
 import { createDeviceKeys, type PairedDevice } from './device-keys';

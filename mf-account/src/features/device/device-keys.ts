@@ -1,6 +1,7 @@
 /* eslint-disable no-restricted-syntax -- only IndexedDB can store a key that scripts cannot read (docs/decisions/0019) */
-import { DEVICE_KEYS, isIntact, toPromise } from '@site/shared/rules/site-database';
-import type { Timer } from '@site/shared/rules/timer';
+import { isIntact, toPromise } from '@site/area/rules/site-database';
+import { DEVICE_KEYS } from '@site/shared/rules/device-keys';
+import type { Timer } from '@site/area/rules/timer';
 
 /** A pairing of this phone with an account. */
 export interface PairedDevice {

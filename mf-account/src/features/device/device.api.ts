@@ -1,5 +1,5 @@
 import type { DeviceAnswer, DeviceRequests, Pairing, PairReply } from '@site/shared/contracts/two-factor';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 import type { NewKey } from './device-keys';
 
 interface Signed {

@@ -1,5 +1,5 @@
-import { timer } from '@site/shared/rules/timer';
-import { useToasts } from '@site/shared/stores';
+import { timer } from '@site/area/rules/timer';
+import { useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';

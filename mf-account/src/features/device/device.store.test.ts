@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { ApiError } from '@site/shared/contracts/errors';
 import { type DeviceRequest, toPairText } from '@site/shared/contracts/two-factor';
 import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
-import { timer as systemTimer } from '@site/shared/rules/timer';
+import { timer as systemTimer } from '@site/area/rules/timer';
 import { IDBFactory } from 'fake-indexeddb';
 import { buildManualTimer } from '../../testing/manual-timer';
 import { createDeviceApi } from './device.api';

@@ -1,10 +1,10 @@
 import { toAnswerText, toRequestsText } from '@site/shared/contracts/device-signature-texts';
 import type { DeviceAnswer, DeviceRequest } from '@site/shared/contracts/two-factor';
-import { attempt, idle, type Load, ready } from '@site/shared/rules/load';
-import type { Timer } from '@site/shared/rules/timer';
+import { attempt, idle, type Load, ready } from '@site/area/rules/load';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
-import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
-import { poll } from '@site/shared/rules/poll';
+import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
+import { poll } from '@site/area/rules/poll';
 import type { DeviceApi } from './device.api';
 import type { DeviceKeys, PairedDevice } from './device-keys';
 import { deviceText as text } from './device.text';

@@ -1,8 +1,8 @@
 import { toPairText } from '@site/shared/contracts/device-signature-texts';
 import type { Pairing } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
-import { idle, type Load, loading, settle, valueOr } from '@site/shared/rules/load';
-import type { Timer } from '@site/shared/rules/timer';
+import { idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ModalView } from '@site/shared/area';
+import type { ModalView } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import type { ProfileStore } from '@site/shared/stores';
 
 /** Updates the e-mail address or its confirmation in the loaded parts of the profile. */

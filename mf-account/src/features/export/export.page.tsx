@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';

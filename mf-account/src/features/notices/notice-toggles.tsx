@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useAccountStores } from '../../stores/account-stores';

@@ -1,4 +1,4 @@
-import type { ModalView } from '@site/shared/area';
+import type { ModalView } from '@site/area';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { usePlayerOnly } from '../../ui/use-player-only';

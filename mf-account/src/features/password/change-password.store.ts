@@ -1,5 +1,5 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import { checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';

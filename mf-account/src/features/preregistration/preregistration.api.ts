@@ -1,6 +1,6 @@
 import type { PreregistrationReply } from '@site/shared/contracts/account';
 import type { Consent } from '@site/shared/contracts/field-schemas';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 interface Preregistration {
   login: string;

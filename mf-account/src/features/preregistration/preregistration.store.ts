@@ -1,8 +1,8 @@
 import type { PreregistrationReply } from '@site/shared/contracts/account';
 import type { ApiError } from '@site/shared/contracts/errors';
 import { checkEmail } from '@site/shared/rules/account-fields';
-import { valueOr } from '@site/shared/rules/load';
-import type { Timer } from '@site/shared/rules/timer';
+import { valueOr } from '@site/area/rules/load';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';

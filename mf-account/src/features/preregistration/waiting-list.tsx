@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { valueOr } from '@site/shared/rules/load';
-import { timer } from '@site/shared/rules/timer';
+import { valueOr } from '@site/area/rules/load';
+import { timer } from '@site/area/rules/timer';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { anchor } from '@site/shared/ui/icons/anchor';

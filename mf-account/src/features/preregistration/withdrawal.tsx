@@ -1,4 +1,4 @@
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';

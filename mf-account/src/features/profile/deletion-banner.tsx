@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { formatDate } from '@site/text/dates';
 import { Button } from '@site/shared/ui/button';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Notification } from '@site/shared/contracts/notification';
+import type { Notification } from '@site/contracts/notification';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
 

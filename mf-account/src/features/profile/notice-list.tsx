@@ -1,6 +1,6 @@
-import type { Notification } from '@site/shared/contracts/notification';
+import type { Notification } from '@site/contracts/notification';
 import { failureText } from '@site/shared/forms/forms.text';
-import { attempt, type Load, loading } from '@site/shared/rules/load';
+import { attempt, type Load, loading } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Sign } from '@site/shared/ui/sign';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';

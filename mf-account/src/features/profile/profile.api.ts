@@ -1,5 +1,5 @@
 import type { Consent } from '@site/shared/contracts/field-schemas';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createProfileApi = (http: Http) => ({
   cancelDeletion: () => http.post<void>('/auth/keep-account'),

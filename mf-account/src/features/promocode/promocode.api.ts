@@ -1,5 +1,5 @@
 import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createPromocodeApi = (http: Http) => ({
   create: (promocode: string) => http.post<CreatePromocodeReply>('/api/create-promocode', { promocode }),

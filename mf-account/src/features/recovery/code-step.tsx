@@ -1,4 +1,4 @@
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { CodeField } from '@site/shared/forms/code-field';

@@ -1,4 +1,4 @@
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { FormBox } from '@site/shared/forms/form-box';

@@ -1,6 +1,5 @@
-import type { ModalView } from '@site/shared/area';
-import type { NewNotification } from '@site/shared/contracts/notification';
-import { useToasts } from '@site/shared/stores';
+import { type ModalView, useToasts } from '@site/area';
+import type { NewNotification } from '@site/contracts/notification';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

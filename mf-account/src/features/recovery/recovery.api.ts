@@ -1,4 +1,4 @@
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 /** The account to recover: login or e-mail address on a desktop, both on mobile. */
 export type RecoveryIdentity =

@@ -1,4 +1,4 @@
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import { checkEmail, checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';

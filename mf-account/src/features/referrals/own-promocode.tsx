@@ -1,6 +1,6 @@
 import type { ReferralsInfo } from '@site/shared/contracts/profile';
 import { useCopy } from '@site/shared/forms/use-copy';
-import { useModals } from '@site/shared/stores';
+import { useModals } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { copy } from '@site/shared/ui/icons/copy';

@@ -1,5 +1,5 @@
-import { timer } from '@site/shared/rules/timer';
-import { valueOr } from '@site/shared/rules/load';
+import { timer } from '@site/area/rules/timer';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

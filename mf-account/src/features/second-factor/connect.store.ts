@@ -1,12 +1,12 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { checkFilled } from '@site/shared/rules/account-fields';
-import { attempt } from '@site/shared/rules/load';
-import type { Timer } from '@site/shared/rules/timer';
+import { attempt } from '@site/area/rules/load';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
-import { poll } from '@site/shared/rules/poll';
+import { poll } from '@site/area/rules/poll';
 import { codeFaultOf } from '../../forms/email-code.store';
 import type { FactorConnection, FactorConnectionStore } from '../../stores/factor-connection.store';
 import type { FactorApi } from './factor.api';

@@ -1,4 +1,4 @@
-import { timer } from '@site/shared/rules/timer';
+import { timer } from '@site/area/rules/timer';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

@@ -4,7 +4,7 @@ import type {
   EnabledReply,
   FactorChannel,
 } from '@site/shared/contracts/two-factor';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createFactorApi = (http: Http) => ({
   isEnabled: () => http.post<EnabledReply>('/2fa/is-enabled'),

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { useCopy } from '@site/shared/forms/use-copy';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,5 +1,5 @@
-import type { ModalView } from '@site/shared/area';
-import { valueOr } from '@site/shared/rules/load';
+import type { ModalView } from '@site/area';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

@@ -1,5 +1,5 @@
-import type { ModalView } from '@site/shared/area';
-import { timer } from '@site/shared/rules/timer';
+import type { ModalView } from '@site/area';
+import { timer } from '@site/area/rules/timer';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';

@@ -4,7 +4,7 @@ import type {
   LoginReply,
   TwoFactorResult,
 } from '@site/shared/contracts/sign-in';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createSecondStepApi = (http: Http) => ({
   checkResult: (sessionId: string) => http.post<TwoFactorResult>('/auth/check-2fa-result', { sessionId }),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
-import { useModals } from '@site/shared/stores';
+import { useModals } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { TapedNote } from '../../ui/taped-note';
 import { settingsText } from './settings.text';

@@ -1,5 +1,5 @@
 import type { DeleteAccountReply } from '@site/shared/contracts/account';
-import type { NewNotification } from '@site/shared/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import { checkFilled } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';

@@ -1,5 +1,5 @@
 import type { SettingsInfo } from '@site/shared/contracts/profile';
-import { useModals } from '@site/shared/stores';
+import { useModals } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';

@@ -1,5 +1,5 @@
 import { checkFilled } from '@site/shared/rules/account-fields';
-import { useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';

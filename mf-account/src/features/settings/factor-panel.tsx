@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
-import { valueOr } from '@site/shared/rules/load';
-import { timer } from '@site/shared/rules/timer';
-import { useModals, useSiteStores } from '@site/shared/stores';
+import { valueOr } from '@site/area/rules/load';
+import { timer } from '@site/area/rules/timer';
+import { useModals } from '@site/area';
+import { useSiteStores } from '@site/shared/stores';
 import { formatDay } from '@site/text/dates';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';

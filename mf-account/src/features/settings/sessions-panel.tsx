@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Session } from '@site/shared/contracts/account';
-import { useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { phone } from '@site/shared/ui/icons/phone';

@@ -4,7 +4,7 @@ import type {
   SecurityLog,
   SessionList,
 } from '@site/shared/contracts/account';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createSettingsApi = (http: Http) => ({
   fetchSessions: () => http.post<SessionList>('/auth/sessions'),

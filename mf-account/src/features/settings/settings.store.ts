@@ -1,6 +1,6 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import type { SecurityEvent, Session } from '@site/shared/contracts/account';
-import { attempt, type Result, valueOr } from '@site/shared/rules/load';
+import { attempt, type Result, valueOr } from '@site/area/rules/load';
 import { ReplyStore } from '../../stores/reply.store';
 import { logText } from '../../text/log.text';
 import { createSettingsApi, type SettingsApi } from './settings.api';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { Icon } from '@site/shared/ui/icon';
 import { error } from '@site/shared/ui/icons/error';
 import { observer } from 'mobx-react-lite';

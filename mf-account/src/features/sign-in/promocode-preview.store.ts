@@ -1,7 +1,7 @@
 import type { PromocodeCheckReply } from '@site/shared/contracts/profile';
 import { Field } from '@site/shared/forms/field.store';
 import { checkPromocode } from '@site/shared/rules/account-fields';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { promocodeRewardWords } from '@site/shared/text/reward-words';
 import { makeAutoObservable } from 'mobx';
 

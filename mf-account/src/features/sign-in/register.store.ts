@@ -1,6 +1,6 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import { checkEmail, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
-import type { Timer } from '@site/shared/rules/timer';
+import type { Timer } from '@site/area/rules/timer';
 import type { PaymentStore, SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';

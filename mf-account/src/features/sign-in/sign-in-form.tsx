@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useModals } from '@site/shared/stores';
+import { useModals } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';

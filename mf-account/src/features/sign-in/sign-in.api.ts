@@ -6,7 +6,7 @@ import type {
   RegisterBody,
   TokenPair,
 } from '@site/shared/contracts/sign-in';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createSignInApi = (http: Http) => ({
   signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),

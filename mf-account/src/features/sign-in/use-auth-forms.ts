@@ -1,4 +1,4 @@
-import { timer } from '@site/shared/rules/timer';
+import { timer } from '@site/area/rules/timer';
 import { useSiteStores } from '@site/shared/stores';
 import { useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';

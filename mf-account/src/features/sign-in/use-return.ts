@@ -1,4 +1,4 @@
-import { useOpenPaths } from '@site/shared/area';
+import { useOpenPaths } from '@site/area';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**

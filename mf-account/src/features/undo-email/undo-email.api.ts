@@ -1,4 +1,4 @@
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createUndoEmailApi = (http: Http) => ({
   /** Restores the previous address by the token from the e-mail. Returns the restored address, masked. */

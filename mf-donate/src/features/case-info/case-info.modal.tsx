@@ -1,4 +1,4 @@
-import type { ModalView } from '@site/shared/area';
+import type { ModalView } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { LoadView } from '@site/shared/ui/load-view';
 import { Sheet } from '@site/shared/ui/sheet';

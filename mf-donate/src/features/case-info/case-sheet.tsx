@@ -1,5 +1,5 @@
 import { toRewards } from '@site/shared/rules/rewards';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { InlineError } from '@site/shared/ui/inline-error';

@@ -1,4 +1,5 @@
-import { useModals, useSiteStores } from '@site/shared/stores';
+import { useModals } from '@site/area';
+import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { toRoublesText } from '../../ui/money.text';

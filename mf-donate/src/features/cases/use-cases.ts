@@ -1,5 +1,5 @@
 import type { CasePromo, DonateCase } from '@site/shared/contracts/donate';
-import { type Load, valueOr } from '@site/shared/rules/load';
+import { type Load, valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';

@@ -1,5 +1,6 @@
 import { CheckBox } from '@site/shared/forms/check-box';
-import { useSiteStores, useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
+import { useSiteStores } from '@site/shared/stores';
 import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
 import { Small } from './contest.styles';

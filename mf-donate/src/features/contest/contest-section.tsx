@@ -1,6 +1,6 @@
 import type { Contest } from '@site/shared/contracts/contest';
-import { toSafeLink } from '@site/shared/rules/links';
-import { useModals } from '@site/shared/stores';
+import { toSafeLink } from '@site/area/rules/links';
+import { useModals } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';

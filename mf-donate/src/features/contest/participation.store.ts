@@ -1,5 +1,5 @@
 import type { ContestMine } from '@site/shared/contracts/contest';
-import { attempt, idle, type Load, loading, settle, valueOr } from '@site/shared/rules/load';
+import { attempt, idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { catalogueLog } from '../../stores/catalogue.text';
 import type { DonateApi } from '../../stores/donate.api';

@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';

@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';

@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { Sign } from '@site/shared/ui/sign';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useState } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { DonateService } from '@site/shared/contracts/donate';
 import { FailureLine } from '@site/shared/forms/failure-line';
-import { valueOr } from '@site/shared/rules/load';
-import { useModals, useSiteStores } from '@site/shared/stores';
+import { valueOr } from '@site/area/rules/load';
+import { useModals } from '@site/area';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';

@@ -1,8 +1,8 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
 import { failureText } from '@site/shared/forms/forms.text';
-import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
-import { attempt } from '@site/shared/rules/load';
+import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
+import { attempt } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { goodsText as text } from './goods.text';
 import type { OrderKeys } from '../../stores/order-keys';

@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { useEffect, useState } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';

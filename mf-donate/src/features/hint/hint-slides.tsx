@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Contest } from '@site/shared/contracts/contest';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';

@@ -1,5 +1,5 @@
-import type { ModalView } from '@site/shared/area';
-import { toSafeLink } from '@site/shared/rules/links';
+import type { ModalView } from '@site/area';
+import { toSafeLink } from '@site/area/rules/links';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';

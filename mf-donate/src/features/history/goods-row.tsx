@@ -1,5 +1,5 @@
 import type { GoodsHistory } from '@site/shared/contracts/donate';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { formatMoment } from '@site/text/dates';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import { useToasts } from '@site/shared/stores';
+import { useToasts } from '@site/area';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { LoadView } from '@site/shared/ui/load-view';

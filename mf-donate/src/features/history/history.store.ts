@@ -1,4 +1,4 @@
-import { attempt, idle, type Load, loading, ready, settle } from '@site/shared/rules/load';
+import { attempt, idle, type Load, loading, ready, settle } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 
 /** A page of a history, newest item first. */

@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '@site/shared/contracts/payments';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { formatStamp } from '@site/text/dates';

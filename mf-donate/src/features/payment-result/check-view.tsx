@@ -1,8 +1,8 @@
 // eslint-disable-next-line site/own-place-only -- the paper size of a printed receipt, only while it is shown
 import { Global } from '@emotion/react';
-import { useOpenPaths } from '@site/shared/area';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { useOpenPaths } from '@site/area';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';

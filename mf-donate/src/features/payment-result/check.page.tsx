@@ -1,6 +1,6 @@
-import { NotFound } from '@site/shared/area';
+import { NotFound } from '@site/area';
 import { ORDER_ID } from '@site/shared/contracts/limits';
-import { timer } from '@site/shared/rules/timer';
+import { timer } from '@site/area/rules/timer';
 import { type PaymentProvider, useSiteStores } from '@site/shared/stores';
 import { Skyline } from '@site/shared/ui/skyline';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';

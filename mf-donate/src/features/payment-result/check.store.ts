@@ -1,10 +1,10 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { MINUTE_MS } from '@site/contracts/time';
-import { isTemporaryFailure } from '@site/shared/rules/is-temporary-failure';
-import { attempt } from '@site/shared/rules/load';
-import { poll } from '@site/shared/rules/poll';
-import type { Timer } from '@site/shared/rules/timer';
+import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
+import { attempt } from '@site/area/rules/load';
+import { poll } from '@site/area/rules/poll';
+import type { Timer } from '@site/area/rules/timer';
 import { makeAutoObservable } from 'mobx';
 import { checkLog } from './check.text';
 import type { PaymentApi } from '../../stores/payment.api';

@@ -1,4 +1,4 @@
-import { type Load, loading, ready } from '@site/shared/rules/load';
+import { type Load, loading, ready } from '@site/area/rules/load';
 import type { ProfileStore, SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
 import type { PaymentApi } from '../../stores/payment.api';

@@ -1,4 +1,4 @@
-import type { ModalView } from '@site/shared/area';
+import type { ModalView } from '@site/area';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import { useSiteStores } from '@site/shared/stores';
 import { LoadView } from '@site/shared/ui/load-view';

@@ -1,7 +1,7 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
 import { failureText } from '@site/shared/forms/forms.text';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { PaymentApi } from '../../stores/payment.api';
 import { paymentText as text } from './payment.text';

@@ -2,7 +2,7 @@ import type { PaymentAccount } from '@site/shared/contracts/payments';
 import { Field } from '@site/shared/forms/field.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { checkFilled } from '@site/shared/rules/account-fields';
-import { attempt } from '@site/shared/rules/load';
+import { attempt } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { PaymentApi } from '../../stores/payment.api';
 

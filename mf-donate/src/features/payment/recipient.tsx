@@ -2,7 +2,7 @@ import { CheckBox } from '@site/shared/forms/check-box';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { Message } from '@site/shared/forms/field.styles';
 import { TextField } from '@site/shared/forms/text-field';
-import type { Load } from '@site/shared/rules/load';
+import type { Load } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { error } from '@site/shared/ui/icons/error';

@@ -1,6 +1,6 @@
 import type { DonateService } from '@site/shared/contracts/donate';
 import { useSiteStores } from '@site/shared/stores';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef } from 'react';
 import { toCoinsText } from '../../ui/money.text';

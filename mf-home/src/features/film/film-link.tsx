@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { filmText as text } from './film.text';
 

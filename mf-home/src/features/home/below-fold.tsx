@@ -1,5 +1,5 @@
-import { whenIdle } from '@site/shared/rules/when-idle';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { whenIdle } from '@site/area/rules/when-idle';
+import { lazyPart } from '@site/area/lazy-part';
 import { type ComponentType, memo, Suspense } from 'react';
 import type * as sections from './sections';
 

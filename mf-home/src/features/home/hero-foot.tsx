@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProjectVideo } from '@site/shared/contracts/home';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowDown } from '@site/shared/ui/icons/arrow-down';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Grain } from '@site/shared/ui/grain';
 import { Icon } from '@site/shared/ui/icon';
@@ -8,7 +8,7 @@ import { book } from '@site/shared/ui/icons/book';
 import { download } from '@site/shared/ui/icons/download';
 import { Sign } from '@site/shared/ui/sign';
 import { TextLink } from '@site/shared/ui/text-link';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { useOpenLink } from '../../ui/use-open-link';

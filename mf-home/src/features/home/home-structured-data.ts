@@ -1,6 +1,6 @@
 import type { StructuredData } from '@site/contracts/structured-data';
-import { valueOr } from '@site/shared/rules/load';
-import { toSafeLink } from '@site/shared/rules/links';
+import { valueOr } from '@site/area/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
 import { brand } from '@site/shared/text/brand';
 import type { HomeStore } from '../../stores/home.store';
 

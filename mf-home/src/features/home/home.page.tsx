@@ -1,4 +1,4 @@
-import { useStructuredData } from '@site/shared/area';
+import { useStructuredData } from '@site/area';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';

@@ -1,5 +1,5 @@
-import { whenLoadedAndIdle } from '@site/shared/rules/when-idle';
-import { lazyPart } from '@site/shared/ui/lazy-part';
+import { whenLoadedAndIdle } from '@site/area/rules/when-idle';
+import { lazyPart } from '@site/area/lazy-part';
 import { memo, Suspense } from 'react';
 
 /** Maximum time to wait for an idle main thread after the page has loaded. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { NewsItem } from '@site/shared/contracts/home';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { NewsDate } from './news-date';

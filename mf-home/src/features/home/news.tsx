@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { formatWeekday } from '@site/text/dates';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { SectionHead } from '@site/shared/ui/section-head';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';

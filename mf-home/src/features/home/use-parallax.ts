@@ -1,4 +1,4 @@
-import { MOBILE_QUERY } from '@site/shared/rules/text-scale';
+import { MOBILE_QUERY } from '@site/shared/rules/mobile-query';
 import { type RefObject, useEffect } from 'react';
 
 const STILL = `(prefers-reduced-motion: reduce), ${MOBILE_QUERY}`;

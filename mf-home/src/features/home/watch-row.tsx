@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { LiveBadge } from '@site/shared/ui/live-badge';
 import { Picture } from '@site/shared/ui/picture';

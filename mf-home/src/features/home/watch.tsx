@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';

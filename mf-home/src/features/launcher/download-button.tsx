@@ -1,6 +1,6 @@
-import { toSafeLink } from '@site/shared/rules/links';
-import { isPlainClick } from '@site/shared/rules/plain-click';
-import { useModals, useToasts } from '@site/shared/stores';
+import { toSafeLink } from '@site/area/rules/links';
+import { isPlainClick } from '@site/area/rules/plain-click';
+import { useModals, useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';

@@ -1,4 +1,4 @@
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { play } from '@site/shared/ui/icons/play';
 import type { MouseEvent } from 'react';
 import { FilmPlayer } from '../film/film-player';

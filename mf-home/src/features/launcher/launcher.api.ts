@@ -1,5 +1,5 @@
 import type { LauncherDownload } from '@site/shared/contracts/launcher';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createLauncherApi = (http: Http) => ({
   fetchDownload: () => http.get<LauncherDownload>('/api/launcher/download'),

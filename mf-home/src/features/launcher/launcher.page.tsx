@@ -1,6 +1,6 @@
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
-import { isPlainClick } from '@site/shared/rules/plain-click';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
+import { isPlainClick } from '@site/area/rules/plain-click';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { Sign } from '@site/shared/ui/sign';

@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import { toSafeLink } from '@site/shared/rules/links';
-import { attempt, idle, type Load, loading, ready, type Result } from '@site/shared/rules/load';
+import { toSafeLink } from '@site/area/rules/links';
+import { attempt, idle, type Load, loading, ready, type Result } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { LauncherApi } from './launcher.api';
 import { type Film, VIDEO_INSTRUCTION } from './video-instruction';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SocialLinks } from '@site/shared/contracts/home';
 import { SOCIAL_TYPES } from '@site/shared/contracts/social-types';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { formatNumber } from '@site/text/numbers';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';

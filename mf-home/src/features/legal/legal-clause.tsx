@@ -1,5 +1,5 @@
 import type { LegalClause, LegalSpan } from '@site/shared/contracts/legal';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { ClauseNumber, List, Paragraph, Strong } from './legal.styles';
 

@@ -1,4 +1,4 @@
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { InlineError } from '@site/shared/ui/inline-error';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';

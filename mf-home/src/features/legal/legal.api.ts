@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createLegalApi = (http: Http) => ({
   fetchList: () => http.get<LegalList>('/api/legal'),

@@ -1,5 +1,5 @@
-import { NotFound } from '@site/shared/area';
-import { valueOr } from '@site/shared/rules/load';
+import { NotFound } from '@site/area';
+import { valueOr } from '@site/area/rules/load';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Json } from '@site/contracts/page';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
-import { idle, type Load, loading, settle } from '@site/shared/rules/load';
-import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { idle, type Load, loading, settle } from '@site/area/rules/load';
+import { type LoadSnapshot, type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { LegalApi } from './legal.api';
 import { legalText } from './legal.text';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ModalView } from '@site/shared/area';
+import type { ModalView } from '@site/area';
 import { MODAL_TITLE_ID, type ModalProps } from '@site/contracts/modals';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { uiText } from '@site/shared/text/ui.text';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { useOpenPaths } from '@site/shared/area';
+import { useModals, useOpenPaths } from '@site/area';
 import { toDonateLink } from '@site/shared/rules/donate-link';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
-import { isPlainClick } from '@site/shared/rules/plain-click';
-import { useModals, useSiteStores } from '@site/shared/stores';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
+import { isPlainClick } from '@site/area/rules/plain-click';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';

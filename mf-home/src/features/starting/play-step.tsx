@@ -1,6 +1,6 @@
-import { useOpenPaths } from '@site/shared/area';
-import { toSafeLink } from '@site/shared/rules/links';
-import { valueOr } from '@site/shared/rules/load';
+import { useOpenPaths } from '@site/area';
+import { toSafeLink } from '@site/area/rules/links';
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { uiText } from '@site/shared/text/ui.text';

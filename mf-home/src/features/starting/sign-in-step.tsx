@@ -1,4 +1,4 @@
-import { Slot, useOpenPaths } from '@site/shared/area';
+import { Slot, useOpenPaths } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
 import { uiText } from '@site/shared/text/ui.text';
 import { Button } from '@site/shared/ui/button';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ProjectVideo } from '@site/shared/contracts/home';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
 import { TextLink } from '@site/shared/ui/text-link';

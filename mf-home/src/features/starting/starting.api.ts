@@ -1,5 +1,5 @@
 import type { DonateBonuses } from '@site/shared/contracts/payments';
-import type { Http } from '@site/shared/http/types';
+import type { Http } from '@site/area/http/types';
 
 export const createStartingApi = (http: Http) => ({
   fetchBonuses: () => http.get<DonateBonuses>('/api/payments/donateBonuses'),

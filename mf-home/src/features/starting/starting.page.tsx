@@ -1,4 +1,4 @@
-import { useOpenPaths } from '@site/shared/area';
+import { useOpenPaths } from '@site/area';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';

@@ -1,8 +1,8 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import type { Json } from '@site/contracts/page';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
-import { type Load, loading, settle, valueOr } from '@site/shared/rules/load';
-import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { type Load, loading, settle, valueOr } from '@site/area/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { StartingApi } from './starting.api';
 import { startingLog } from './starting.text';

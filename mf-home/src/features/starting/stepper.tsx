@@ -1,4 +1,4 @@
-import { isPlainClick } from '@site/shared/rules/plain-click';
+import { isPlainClick } from '@site/area/rules/plain-click';
 import { check } from '@site/shared/ui/icons/check';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';

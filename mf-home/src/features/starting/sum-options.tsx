@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { RadioCards } from '@site/shared/forms/radio-cards.styles';
-import { valueOr } from '@site/shared/rules/load';
+import { valueOr } from '@site/area/rules/load';
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
 import { useSiteStores } from '@site/shared/stores';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';

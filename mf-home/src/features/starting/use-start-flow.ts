@@ -1,4 +1,4 @@
-import { useOpenPaths } from '@site/shared/area';
+import { useOpenPaths } from '@site/area';
 import { START_STEPS, type StartStep } from '@site/shared/contracts/start-steps';
 import { useSiteStores } from '@site/shared/stores';
 import { useMobile } from '@site/shared/ui/use-mobile';

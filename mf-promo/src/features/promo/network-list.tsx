@@ -1,5 +1,5 @@
 import type { Partner } from '@site/shared/contracts/partners';
-import { toSafeLink } from '@site/shared/rules/links';
+import { toSafeLink } from '@site/area/rules/links';
 import { Icon } from '@site/shared/ui/icon';
 import { networkOf } from './networks';
 import { NetworkItems, NetworkLink } from './poster.styles';

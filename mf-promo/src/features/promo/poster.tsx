@@ -1,4 +1,4 @@
-import { useOpenPaths, usePageHead } from '@site/shared/area';
+import { useOpenPaths, usePageHead } from '@site/area';
 import type { Partner } from '@site/shared/contracts/partners';
 import { useCopy } from '@site/shared/forms/use-copy';
 import { useSiteStores } from '@site/shared/stores';

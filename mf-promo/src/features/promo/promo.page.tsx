@@ -1,4 +1,4 @@
-import { NotFound } from '@site/shared/area';
+import { NotFound } from '@site/area';
 import { LoadView } from '@site/shared/ui/load-view';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import { defineArea, NotFound } from '@site/shared/area';
+import { defineArea, NotFound } from '@site/area';
 import { Route, Routes } from 'react-router-dom';
 import { SamplePage } from './features/sample/sample.page';
 import { createSampleStores, dehydrateSampleStores, type SampleStores } from './stores/sample-stores';

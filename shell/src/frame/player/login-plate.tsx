@@ -5,7 +5,7 @@ import { Plate } from '@site/shared/ui/plate';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '../../shell-context/shell-context';
+import { useOwner } from '@site/host/frame';
 import { playerText } from './player.text';
 
 /**

@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { useIsModalOffered } from '../../shell-context/shell-context';
+import { useIsModalOffered } from '@site/host/frame';
 
 const MODAL = 'payment-method';
 

@@ -1,7 +1,7 @@
-import type { AreaContext } from '@site/shared/area';
+import type { AreaContext } from '@site/area';
 import type { Faq } from '@site/shared/contracts/home';
-import { type Load, loading, settle } from '@site/shared/rules/load';
-import { type LoadSnapshots, toLoad, toSnapshots } from '@site/shared/rules/load-snapshot';
+import { type Load, loading, settle } from '@site/area/rules/load';
+import { type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
 import type { QuestionsApi } from './questions.api';
 import { questionsText } from './questions.text';

@@ -1,4 +1,4 @@
-import { type AreaContext, useAreaStores } from '@site/shared/area';
+import { type AreaContext, useAreaStores } from '@site/area';
 import type { Json } from '@site/contracts/page';
 import { createQuestionsApi } from './questions.api';
 import { type QuestionsSnapshot, QuestionsStore } from './questions.store';

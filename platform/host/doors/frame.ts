@@ -1,0 +1,3 @@
+export { PageContent } from '../pages/page-content';
+export { usePage } from '../pages/use-page';
+export { useIsModalOffered, useOwner, useShell } from '../shell-context/shell-context';

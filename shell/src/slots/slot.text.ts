@@ -1,3 +1,0 @@
-export const slotText = {
-  failed: 'Этот блок не загрузился',
-} as const;

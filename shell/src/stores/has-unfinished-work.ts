@@ -1,5 +1,0 @@
-import type { SiteStores } from '@site/shared/stores';
-
-/** Returns true if a reload would lose the player's work: a form has unsaved changes or a modal is open. */
-export const hasUnfinishedWork = ({ modals, unsaved }: Pick<SiteStores, 'modals' | 'unsaved'>): boolean =>
-  unsaved.any || modals.isOpen;
