@@ -11,7 +11,7 @@ import type { Shell } from '../shell-context/shell-context';
 import { createPlatformStores } from './platform-stores';
 import type { Log, Site } from '../site/site';
 import { styleBlocks } from '../styles/style-blocks';
-import { createStyleCache } from '../styles/style-cache';
+import { createStyleCache } from '@site/area/style-cache';
 
 const never = () => new Promise<void>(() => undefined);
 

@@ -23,7 +23,7 @@ import { findOpenArea } from '../routing/find-open-area';
 import { createPageTransition, type PageTransition } from '../routing/page-transition';
 import { createSiteHistory } from '../routing/site-history';
 import type { Log, Site } from '../site/site';
-import { createStyleCache } from '../styles/style-cache';
+import { createStyleCache } from '@site/area/style-cache';
 
 /** Maximum wait for the main thread to become idle. */
 const IDLE_TIMEOUT_MS = 5_000;

@@ -11,5 +11,5 @@ export { ShellProvider } from '../shell-context/shell-context';
 export { readPageState, documentParsed } from '../page-state/page-state';
 export type { SiteMapPorts, SiteSections } from '../site-map/site-map';
 export { SlotPlace } from '../slots/slot-place';
-export { createStyleCache } from '../styles/style-cache';
+export { createStyleCache } from '@site/area/style-cache';
 export { PageToasts } from '../toasts/toasts';

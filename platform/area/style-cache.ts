@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
-import { toTextSize, toTextUnit } from '@site/area/rules/text-scale';
+import { toTextSize, toTextUnit } from './rules/text-scale';
 
 /** Value of a declaration, without `!important`. */
 const VALUE = /(?<=:)[^;!]+/;
@@ -17,8 +17,16 @@ const textSizes: StylisPlugin = (element) => {
   if (element.props === 'font') element.value = element.value.replace(SIZE, toTextSize);
 };
 
+/** Where styles of a document other than the page go. */
+interface OtherDocument {
+  /** Prefix of the class names. It must differ from `css`, or Emotion moves the styles of the page to `container`. */
+  key: string;
+  container: Node;
+}
+
 /**
- * Creates Emotion's cache, one per document or rendered page. Adds no vendor prefixes, because the supported
- * browsers do not need them and prefixes made up a third of a page's styles.
+ * Creates Emotion's cache, one per document or rendered page; by default for the page. Adds no vendor prefixes, because
+ * the supported browsers do not need them and prefixes made up a third of a page's styles.
  */
-export const createStyleCache = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [textSizes] });
+export const createStyleCache = (other?: OtherDocument): EmotionCache =>
+  createCache({ key: 'css', ...other, stylisPlugins: [textSizes] });
