@@ -33,7 +33,10 @@ const project = {
     '\\.[cm]?[jt]sx?$': swc,
     '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/asset-transform.cjs',
   },
-  moduleNameMapper: { '^(.+\\.svg)\\?inline$': '$1' },
+  moduleNameMapper: {
+    '^(.+\\.svg)\\?inline$': '$1',
+    '\\?source$': '<rootDir>/scripts/jest/source-text.cjs',
+  },
   transformIgnorePatterns: [
     `/node_modules/(?!\\.pnpm/|(${ES_ONLY})[@/])`,
     `/node_modules/\\.pnpm/(?!(${ES_ONLY})@)`,

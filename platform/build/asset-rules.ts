@@ -7,11 +7,15 @@ const toDataUrl = (drawing: string | Buffer) => {
   return `data:image/svg+xml,${text.replace(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 };
 
+/** Matches the query of an import that asks for the source text of a file. */
+export const SOURCE_QUERY = /^\?source$/;
+
 /**
  * Webpack rules for imported pictures and fonts. An import becomes a file whose name contains a content hash.
- * Small SVGs and SVGs imported with `?inline` become `data:` URLs.
+ * Small SVGs and SVGs imported with `?inline` become `data:` URLs. With `?source`, the import is the text of the file.
  */
 export const assetRules = [
+  { resourceQuery: SOURCE_QUERY, type: 'asset/source' },
   {
     test: /\.(woff2|png|webp|avif)$/,
     type: 'asset/resource',

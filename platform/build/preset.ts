@@ -6,7 +6,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import { type AreaManifest } from '@site/contracts/area';
 import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
 import { SHELL } from '@site/contracts/release';
-import { assetRules } from './asset-rules';
+import { assetRules, SOURCE_QUERY } from './asset-rules';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
@@ -33,6 +33,7 @@ export const EXPOSED_CHUNK = 'area';
 
 const swcRule = {
   test: /\.tsx?$/,
+  resourceQuery: { not: [SOURCE_QUERY] },
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {

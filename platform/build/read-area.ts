@@ -23,7 +23,15 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
   const data = parse(await readFile(file, 'utf8'), file);
   const [problem] = [...Value.Errors(AreaSource, data)];
   if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
-  const { $schema: _, modals = {}, slots = {}, events = {}, consumes = [], ...plain } = data as AreaSource;
+  const {
+    $schema: _schema,
+    optional: _optional,
+    modals = {},
+    slots = {},
+    events = {},
+    consumes = [],
+    ...plain
+  } = data as AreaSource;
   const source: AreaContract = { modals, slots, events };
   const fault = findContractFault(plain.name, source);
   if (fault) throw new Error(`${file}: ${fault}`);
