@@ -85,6 +85,12 @@ export const AreaSource = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     ...plain,
+    optional: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The start of a site does not deploy the area. `pnpm dev` serves it, and `site deploy` puts it live.',
+      }),
+    ),
     consumes: Type.Optional(
       Type.Array(ConsumedCall, {
         description: 'All calls that the code of the area makes. The site must answer each of them.',

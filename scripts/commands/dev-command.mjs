@@ -1,4 +1,4 @@
-import { areaFolders, buildAreas, folderOf, isBuilt } from '../steps/build-areas.mjs';
+import { areaFolders, buildAreas, folderOf, isBuilt, isOptional } from '../steps/build-areas.mjs';
 import { againstText } from '../dev/against/against.text.mjs';
 import { fail, OperatorError } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
@@ -49,5 +49,9 @@ function readRemote(args) {
   return address;
 }
 
-/** @param {string[]} live */
-const released = (live) => areaFolders().filter((folder) => folder !== 'shell' && !live.includes(folder));
+/**
+ * Returns the areas that are served from their last build. Optional areas are served from source instead: they are
+ * built only if somebody opens them. @param {string[]} live
+ */
+const released = (live) =>
+  areaFolders().filter((folder) => folder !== 'shell' && !isOptional(folder) && !live.includes(folder));

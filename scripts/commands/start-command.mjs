@@ -1,4 +1,4 @@
-import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
+import { areaFolders, buildAreas, isBuilt, isOptional } from '../steps/build-areas.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { checkPort, checkDisk, readPort } from '../steps/place.mjs';
@@ -14,7 +14,7 @@ export async function startCommand() {
     checkDisk();
     await checkPort(port, process.env.HOST || 'localhost');
     if (!isInstalled()) await step(text.installing, install);
-    const stale = areaFolders().filter((folder) => !isBuilt(folder));
+    const stale = areaFolders().filter((folder) => !isOptional(folder) && !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));
     runProgram('scripts/steps/serve-site.ts', [], { PORT: String(port) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { areaFolders } from '../steps/build-areas.mjs';
+import { areaFolders, isOptional } from '../steps/build-areas.mjs';
 import { fail } from '../steps/failure.mjs';
 import { CACHE, ROOT } from '../steps/paths.mjs';
 import { beginLine } from '../steps/progress.mjs';
@@ -8,7 +8,8 @@ import { startDev, ServerEnded } from './dev-server';
 import { text } from './dev.text.mjs';
 
 const wanted = process.argv.slice(2);
-const isLive = (folder: string) => wanted.length === 0 || folder === 'shell' || wanted.includes(folder);
+const isLive = (folder: string) =>
+  wanted.length === 0 || folder === 'shell' || isOptional(folder) || wanted.includes(folder);
 const live = areaFolders().filter(isLive);
 const built = areaFolders().filter((folder) => !isLive(folder));
 const toAbsolute = (folder: string) => path.join(ROOT, folder);

@@ -21,9 +21,12 @@ export const areaFolders = () =>
 
 /**
  * @param {string} folder
- * @returns {string}
+ * @returns {{ name: string, optional?: true }}
  */
-const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8')).name;
+const readManifest = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.json'), 'utf8'));
+
+/** Returns true for an area that the start of a site does not deploy. @param {string} folder */
+export const isOptional = (folder) => readManifest(folder).optional === true;
 
 /**
  * Finds an area's folder by folder name or area name, e.g. `mf-home` or `home`. Throws an OperatorError if
@@ -32,7 +35,7 @@ const areaName = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'area.js
  */
 export function folderOf(wanted) {
   const folders = areaFolders();
-  const found = folders.find((folder) => folder === wanted || areaName(folder) === wanted);
+  const found = folders.find((folder) => folder === wanted || readManifest(folder).name === wanted);
   if (found === undefined) throw new OperatorError(text.noArea(wanted, folders));
   return found;
 }

@@ -32,10 +32,10 @@ afterEach(async () => {
 });
 
 /** Writes a release to disk in the same layout as a build. */
-async function build({ manifest, files }: TinyRelease): Promise<string> {
+async function build({ manifest, files }: TinyRelease, source: { optional?: true } = {}): Promise<string> {
   const dist = path.join(root, manifest.area, 'dist');
   await mkdir(dist, { recursive: true });
-  await writeFile(path.join(root, manifest.area, 'area.json'), '{}');
+  await writeFile(path.join(root, manifest.area, 'area.json'), JSON.stringify(source));
   await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(dist, name), bytes);
   return manifest.id;
@@ -102,4 +102,13 @@ test('fails the first start when the built releases do not link', async () => {
   await build(buildShell());
   await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
   await expect(start()).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
+});
+
+test('leaves an optional area to `site deploy`', async () => {
+  await build(buildShell());
+  const first = await build(home('first'));
+  await build(buildRelease({ area: 'samples', server: `exports.area = 'samples';` }), { optional: true });
+  await start();
+  expect(await live('home')).toBe(first);
+  expect(await live('samples')).toBeUndefined();
 });

@@ -23,7 +23,7 @@ interface PublishPorts {
 
 /**
  * Deploys the releases built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a single
- * change. Skips areas that are frozen or have a canary. Skips releases that are already in the channel's log,
+ * change. Skips areas that are `optional` in their `area.json`, and areas that are frozen or have a canary. Skips releases that are already in the channel's log,
  * because a restart must not undo a rollback or a withdrawal. Without `always`, only reports new releases of a
  * site that is already live. Returns `null` when nothing is new or the change is rejected. If nothing is live
  * yet, throws the error instead. If releases must be signed, deploys nothing, because no private key
@@ -85,11 +85,9 @@ async function findBuilt(root: string): Promise<BuiltRelease[]> {
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const folder = path.join(root, entry.name);
-    const isArea = await readFile(path.join(folder, 'area.json')).then(
-      () => true,
-      () => false,
-    );
-    const built = isArea ? await readBuiltRelease(path.join(folder, 'dist')) : null;
+    const source = await readFile(path.join(folder, 'area.json'), 'utf8').catch(() => null);
+    const isDeployed = source !== null && (JSON.parse(source) as { optional?: true }).optional !== true;
+    const built = isDeployed ? await readBuiltRelease(path.join(folder, 'dist')) : null;
     if (built) found.push(built);
   }
   // sorts the shell first, which only affects the order of the log's entries
