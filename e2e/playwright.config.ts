@@ -47,6 +47,8 @@ const lateProjects = [
 
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
+  // one picture for all systems: fonts come from the site, and the tolerance covers their smoothing
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   testIgnore: skipped.map(({ spec }) => `**/journeys/${spec}`),
   globalSetup: './site/one-site.setup.ts',
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { plainConfig, runWebpack } from '@site/build/webpack';
+import { isOptional } from '../../scripts/steps/build-areas.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -13,7 +14,7 @@ export interface Variants {
 export const limitScript = (area: string) => `limit-${area}.js`;
 
 async function readAreas(): Promise<Map<string, string>> {
-  const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
+  const folders = (await readdir(ROOT)).filter((name) => name.startsWith('mf-') && !isOptional(name));
   return new Map(
     await Promise.all(
       folders.map(async (folder): Promise<[string, string]> => {

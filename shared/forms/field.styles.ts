@@ -28,6 +28,7 @@ export const Box = styled.div(({ theme: { color, control, media, radius } }) => 
   border: `1.5px solid ${color.ink[500]}`,
   borderRadius: radius.control,
   '&:hover': { borderColor: color.steel[400] },
+  '&:has(> :disabled)': { background: color.ink[800], borderColor: color.ink[600] },
   '&&:focus-within': { borderColor: color.amber.base, boxShadow: `0 0 0 3px ${color.amber.base}40` },
   '& > input': {
     flex: 1,
@@ -38,6 +39,7 @@ export const Box = styled.div(({ theme: { color, control, media, radius } }) => 
     background: 'none',
     border: 0,
     outline: 0,
+    '&:disabled': { color: color.off.ink, cursor: 'not-allowed' },
     '&::placeholder': { color: color.steel[400], opacity: 1 },
   },
   '& > button': {

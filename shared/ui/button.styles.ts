@@ -69,7 +69,7 @@ export function buttonStyles({
     lineHeight: 1.15,
     textDecoration: 'none',
     textAlign: 'center',
-    whiteSpace: 'nowrap',
+    whiteSpace: wide ? 'normal' : 'nowrap',
     color: fill.ink,
     width: wide ? '100%' : undefined,
     transition: `color ${motion.fast}ms,transform ${motion.base}ms ${motion.ease}`,

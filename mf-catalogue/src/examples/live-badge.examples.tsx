@@ -1,0 +1,3 @@
+import { LiveBadge } from '@site/shared/ui/live-badge';
+
+export const Live = () => <LiveBadge />;
