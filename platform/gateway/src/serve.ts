@@ -125,7 +125,8 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   await live.start();
   const current = () => (dev ?? live).current;
 
-  const judge = openJudge({ database, trust, live, mode: config.mode, log, metrics, times });
+  const settle = () => pageReports.flush();
+  const judge = openJudge({ database, trust, live, mode: config.mode, log, metrics, times, settle });
   judge.start();
   parts.add(() => judge.stop());
   measureState(metrics.registry, {
@@ -161,7 +162,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
     siteFor,
     currentSite: current,
     // page views of a development site are not counted
-    stamp: (page, request) => (dev ? null : pageReports.stamp(page, request)),
+    stamp: (page, request, reply) => (dev ? null : pageReports.stamp(page, request, reply)),
     recoveryKey: (request) => (dev ? null : visitors.recoveryKeyFor(request)),
     now,
     metrics,

@@ -1,15 +1,26 @@
 import type { Db } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { compositions } from '../channel/channel.table';
+import { BUCKET_MS, GRACE_MS } from './page-reports/bucket';
 import { FAILED_KEY, UNJUDGED_KEY } from './page-reports/page-id';
-import { pageCounts, pageReports, renderFailures } from './page-reports/page-report.table';
+import { lateBuckets, pageCounts, pageReports, renderFailures } from './page-reports/page-report.table';
 
 /** A range of time buckets. `until` is exclusive. */
 interface Span {
   from: Date;
   until: Date;
 }
+
+/**
+ * True if a gateway was late in a bucket, or before all reports on its pages had to arrive (docs/decisions/0095).
+ */
+const wasLate = (bucket: PgColumn) => sql<boolean>`exists (
+  select 1 from ${lateBuckets}
+  where ${lateBuckets.begins} >= ${bucket}
+    and ${lateBuckets.begins} < ${bucket} + ${BUCKET_MS + GRACE_MS} * interval '1 millisecond'
+)`;
 
 /**
  * Page counts for one time bucket, composition and owner (the area that owns the page). A page is counted
@@ -26,6 +37,10 @@ export interface PageOutcome {
   healthy: number;
   /** Pages that the server could render, and that reported a failure in the area. */
   failed: number;
+  /** Those of the failed pages whose only failure is that files of the area did not load, or not in time. */
+  unloaded: number;
+  /** True if a gateway was late: that files did not load, or that pages reported nothing, proves nothing then. */
+  late: boolean;
   /** Pages that the server could not render. */
   unrendered: number;
 }
@@ -40,7 +55,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       ...countReports(area),
     })
     .from(pageReports)
-    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged))
+    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged(pageReports.page)))
     .groupBy(pageReports.bucket, pageReports.composition, pageReports.owner)
     .as('reports');
   const rows = await db
@@ -52,6 +67,8 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       unrendered: pageCounts.unrendered,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
+      unloaded: sql<number>`coalesce(${reports.unloaded}, 0)::int`,
+      late: wasLate(pageCounts.bucket),
     })
     .from(pageCounts)
     .innerJoin(compositions, eq(compositions.id, pageCounts.composition))
@@ -68,24 +85,55 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
   return rows;
 }
 
-/** Same as `fetchOutcomes`, but sums each composition over the whole span. `bucket` is its start. */
+/**
+ * Same as `fetchOutcomes`, but sums each composition over the whole span: its late buckets, and all others. `bucket`
+ * is the start of the span.
+ */
 export async function fetchTotals(db: Db, area: string, { from, until }: Span): Promise<PageOutcome[]> {
-  const reports = db
-    .select({ composition: pageReports.composition, owner: pageReports.owner, ...countReports(area) })
+  const markedReports = db
+    .select({
+      composition: pageReports.composition,
+      owner: pageReports.owner,
+      page: pageReports.page,
+      alive: pageReports.alive,
+      failed: pageReports.failed,
+      unloaded: pageReports.unloaded,
+      late: wasLate(pageReports.bucket).as('late_reports'),
+    })
     .from(pageReports)
-    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged))
-    .groupBy(pageReports.composition, pageReports.owner)
+    .where(and(gte(pageReports.bucket, from), lt(pageReports.bucket, until), isJudged(pageReports.page)))
+    .as('marked_reports');
+  const reports = db
+    .select({
+      composition: markedReports.composition,
+      owner: markedReports.owner,
+      late: markedReports.late,
+      ...countReports(area, markedReports),
+    })
+    .from(markedReports)
+    .groupBy(markedReports.composition, markedReports.owner, markedReports.late)
     .as('reports');
-  const pages = db
+  const markedPages = db
     .select({
       composition: pageCounts.composition,
       owner: pageCounts.owner,
-      served: sql<number>`sum(${pageCounts.served})::int`.as('all_served'),
-      unrendered: sql<number>`sum(${pageCounts.unrendered})::int`.as('all_unrendered'),
+      served: pageCounts.served,
+      unrendered: pageCounts.unrendered,
+      late: wasLate(pageCounts.bucket).as('late'),
     })
     .from(pageCounts)
     .where(and(gte(pageCounts.bucket, from), lt(pageCounts.bucket, until)))
-    .groupBy(pageCounts.composition, pageCounts.owner)
+    .as('marked_pages');
+  const pages = db
+    .select({
+      composition: markedPages.composition,
+      owner: markedPages.owner,
+      late: markedPages.late,
+      served: sql<number>`sum(${markedPages.served})::int`.as('all_served'),
+      unrendered: sql<number>`sum(${markedPages.unrendered})::int`.as('all_unrendered'),
+    })
+    .from(markedPages)
+    .groupBy(markedPages.composition, markedPages.owner, markedPages.late)
     .as('pages');
   const rows = await db
     .select({
@@ -93,24 +141,38 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
       owner: pages.owner,
       served: pages.served,
       unrendered: pages.unrendered,
+      late: pages.late,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
+      unloaded: sql<number>`coalesce(${reports.unloaded}, 0)::int`,
     })
     .from(pages)
     .innerJoin(compositions, eq(compositions.id, pages.composition))
-    .leftJoin(reports, and(eq(reports.composition, pages.composition), eq(reports.owner, pages.owner)));
+    .leftJoin(
+      reports,
+      and(
+        eq(reports.composition, pages.composition),
+        eq(reports.owner, pages.owner),
+        eq(reports.late, pages.late),
+      ),
+    );
   return rows.map((row) => ({ ...row, bucket: from }));
 }
 
-const isJudged = sql`left(${pageReports.page}, 1) <> ${UNJUDGED_KEY}`;
+const isJudged = (page: SQLWrapper) => sql`left(${page}, 1) <> ${UNJUDGED_KEY}`;
 
-function countReports(area: string) {
-  const hasFailed = sql`${pageReports.failed} @> ${JSON.stringify([area])}::jsonb`;
-  const wasRendered = sql`left(${pageReports.page}, 1) <> ${FAILED_KEY}`;
-  const isHealthy = sql`${pageReports.alive} and not (${hasFailed}) and ${wasRendered}`;
+type ReportColumns = Record<'page' | 'alive' | 'failed' | 'unloaded', SQLWrapper>;
+
+function countReports(area: string, { page, alive, failed, unloaded }: ReportColumns = pageReports) {
+  const named = sql`${JSON.stringify([area])}::jsonb`;
+  const hasFailed = sql`${failed} @> ${named}`;
+  const wasRendered = sql`left(${page}, 1) <> ${FAILED_KEY}`;
+  const isHealthy = sql`${alive} and not (${hasFailed}) and ${wasRendered}`;
+  const hasNotLoaded = sql`${hasFailed} and ${unloaded} @> ${named}`;
   return {
     healthy: sql<number>`count(*) filter (where ${isHealthy})`.as('healthy'),
-    failed: sql<number>`count(*) filter (where ${hasFailed} and ${wasRendered})`.as('failed'),
+    failed: sql<number>`count(*) filter (where ${hasFailed} and ${wasRendered})`.as('failed_pages'),
+    unloaded: sql<number>`count(*) filter (where ${hasNotLoaded} and ${wasRendered})`.as('unloaded_pages'),
   };
 }
 

@@ -24,6 +24,8 @@ function toOutcomes(shell: string, pages: PagesByOwner, areas = ['home', 'promo'
     served: fine + reported + unrendered,
     healthy: fine,
     failed: reported,
+    unloaded: 0,
+    late: false,
     unrendered,
   }));
 }

@@ -26,8 +26,8 @@ function armOf({ area, release, live }: Canary, composition: Composition): Arm |
 /**
  * Groups the area's own pages (all pages, if the area is the shell) into batches for the statistical test, one
  * per time bucket. A page counts as failed if it reported a failure of the area, if the server could not
- * render it, and if it never reported that it is alive, because a page that fails badly cannot report. Pages
- * of other areas prove nothing, because their code could report failures of this area.
+ * render it, and if it never reported that it is alive, because a page that fails badly cannot report. While a
+ * gateway was late, pages that reported nothing, or only that files did not load, are left out. Pages of other areas prove nothing, because their code could report failures of this area.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {
   const batches = new Map<number, CountedBatch>();
@@ -43,14 +43,16 @@ export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): Cou
 }
 
 function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
-  const { owner, served } = outcome;
+  const { owner, served, late } = outcome;
   // there can be more reports than counted pages, because counts are lost when a write fails
   const unrendered = Math.min(outcome.unrendered, served);
-  const reported = Math.min(outcome.failed, served - unrendered);
-  const silent = Math.max(0, served - unrendered - reported - outcome.healthy);
+  const failed = late ? outcome.failed - outcome.unloaded : outcome.failed;
+  const reported = Math.min(failed, served - unrendered);
+  const missing = Math.max(0, served - unrendered - reported - outcome.healthy);
+  const silent = late ? 0 : missing;
   const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };
   arm.unconfirmed[owner] = { reported: known.reported + reported, silent: known.silent + silent };
-  arm.pages += served;
+  arm.pages += served - missing + silent;
   arm.failures += unrendered + reported + silent;
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import type { CanaryHealth } from '@site/contracts/deploy-status';
 import type { Canary } from '../tally';
+import { GRACE_MS } from '../page-reports/bucket';
 import { fetchHealth, judgeCanary, type Verdict } from '../judge-canary.service';
 import { judgeRelease, type WatchedRelease } from '../watch/judge-release.service';
 
@@ -16,6 +17,8 @@ interface JudgePorts {
   watched: () => Promise<readonly WatchedRelease[]>;
   /** Rolls a watched release back. Resolves even if the rollback is refused. */
   rollBack: (watched: WatchedRelease, verdict: Verdict) => Promise<void>;
+  /** Writes what this gateway has counted, and whether it was late. Pages are judged after that. */
+  settle?: (() => Promise<void>) | undefined;
   /** Called for the first of several consecutive failed judgements. */
   onError: (error: unknown) => void;
   times?: JudgeTimes | undefined;
@@ -28,7 +31,7 @@ export interface JudgeTimes {
   graceMs: number;
 }
 
-const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: 30_000 };
+const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: GRACE_MS };
 
 /**
  * Judges the running canaries and the releases that went live a short while ago every few seconds. Withdraws
@@ -65,6 +68,7 @@ export class Judge {
   }
 
   private async judgeAll(): Promise<void> {
+    await this.ports.settle?.();
     const figures = new Map<string, CanaryHealth>();
     const failures: unknown[] = [];
     // a failure to judge one canary must not prevent judging the others

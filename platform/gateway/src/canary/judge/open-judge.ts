@@ -24,6 +24,8 @@ interface JudgeParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { countMove(area: string, action: string, result: string): void };
   times?: JudgeTimes | undefined;
+  /** Writes what this gateway has counted before pages are judged. */
+  settle?: () => Promise<void>;
   /** Clock of the stages of canaries. Default: the clock of the database. */
   now?: (db: Db) => Promise<Date>;
 }
@@ -58,6 +60,7 @@ export function openJudge(parts: JudgeParts): Judge {
     },
     onError: (error) => parts.log.error(error, 'canaries run without being judged'),
     times: parts.times,
+    settle: parts.settle,
   });
 }
 

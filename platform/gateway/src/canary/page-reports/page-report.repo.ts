@@ -1,9 +1,10 @@
 import type { Db, Tx } from '@site/server/db';
 import { deleteInBatches } from '@site/server/db/delete-in-batches';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../db/in-batches';
 import {
   compositionsSeen,
+  lateBuckets,
   renderFailures,
   pageCounts,
   pageReports,
@@ -69,7 +70,14 @@ export async function mergeReports(
 ): Promise<Map<string, Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>>> {
   const before = new Map<string, PageReportRow>();
   for (const part of inBatches(reports, ({ page }) => page)) {
-    const blank = part.map((report) => ({ ...report, alive: false, failed: [], doubted: [], vitals: [] }));
+    const blank = part.map((report) => ({
+      ...report,
+      alive: false,
+      failed: [],
+      unloaded: [],
+      doubted: [],
+      vitals: [],
+    }));
     await tx.insert(pageReports).values(blank).onConflictDoNothing();
     const pages = part.map(({ page }) => page);
     const rows = await tx
@@ -88,12 +96,32 @@ export async function mergeReports(
         set: {
           alive: sql`excluded.alive`,
           failed: sql`excluded.failed`,
+          unloaded: sql`excluded.unloaded`,
           doubted: sql`excluded.doubted`,
           vitals: sql`excluded.vitals`,
         },
       });
   }
   return before;
+}
+
+/** Stores buckets in which a gateway was late. */
+export async function addLateBuckets(db: Db, buckets: readonly Date[]): Promise<void> {
+  for (const part of inBatches(buckets, (begins) => String(+begins)))
+    await db
+      .insert(lateBuckets)
+      .values(part.map((begins) => ({ begins })))
+      .onConflictDoNothing();
+}
+
+/** Returns the last bucket in which a gateway has counted pages, or null. */
+export async function fetchLastBucket(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ bucket: pageCounts.bucket })
+    .from(pageCounts)
+    .orderBy(desc(pageCounts.bucket))
+    .limit(1);
+  return row?.bucket ?? null;
 }
 
 /** Sums the counters of a release over the last day. */
@@ -127,9 +155,13 @@ export async function deleteOldCounts(db: Db): Promise<void> {
   const where = sql`${pageReports.bucket} < ${DAY_AND_HOUR}`;
   await deleteInBatches(db, { table: pageReports, key: pageReports.page, where });
   await db.delete(renderFailures).where(sql`${renderFailures.bucket} < ${DAY_AND_HOUR}`);
+  await db.delete(lateBuckets).where(sql`${lateBuckets.begins} < ${DAY_AND_HOUR}`);
   await db.delete(releaseCounts).where(sql`${releaseCounts.hour} < ${MONTH}`);
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
 }
+
+const hasThrown = ({ failed, unloaded }: PageReportRow, area: string) =>
+  failed.includes(area) && !unloaded.includes(area);
 
 function merge(before: PageReportRow | undefined, added: PageReportRow): PageReportRow {
   if (!before) return added;
@@ -137,6 +169,9 @@ function merge(before: PageReportRow | undefined, added: PageReportRow): PageRep
     ...before,
     alive: before.alive || added.alive,
     failed: [...new Set([...before.failed, ...added.failed])],
+    unloaded: [...new Set([...before.unloaded, ...added.unloaded])].filter(
+      (area) => !hasThrown(before, area) && !hasThrown(added, area),
+    ),
     doubted: [...new Set([...before.doubted, ...added.doubted])],
     vitals: [...new Set([...before.vitals, ...added.vitals])],
   };

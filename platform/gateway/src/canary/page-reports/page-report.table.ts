@@ -31,6 +31,8 @@ export const pageReports = pgTable(
     alive: boolean().notNull(),
     /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),
+    /** Those of the failed areas whose only failure is that files did not load, or not in time. */
+    unloaded: jsonb().$type<string[]>().notNull().default([]),
     /** Areas with a failure that proves nothing, because code of another area can have caused it. */
     doubted: jsonb().$type<string[]>().notNull().default([]),
     /** Names of the web vitals that the page has reported. */
@@ -38,6 +40,12 @@ export const pageReports = pgTable(
   },
   (table) => [index('page_reports_bucket').on(table.bucket)],
 );
+
+/**
+ * Buckets in which a gateway was late, had just started, or could not write its counts. Browsers may have failed to
+ * load files or to report then, whatever the release.
+ */
+export const lateBuckets = pgTable('late_buckets', { begins: timestamptz('begins').primaryKey() });
 
 /**
  * Server-side renders that failed because of an area's code. The area is `shell` when the frame failed. The

@@ -1,8 +1,9 @@
 import { toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChannelControls } from '../../channel/channel.table';
+import { wasSent } from '../../http/clients/when-reply-ends';
 import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import type { FailureTraces } from '../../source-maps/failure-traces';
@@ -31,17 +32,23 @@ interface PageReportsPorts {
 /** Counts served pages and the events that browsers report about them. */
 export interface PageReports {
   /**
-   * Returns the page id for the reports on one response. Counts the response if a browser requested it as a
-   * page. Returns null if a script or a frame requested it, and if the sender requests more pages than a person
+   * Returns the page id for the reports on one response. Counts the response once it has been sent completely, if a
+   * browser requested it as a page: a visitor who has gone meanwhile cannot report. Returns null if a script or a frame requested it, and if the sender requests more pages than a person
    * would, so that a program that loads pages and never reports on them cannot end a canary.
    */
-  stamp(page: CountedPage, request: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>): string | null;
+  stamp(
+    page: CountedPage,
+    request: Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'raw'>,
+    reply: Pick<FastifyReply, 'raw'>,
+  ): string | null;
   /** Names the running canaries: from now on their pages are compared with those of the live site. */
   compare(canaries: ChannelControls['canaries']): void;
   /** Counts a server-side render that failed because of an area's code. */
   countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
   start(): void;
+  /** Resolves when everything counted so far has been written or lost, and that this gateway was late. */
+  flush(): Promise<void>;
   /** Stops periodic writes and writes the counts that are still in memory. */
   stop(): Promise<void>;
 }
@@ -58,7 +65,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
   const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();
   return {
-    stamp({ composition, owner, renderFailed }, request) {
+    stamp({ composition, owner, renderFailed }, request, reply) {
       if (!isPageView(request)) return null;
       const sender = toSenderKey(request.ip);
       if (!pages.allows(sender)) return null;
@@ -67,7 +74,9 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       // Only page requests count. Other clients have no cohort and never report.
       if (!wantsPage(request)) return ids.issue(page, at);
       const judged = evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
-      statistics.countServed({ composition, owner, judged, renderFailed }, at);
+      reply.raw.once('finish', () => {
+        if (wasSent(request)) statistics.countServed({ composition, owner, judged, renderFailed }, at);
+      });
       return ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
     },
     compare: (canaries) => evidence.compare(canaries),
@@ -79,6 +88,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       registerPageReports(app, { ids, statistics, limit, failures, metrics, origin });
     },
     start: () => statistics.start(),
+    flush: () => statistics.flush(),
     stop: () => statistics.stop(),
   };
 }

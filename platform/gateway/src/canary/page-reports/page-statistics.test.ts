@@ -167,31 +167,18 @@ test('sums failed renders by composition and area', async () => {
   ]);
 });
 
-test('loses counts and reports the failure once while the database is away, then counts again', async () => {
-  let away = true;
-  const db = new Proxy(database.db, {
-    get: (target, name) =>
-      away && name === 'transaction'
-        ? () => Promise.reject(new Error('the database is away'))
-        : (Reflect.get(target, name) as unknown),
-  });
-  const failures: unknown[] = [];
-  const statistics = new PageStatistics({
-    database: { db },
-    now: () => AT,
-    onError: (error) => void failures.push(error),
-  });
-  for (let second = 0; second < 3; second += 1) {
-    statistics.countServed(HOME, AT);
-    statistics.addReport(page('lost'), [ALIVE]);
-    await statistics.flush();
-  }
-  expect(failures).toHaveLength(1);
-  away = false;
-  statistics.countServed(HOME, AT);
+test('names areas whose files did not load, unless their code has failed too', async () => {
+  const statistics = openStatistics();
+  statistics.addReport(page('one'), [failure('home')]);
+  statistics.addReport(page('two'), [failure('home'), failure('donate')]);
   await statistics.flush();
-  expect(await counts()).toEqual({ 'home h1 served': 1 });
-  expect(await rowsOf('page_reports')).toEqual([]);
+  statistics.addReport(page('two'), [failure('home', 'script')]);
+  statistics.addReport(page('one'), [ALIVE]);
+  await statistics.flush();
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({ page: 'one', failed: ['home'], unloaded: ['home'] }),
+    expect.objectContaining({ page: 'two', failed: ['home', 'donate'], unloaded: ['donate'] }),
+  ]);
 });
 
 test('has reported no error in the tests above', () => {

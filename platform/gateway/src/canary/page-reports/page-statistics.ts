@@ -9,6 +9,7 @@ import { type LiveReleases, releasesOf } from '../../channel/state';
 import type { PageIdentity, CountedPage } from './page-id';
 import { fetchComposition, saveCompositions } from '../../channel/channel.repo';
 import {
+  addLateBuckets,
   addRenderFailures,
   addPageCounts,
   addReleaseCounts,
@@ -16,9 +17,12 @@ import {
   mergeReports,
   type PageCountRow,
   deleteOldCounts,
+  fetchLastBucket,
   markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
+import { Lateness } from './lateness';
+import { MAX_WAITING, putBounded } from './put-bounded';
 import { ReleaseCounts } from './release-counts';
 import { newCounters, NOTHING_REPORTED, type PendingReport, toReport } from './pending-report';
 
@@ -42,8 +46,6 @@ type ServedView = Pick<CountedPage, 'composition' | 'owner'> & Partial<CountedPa
 type ServedCount = Required<PageCountRow> & { views: number };
 
 const FLUSH_MS = 1_000;
-/** Maximum number of rows of each kind that wait for a write. Further rows are not counted. */
-const MAX_WAITING = 20_000;
 const MAX_COMPOSITIONS = 200;
 
 /**
@@ -62,11 +64,18 @@ export class PageStatistics {
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
+  private readonly lateness: Lateness;
+  /** Time since which counts wait for a write. */
+  private writtenAt: number;
+  /** True from `start` until the bucket before the start is marked as late. */
+  private isStarting = false;
   private readonly writes: PeriodicJob;
   private readonly sweeps: PeriodicJob;
 
   constructor(private readonly ports: PageStatisticsPorts) {
     const { onError } = ports;
+    this.lateness = new Lateness(() => this.now);
+    this.writtenAt = this.now;
     this.writes = new PeriodicJob(() => this.write(), { everyMs: FLUSH_MS, onError, reports: 'first' });
     // after a failure, the next hourly sweep tries again
     const sweep = () => deleteOldCounts(ports.database.db);
@@ -74,12 +83,15 @@ export class PageStatistics {
   }
 
   start(): void {
+    this.isStarting = true;
+    this.lateness.start();
     this.writes.start();
     this.sweeps.start();
   }
 
   /** Stops the periodic work and writes the remaining counts. */
   async stop(): Promise<void> {
+    this.lateness.stop();
     await Promise.all([this.writes.stop(), this.flush(), this.sweeps.stop()]);
   }
 
@@ -151,15 +163,23 @@ export class PageStatistics {
   }
 
   private async write(): Promise<'idle' | void> {
+    const began = this.now;
+    this.lateness.look();
     const { served, renders, pendingReports, newCompositions, seenCompositions } = this;
-    if (served.size + renders.size + pendingReports.size + seenCompositions.size === 0) return 'idle';
+    const rows = served.size + renders.size + pendingReports.size + seenCompositions.size;
+    if (rows === 0 && this.lateness.isEmpty && !this.isStarting) {
+      this.writtenAt = began;
+      return 'idle';
+    }
     this.served = new Map();
     this.newCompositions = new Map();
     this.renders = new Map();
     this.pendingReports = new Map();
     this.seenCompositions = new Set();
+    const late = this.lateness.take();
     try {
       await this.ports.database.db.transaction(async (tx) => {
+        await addLateBuckets(tx, [...late, ...(await this.bucketsBeforeStart(tx))]);
         const counts = new ReleaseCounts();
         await saveCompositions(tx, [...newCompositions.values()]);
         await addPageCounts(tx, judgedCounts([...served.values()]));
@@ -170,10 +190,20 @@ export class PageStatistics {
         await markCompositionsSeen(tx, [...new Set([...reportedCompositions, ...seenCompositions])]);
         await addReleaseCounts(tx, counts.rows);
       });
+      this.isStarting = false;
+      this.writtenAt = began;
     } catch (error) {
+      // the counts are lost: pages of this time seem silent if their counts were written before
+      this.lateness.mark(Math.min(this.writtenAt, ...late.map(Number)), this.now);
       for (const id of newCompositions.keys()) this.compositions.delete(id);
       throw error;
     }
+  }
+
+  /** Returns the last bucket with pages before the start: their reports found no gateway. */
+  private async bucketsBeforeStart(tx: Tx): Promise<Date[]> {
+    const last = this.isStarting ? await fetchLastBucket(tx) : null;
+    return last ? [last] : [];
   }
 
   private async countOwner(db: Db, counts: ReleaseCounts, row: ServedCount): Promise<void> {
@@ -217,11 +247,3 @@ export class PageStatistics {
 
 const judgedCounts = (rows: readonly ServedCount[]): PageCountRow[] =>
   rows.filter(({ served }) => served > 0).map(({ views: _, ...row }) => row);
-
-/** Returns the row under `key`, or adds and returns `row`. Returns undefined if the map is full. */
-function putBounded<T>(rows: Map<string, T>, key: string, row: T): T | undefined {
-  const known = rows.get(key);
-  if (known !== undefined || rows.size >= MAX_WAITING) return known;
-  rows.set(key, row);
-  return row;
-}

@@ -22,20 +22,31 @@ export interface PendingReport {
 const isDoubted = (event: ReportedEvent) =>
   event.shared || (event.kind === 'failure' && event.cause === 'hang');
 
+/** Causes of a failure to load files. The gateway, the network or a proxy may be the reason. */
+const LOAD_CAUSES: readonly string[] = ['network', 'timeout'];
+
 /** Merges the events that a page reported since the last write. */
-export const toReport = ({ page, events }: PendingReport): PageReportRow => ({
-  page: page.key,
-  bucket: bucketOf(page.second),
-  composition: page.composition,
-  owner: page.owner,
-  // a page that avoids a hung release reloads before it is alive. The hung page itself was silent.
-  alive: events.some(
-    (event) => event.kind === 'alive' || (event.kind === 'failure' && event.cause === 'hang'),
-  ),
-  failed: failedAreas(events.filter((event) => !isDoubted(event))),
-  doubted: failedAreas(events.filter(isDoubted)),
-  vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
-});
+export function toReport({ page, events }: PendingReport): PageReportRow {
+  const certain = events.filter((event) => !isDoubted(event));
+  const thrown = failedAreas(
+    certain.filter((event) => event.kind !== 'failure' || !LOAD_CAUSES.includes(event.cause)),
+  );
+  const failed = failedAreas(certain);
+  return {
+    page: page.key,
+    bucket: bucketOf(page.second),
+    composition: page.composition,
+    owner: page.owner,
+    // a page that avoids a hung release reloads before it is alive. The hung page itself was silent.
+    alive: events.some(
+      (event) => event.kind === 'alive' || (event.kind === 'failure' && event.cause === 'hang'),
+    ),
+    failed,
+    unloaded: failed.filter((area) => !thrown.includes(area)),
+    doubted: failedAreas(events.filter(isDoubted)),
+    vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
+  };
+}
 
 const failedAreas = (events: readonly ReportedEvent[]) => [
   ...new Set(events.flatMap((event) => (event.kind === 'failure' ? [event.area] : []))),

@@ -46,7 +46,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /** Returns the HTTP/2 stream of a request, or undefined for HTTP/1.1. Fastify's types know HTTP/1.1 only. */
-export const toStream = ({ raw }: FastifyRequest) =>
+export const toStream = ({ raw }: Pick<FastifyRequest, 'raw'>) =>
   raw.httpVersionMajor === 2 ? (raw as unknown as Http2ServerRequest).stream : undefined;
 
 export function hasBody(request: FastifyRequest): boolean {

@@ -1,3 +1,4 @@
+import { constants } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { toStream } from './refuse-request';
@@ -35,6 +36,17 @@ function functionsOf(socket: Socket): Set<() => void> {
   waiting.set(socket, all);
   socket.once('close', () => all.forEach((end) => end()));
   return all;
+}
+
+/**
+ * Returns true if a reply that has emitted `finish` was sent completely. Node emits it too when the connection or the
+ * stream has ended before.
+ */
+export function wasSent(request: Pick<FastifyRequest, 'raw'>): boolean {
+  const stream = toStream(request);
+  return stream
+    ? stream.writableFinished && stream.rstCode === constants.NGHTTP2_NO_ERROR
+    : !request.raw.socket.destroyed;
 }
 
 /** Returns true if the connection or the stream of a request has ended, so that its reply emits no event. */

@@ -8,6 +8,7 @@ import type { Refuse } from '../../http/clients/client-limits';
 import { acceptsHtml } from '../../http/wants-page';
 import { sendBadCall } from '../../http/send-bad-call';
 import { sendBoth } from '../../http/clients/send-both';
+import { hasEnded } from '../../http/clients/when-reply-ends';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import { sendPreviewTrouble } from '../visitors/preview.routes';
@@ -56,7 +57,7 @@ interface PageRoutesPorts extends PagePorts {
   senderRenders: number;
   refuse: Refuse;
   /** Counts a response with this page and returns its page id; null when the page sends no reports. */
-  stamp: (page: CountedPage, request: FastifyRequest) => string | null;
+  stamp: (page: CountedPage, request: FastifyRequest, reply: FastifyReply) => string | null;
   /** Returns the recovery key of a response (RECOVERY_KEY_ELEMENT), or null for none. */
   recoveryKey: (request: FastifyRequest) => string | null;
   /** Time limits for serving cached pages. */
@@ -192,7 +193,8 @@ export class PageRoutes {
   private send(request: FastifyRequest, reply: FastifyReply, page: ServedPage): FastifyReply {
     const form = page.encodings[this.encodingFor(request.headers['accept-encoding'])];
     if (page.status >= 400) addRequestId(reply, page.status);
-    const id = page.countedAs && this.ports.stamp(page.countedAs, request);
+    // a client that has gone uses up no page of its network
+    const id = page.countedAs && !hasEnded(request) ? this.ports.stamp(page.countedAs, request, reply) : null;
     const { start } = form.body;
     const end = form.body.end(endDocument(id, this.ports.recoveryKey(request)));
     return sendBoth(reply.code(page.status), { headers: form.headers, start, end });

@@ -1,0 +1,115 @@
+import type { Database } from '@site/server/db';
+import { openTestDatabase } from '@site/server/testing/test-database';
+import type { ChannelRequest } from '@site/contracts/deploy';
+import type { PageReportEvent } from '@site/contracts/page-report';
+import { fetchStatus } from '../admin/status.service';
+import { openJudge } from '../canary/judge/open-judge';
+import { BUCKET_MS, toBucket } from '../canary/page-reports/bucket';
+import { FAILED_KEY } from '../canary/page-reports/page-id';
+import { addLateBuckets } from '../canary/page-reports/page-report.repo';
+import { PageStatistics } from '../canary/page-reports/page-statistics';
+import { changeChannel } from '../channel/change.service';
+import { fetchHead, fetchLog } from '../channel/channel.repo';
+import { fetchLiveState } from '../channel/live/live-state';
+import { migrateGateway } from '../db/migrate';
+import { storeTiny } from './store-tiny';
+import { buildRelease, buildShell, type TinyRelease, type TinyReleaseOptions } from './tiny-release';
+import { UNSIGNED } from './unsigned';
+
+export const ALIVE: PageReportEvent = { kind: 'alive' };
+export const FAILED: PageReportEvent[] = [{ kind: 'failure', area: 'home', cause: 'script' }];
+/** A module that the shell of the site provides. */
+export const PROVIDES = [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }];
+
+/** A minute before now, now, or a minute after now. */
+type When = 'before' | 'now' | 'after';
+const timeOf = (when: When) => Date.now() + { before: -6, now: 0, after: 6 }[when] * BUCKET_MS;
+
+export type WatchedSite = Awaited<ReturnType<typeof openWatchedSite>>;
+
+/** Opens a channel with a shell, without a gateway, whose releases a judge watches. */
+export async function openWatchedSite() {
+  const database: Database = await openTestDatabase();
+  await migrateGateway(database.db);
+  const logged: string[] = [];
+  const log = (text: unknown) => void logged.push(String(text));
+  const statistics = new PageStatistics({
+    database,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let pages = 0;
+  let versions = 0;
+
+  const change = (request: ChannelRequest) =>
+    changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+
+  const store = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
+
+  async function deploy(release: TinyRelease): Promise<string> {
+    const to = await store(release);
+    await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });
+    return to;
+  }
+
+  /** Builds a new release of the main page. */
+  function home(options: TinyReleaseOptions = {}): TinyRelease {
+    versions += 1;
+    return buildRelease({ server: `exports.area = ${versions}; // ${'.'.repeat(versions)}`, ...options });
+  }
+
+  /** Counts pages of the main page in the live composition, each with a report of `events` if there are any. */
+  async function serve(when: When, count: number, events: PageReportEvent[], keyStart = 'p') {
+    const { composition } = (await fetchHead(database.db))!;
+    const at = timeOf(when);
+    for (let page = 0; page < count; page += 1) {
+      statistics.countServed({ composition, owner: 'home', renderFailed: keyStart === FAILED_KEY }, at);
+      const key = `${keyStart}age ${(pages += 1)}`;
+      const identity = { key, second: Math.floor(at / 1_000), composition: composition.id, owner: 'home' };
+      if (events.length > 0) statistics.addReport(identity, events);
+    }
+    await statistics.flush();
+  }
+
+  /** Deploys a release that works, and then another one. */
+  async function deployTwo(reference = 300) {
+    const before = await deploy(home());
+    await serve('before', reference, [ALIVE]);
+    return { before, after: await deploy(home()) };
+  }
+
+  /** Judges what has been served, as a gateway does every few seconds. */
+  async function judge() {
+    const judge = openJudge({
+      database,
+      trust: UNSIGNED,
+      live: { state: await fetchLiveState(database.db, UNSIGNED) },
+      mode: 'live',
+      log: { warn: log, error: log } as never,
+      metrics: { countMove: () => {} },
+      // negative, because the pages are served in the next minute
+      times: { everyMs: 1_000, graceMs: -12 * BUCKET_MS },
+    });
+    await judge.judge();
+  }
+
+  await deploy(buildShell({ provides: PROVIDES }));
+  return {
+    database,
+    logged,
+    change,
+    store,
+    deploy,
+    home,
+    serve,
+    deployTwo,
+    judge,
+    /** Notes that a gateway was late. */
+    beLate: (when: When, afterMs = 0) => addLateBuckets(database.db, [toBucket(timeOf(when) + afterMs)]),
+    areaStatus: async () =>
+      (await fetchStatus(database.db, UNSIGNED)).areas.find(({ area }) => area === 'home')!,
+    lastEntry: async () => (await fetchLog(database.db, { area: 'home', limit: 1 }))[0]!,
+    close: () => database.close(),
+  };
+}
