@@ -9,7 +9,12 @@ export const CanaryStages = Type.Object(
     /** Shares of visitors in percent, rising. 100 promotes the canary. */
     percents: Type.Array(Type.Integer({ minimum: 2, maximum: 100 }), { minItems: 1, maxItems: 10 }),
     everyMinutes: Type.Integer({ minimum: 1, maximum: 7 * 24 * 60 }),
-    /** Pages of the canary that were judged before the present stage (default: 0). The judge sets it. */
+    /** True if stages do not wait for pages, only for their time. Evidence against the canary holds them all the same. */
+    byTime: Type.Optional(Type.Literal(true)),
+    /**
+     * Pages of the canary that were judged before the present stage, without those that may be made up (default: 0).
+     * The judge sets it.
+     */
     judgedBefore: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
@@ -21,12 +26,19 @@ export const isRising = (percents: readonly number[]): boolean =>
   percents.every((percent, index) => index === 0 || percent > (percents[index - 1] ?? 0));
 
 /**
- * Why a canary does not go on to its next stage: too few of its pages in this stage have been judged, there is
+ * Why a canary does not go on to its next stage: too few of its pages in this stage have been judged besides those
+ * that may be made up, there is
  * evidence against it, its area is frozen, or the change was refused.
  */
 export const StageHold = Type.Union([
   Type.Object({ reason: Type.Literal('few-pages'), pages: Type.Integer(), needed: Type.Integer() }),
-  Type.Object({ reason: Type.Literal('evidence') }),
+  Type.Object({
+    reason: Type.Literal('evidence'),
+    /** log10 of the e-value without failures that may be made up. The stage waits until it is 0 at most. */
+    log10: Type.Optional(Type.Number()),
+    /** Part of the canary's pages that failed, and the greatest part with which the stage begins. */
+    share: Type.Optional(Type.Object({ canary: Type.Number(), most: Type.Number() })),
+  }),
   Type.Object({ reason: Type.Literal('frozen') }),
   Type.Object({ reason: Type.Literal('refused'), why: Type.String() }),
 ]);

@@ -14,7 +14,7 @@ import { NO_BATCH } from './canary-evidence';
 import { createEvidence, fetchCanaryEntries, fetchEvidence, saveEvidence } from './canary-evidence.repo';
 import { findNextStage } from './canary-stages.service';
 import { openJudge } from './judge/open-judge';
-import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
+import { FORGING_NETWORKS_MAX, type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -44,22 +44,27 @@ function home(): TinyRelease {
 }
 
 /** Deploys a release, and begins a canary of another one with two later stages of 30 minutes. */
-async function begin(): Promise<TinyRelease> {
+async function begin(options: { byTime?: true } = {}): Promise<TinyRelease> {
   await change({ action: 'deploy', area: 'home', to: await store(home()), why: 'a test' });
   const tried = home();
-  const stages = { percents: [25, 100], everyMinutes: 30 };
+  const stages = { percents: [25, 100], everyMinutes: 30, ...options };
   const to = await store(tried);
   await change({ action: 'canary', area: 'home', to, percent: 5, stages, why: 'a test' });
   return tried;
 }
 
-const evidenceOf = (pages: number, logE: number, open = 0): JudgedEvidence => ({
-  live: { pages: 20 * pages, failures: 3 },
-  canary: { pages, failures: 0 },
-  logE,
-  open: { ...NO_BATCH, canary: { pages: open, failures: 0 } },
-  robust: NO_JUDGED_EVIDENCE.robust,
-});
+/** Evidence with pages of the main page that ten networks cannot have made up, of which `open` are not judged yet. */
+function evidenceOf(unforged: number, failures = 0, open = 0): JudgedEvidence {
+  const canary = { pages: unforged + FORGING_NETWORKS_MAX, failures };
+  const all = {
+    live: { pages: 20 * unforged, failures: 0 },
+    canary,
+    logE: failures > 0 ? 0.01 : -1,
+    open: { ...NO_BATCH, canary: { pages: open, failures: 0 } },
+  };
+  const doubtful = { home: { pages: canary.pages, reported: failures, silent: 0 } };
+  return { ...all, robust: { ...NO_JUDGED_EVIDENCE.robust, ...all, logE: -1, doubtful } };
+}
 
 /** Stores the evidence of a judge on the running canary. */
 async function setEvidence(evidence: JudgedEvidence): Promise<void> {
@@ -97,7 +102,7 @@ const lastEntry = async () => (await fetchLog(database.db, { area: 'home', limit
 test('grows by one stage after its time, and is promoted at 100', async () => {
   const { manifest } = await begin();
   const { id } = manifest;
-  await setEvidence(evidenceOf(5, -1));
+  await setEvidence(evidenceOf(5));
   expect(await lastEntry()).toMatchObject({ to: `${id} 5%, 25%, 100%` });
   await judgeAt(await after(29));
   expect(await areaStatus()).toMatchObject({
@@ -112,9 +117,9 @@ test('grows by one stage after its time, and is promoted at 100', async () => {
     who: 'сторож',
     from: `${id} 5%, 25%, 100%`,
     to: `${id} 25%, 100%`,
-    why: 'следующая ступень: ошибок 0 из 5 страниц против 3 из 100',
+    why: 'следующая ступень: ошибок 0 из 15 страниц против 0 из 100',
   });
-  await setEvidence(evidenceOf(10, -2));
+  await setEvidence(evidenceOf(10));
   await judgeAt(await after(30));
   expect(await lastEntry()).toMatchObject({ action: 'promote', to: id });
   expect(await areaStatus()).toMatchObject({ release: id, canary: null, by: 'сторож' });
@@ -127,9 +132,9 @@ test('waits for judged pages in each stage', async () => {
   await judgeAt(await after(30));
   const hold = { reason: 'few-pages', pages: 4, needed: 5 };
   expect((await areaStatus()).canary).toMatchObject({ percent: 5, stages: { hold } });
-  await setEvidence(evidenceOf(9, -1, 2));
+  await setEvidence(evidenceOf(9, 0, 2));
   await judgeAt(await after(30));
-  await setEvidence(evidenceOf(10, -1, 1));
+  await setEvidence(evidenceOf(10, 0, 1));
   await judgeAt(await after(600));
   expect((await areaStatus()).canary).toMatchObject({
     percent: 25,
@@ -137,12 +142,48 @@ test('waits for judged pages in each stage', async () => {
   });
 });
 
-test('waits while there is evidence against the canary, and while the area is frozen', async () => {
+test('waits while a greater part of its pages fails than of the live ones, and shows both figures', async () => {
   await begin();
-  await setEvidence(evidenceOf(50, 0.01));
+  await setEvidence(evidenceOf(50, 4));
   await judgeAt(await after(30));
-  expect((await areaStatus()).canary).toMatchObject({ percent: 5, stages: { hold: { reason: 'evidence' } } });
-  await setEvidence(evidenceOf(50, 0));
+  const share = { canary: 0.067, most: 0.05 };
+  expect((await areaStatus()).canary).toMatchObject({
+    percent: 5,
+    stages: { hold: { reason: 'evidence', share } },
+  });
+  await setEvidence(evidenceOf(50, 3));
+  await judgeAt(await after(30));
+  expect((await areaStatus()).canary).toMatchObject({ percent: 25 });
+});
+
+test('waits while there is evidence that ten networks cannot have made up', async () => {
+  await begin();
+  const evidence = evidenceOf(500, 20);
+  await setEvidence({ ...evidence, robust: { ...evidence.robust, logE: 0.5 } });
+  await judgeAt(await after(30));
+  expect((await areaStatus()).canary).toMatchObject({
+    percent: 5,
+    stages: { hold: { reason: 'evidence', log10: 0.217 } },
+  });
+});
+
+test('goes on without visitors if its operator has chosen that, but not against evidence', async () => {
+  await begin({ byTime: true });
+  await setEvidence(evidenceOf(5, 1));
+  await judgeAt(await after(30));
+  expect((await areaStatus()).canary).toMatchObject({
+    percent: 5,
+    stages: { hold: { reason: 'evidence' } },
+  });
+  await setEvidence(NO_JUDGED_EVIDENCE);
+  await judgeAt(await after(30));
+  await judgeAt(await after(30));
+  expect(await lastEntry()).toMatchObject({ action: 'promote' });
+});
+
+test('waits while the area is frozen', async () => {
+  await begin();
+  await setEvidence(evidenceOf(50));
   await change({ action: 'freeze', area: 'home', why: 'a holiday' });
   await judgeAt(await after(30));
   expect((await areaStatus()).canary).toMatchObject({ percent: 5, stages: { hold: { reason: 'frozen' } } });
@@ -154,7 +195,7 @@ test('waits while there is evidence against the canary, and while the area is fr
 test('begins a stage once when several gateways try, and not after a change by hand', async () => {
   const { db } = database;
   await begin();
-  await setEvidence(evidenceOf(5, -1));
+  await setEvidence(evidenceOf(5));
   const due = await after(30);
   const head = (await fetchHead(db))!;
   const [one, other] = [
@@ -163,7 +204,7 @@ test('begins a stage once when several gateways try, and not after a change by h
   ];
   await change(one!.request);
   await expect(change(other!.request)).rejects.toMatchObject({ details: { reason: 'overtaken' } });
-  await setEvidence(evidenceOf(10, -2));
+  await setEvidence(evidenceOf(10));
   const { revision } = (await fetchHead(db))!;
   const promotion = await after(30);
   await Promise.all([judgeAt(promotion), judgeAt(promotion), judgeAt(promotion)]);
@@ -173,7 +214,7 @@ test('begins a stage once when several gateways try, and not after a change by h
 
 test('keeps the share that somebody has set by hand', async () => {
   await begin();
-  await setEvidence(evidenceOf(50, -9));
+  await setEvidence(evidenceOf(50));
   await change({ action: 'canary', area: 'home', percent: 5, why: 'stay here' });
   await judgeAt(await after(10_000));
   const { canary } = await areaStatus();
@@ -183,9 +224,9 @@ test('keeps the share that somebody has set by hand', async () => {
 
 test('stays at its stage when the promotion is refused, and says why once in the log and in the status', async () => {
   const { manifest, files } = await begin();
-  await setEvidence(evidenceOf(5, -1));
+  await setEvidence(evidenceOf(5));
   await judgeAt(await after(30));
-  await setEvidence(evidenceOf(10, -2));
+  await setEvidence(evidenceOf(10));
   const [file] = manifest.files;
   for (const table of ['blob_chunks', 'blobs'])
     await database.db.execute(`delete from ${table} where integrity = '${file!.integrity}'`);

@@ -4,17 +4,15 @@ import type { ChannelRequest } from '@site/contracts/deploy';
 import { MINUTE_MS } from '@site/contracts/time';
 import type { ChannelHead } from '../channel/channel.repo';
 import type { ChannelControls } from '../channel/channel.table';
-import { type Evidence, MIN_FAILURES, NO_EVIDENCE } from './canary-evidence';
 import { fetchCanaryEntries, fetchEvidence, toEvidence } from './canary-evidence.repo';
 import { judgeText as text } from './judge.text';
-
-/** Number of judged pages that a canary needs in each stage: as many as a verdict needs. */
-const MIN_PAGES = MIN_FAILURES;
+import { countUnforged, type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
+import { findHold } from './stage-hold';
 
 interface RunningStage {
   stages: CanaryStages;
   nextAt: Date;
-  evidence: Evidence;
+  evidence: JudgedEvidence;
   hold: StageHold | null;
   /** Revision under which the evidence on the canary is stored. */
   began: number;
@@ -43,7 +41,7 @@ export async function findNextStage(
   const [percent = 100, ...percents] = stages.percents;
   const common = { area, why: text.nextStage(evidence), revision };
   if (percent === 100) return { began, request: { action: 'promote', ...common } };
-  const later = { ...stages, percents, judgedBefore: judgedPages(evidence) };
+  const later = { ...stages, percents, judgedBefore: countUnforged(evidence.robust) };
   return {
     began,
     request: { action: 'canary', percent, ...(percents.length > 0 ? { stages: later } : {}), ...common },
@@ -76,7 +74,7 @@ async function fetchStage(
   if (!entries) return null;
   const began = entries.began.revision;
   const stored = await fetchEvidence(db, area, began);
-  const evidence = stored ? toEvidence(stored) : NO_EVIDENCE;
+  const evidence = stored ? toEvidence(stored) : NO_JUDGED_EVIDENCE;
   return {
     stages,
     nextAt: new Date(entries.latestAt.getTime() + stages.everyMinutes * MINUTE_MS),
@@ -86,12 +84,3 @@ async function fetchStage(
     refusal: stored?.refusal ?? null,
   };
 }
-
-function findHold(evidence: Evidence, { judgedBefore = 0 }: CanaryStages): StageHold | null {
-  if (evidence.logE > 0) return { reason: 'evidence' };
-  const pages = Math.max(0, judgedPages(evidence) - judgedBefore);
-  return pages < MIN_PAGES ? { reason: 'few-pages', pages, needed: MIN_PAGES } : null;
-}
-
-/** Returns the number of canary pages that are part of the e-value. */
-const judgedPages = ({ canary, open }: Evidence) => canary.pages - open.canary.pages;

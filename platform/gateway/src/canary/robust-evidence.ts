@@ -1,7 +1,9 @@
 import { type Batch, type Evidence, NO_EVIDENCE, type Tally } from './canary-evidence';
 
-/** Failures of pages of one owner that only the browsers know: a client can claim them without a fault. */
+/** Pages of one owner, and their failures that only the browsers know: a client can claim them without a fault. */
 interface Unconfirmed {
+  /** All pages. Absent in rows of earlier versions. */
+  pages?: number;
   /** Pages that reported a failure. */
   reported: number;
   /** Pages that reported nothing. */
@@ -24,7 +26,7 @@ export interface CountedBatch {
 
 /** Evidence for a verdict, as it is stored. */
 interface StoredEvidence extends Evidence {
-  /** Unconfirmed failures of the canary or the new release. Gateways of other versions read this name too. */
+  /** Pages and unconfirmed failures of the canary or the new release. Gateways of other versions read this name too. */
   doubtful: UnconfirmedByOwner;
 }
 
@@ -82,6 +84,16 @@ export function addRobust(
   return { ...add(before, { live: toTally(live), canary: remove(canary, removed) }), doubtful };
 }
 
+/**
+ * Returns how many pages of the canary or the new release exist at least that FORGING_NETWORKS_MAX networks have not
+ * made up, each with one page for each owner.
+ */
+export const countUnforged = ({ doubtful, open }: StoredEvidence): number =>
+  Math.max(
+    0,
+    sumOf(doubtful, ({ pages = 0 }) => Math.max(0, pages - FORGING_NETWORKS_MAX)) - open.canary.pages,
+  );
+
 /** Returns an arm without the failures that FORGING_NETWORKS_MAX networks can have made up to excuse a later release. */
 export const withoutForgedFailures = (arm: CountedArm): Tally =>
   remove(
@@ -108,9 +120,13 @@ const sumOf = (unconfirmed: UnconfirmedByOwner, count: (one: Unconfirmed) => num
 
 function merge(one: UnconfirmedByOwner, other: UnconfirmedByOwner): UnconfirmedByOwner {
   const merged = { ...one };
-  for (const [owner, { reported, silent }] of Object.entries(other)) {
+  for (const [owner, { pages = 0, reported, silent }] of Object.entries(other)) {
     const known = merged[owner] ?? { reported: 0, silent: 0 };
-    merged[owner] = { reported: known.reported + reported, silent: known.silent + silent };
+    merged[owner] = {
+      pages: (known.pages ?? 0) + pages,
+      reported: known.reported + reported,
+      silent: known.silent + silent,
+    };
   }
   return merged;
 }

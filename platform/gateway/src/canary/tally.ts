@@ -50,9 +50,14 @@ function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
   const reported = Math.min(failed, served - unrendered);
   const missing = Math.max(0, served - unrendered - reported - outcome.healthy);
   const silent = late ? 0 : missing;
+  const pages = served - missing + silent;
   const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };
-  arm.unconfirmed[owner] = { reported: known.reported + reported, silent: known.silent + silent };
-  arm.pages += served - missing + silent;
+  arm.unconfirmed[owner] = {
+    pages: (known.pages ?? 0) + pages,
+    reported: known.reported + reported,
+    silent: known.silent + silent,
+  };
+  arm.pages += pages;
   arm.failures += unrendered + reported + silent;
 }
 

@@ -82,7 +82,7 @@ test('starts a canary from the local build, widens, shows and promotes it', asyn
   const staged = await run(['canary', 'home', '10,50,100', '--every', '30m', '--why', 'проба меню']);
   expect(staged).toContain(`${tried} на пробе, его видят 10 % посетителей. Дальше сама: 50 %, 100 %.`);
   expect(await run(['status'])).toMatch(
-    /home: на пробе выпуск \w{8}, 10 % посетителей \(operator, «проба меню».*\n {2}дальше сама: 50 %, 100 %; следующая ступень не раньше .*\n {2}следующая ступень ждёт страниц: на этой ступени оценено 0 из 5/,
+    /home: на пробе выпуск \w{8}, 10 % посетителей \(operator, «проба меню».*\n {2}дальше сама: 50 %, 100 %; следующая ступень не раньше .*\n {2}следующая ступень ждёт посетителей: на этой ступени оценено 0 из 5 страниц/,
   );
   expect(await run(['canary', 'home', '50'])).toMatch(/его видят 50 % посетителей\.$/m);
   expect(await run(['deploy', 'home'])).toMatch(/идёт проба выпуска/);

@@ -64,6 +64,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, `canary ${words.area} ${words.share}`, text.canary, withSite(channel.canary))
     .option(`--to ${words.release}`, text.canaryTo)
     .option(`--every ${words.time}`, text.every)
+    .option('--by-time', text.byTime)
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);

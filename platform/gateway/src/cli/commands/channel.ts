@@ -116,6 +116,7 @@ export async function rollBack(
 interface CanaryOptions extends ReleaseOptions {
   to?: string;
   every?: string;
+  byTime?: true;
 }
 
 /**
@@ -126,13 +127,13 @@ export async function canary(
   ports: CommandPorts,
   area: string,
   share: string,
-  { to, dir, why, force, every }: CanaryOptions,
+  { to, dir, why, force, every, byTime }: CanaryOptions,
 ): Promise<Outcome> {
   if (share === 'off') return change(ports, { action: 'withdraw', area, why: orNone(why) });
   const request = {
     action: 'canary',
     area,
-    ...readShares(share, every),
+    ...readShares(share, every, byTime),
     ...forcedWhy({ force, why }),
   } as const;
   if (to !== undefined) return change(ports, { ...request, to });

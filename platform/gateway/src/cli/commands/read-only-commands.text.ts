@@ -53,13 +53,24 @@ const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
 const suspects = (area: string, what: string, command: string) =>
   `  без страниц области ${area} улик мало: виновата или она, или shell. Вернуть её: site rollback ${area} --why "…"; ${what} shell: ${command}`;
 
+const percent = (part: number) => `${(part * 100).toFixed(1).replace('.', ',')} %`;
+
+/** Describes the figure that holds a canary. Gateways of earlier versions send none. */
+function describeEvidence({ log10, share }: Extract<StageHold, { reason: 'evidence' }>): string {
+  if (log10 !== undefined)
+    return `ждёт: улики против пробы без сбоев, которые можно подделать: ${log10.toFixed(2).replace('.', ',')}; начнётся, когда их не останется`;
+  if (share !== undefined)
+    return `ждёт: сбоит ${percent(share.canary)} страниц пробы; начнётся, когда будет не больше ${percent(share.most)}`;
+  return 'ждёт, потому что есть улики против пробы';
+}
+
 /** Describes why a canary does not go on to its next stage. */
 function describeHold(hold: StageHold): string {
   switch (hold.reason) {
     case 'few-pages':
-      return `ждёт страниц: на этой ступени оценено ${hold.pages} из ${hold.needed}`;
+      return `ждёт посетителей: на этой ступени оценено ${hold.pages} из ${hold.needed} страниц сверх тех, что можно подделать; не ждать их: --by-time`;
     case 'evidence':
-      return 'ждёт, потому что есть улики против пробы';
+      return describeEvidence(hold);
     case 'frozen':
       return 'ждёт, потому что область заморожена';
     case 'refused':

@@ -9,6 +9,11 @@ test.each([
   expect(readShares(shares, every)).toEqual(expected);
 });
 
+test('reads stages that wait for their time only', () => {
+  expect(readShares('5,100', '2h', true)).toMatchObject({ stages: { byTime: true } });
+  expect(() => readShares('5', undefined, true)).toThrow(/нужно время ступени/);
+});
+
 test.each(['0', '100', '25,5', '5,,100', '5,101', '5,5', '-5', '5.5'])('refuses the shares %s', (shares) => {
   expect(() => readShares(shares, '30m')).toThrow(/нужно целое от 1 до 99/);
 });
