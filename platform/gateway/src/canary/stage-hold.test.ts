@@ -16,18 +16,27 @@ interface Run {
   canary: number;
   /** Number of strangers whose page of the canary fails, after its first two pages. */
   strangers?: number;
+  /** Number of strangers whose live page fails, likewise. */
+  liveStrangers?: number;
   /** Number of pages of each arm besides. */
   pages: number;
 }
 
-function simulate(seed: number, { live, canary, strangers = 0, pages }: Run): JudgedEvidence {
+function simulate(
+  seed: number,
+  { live, canary, strangers = 0, liveStrangers = 0, pages }: Run,
+): JudgedEvidence {
   const { next } = createRandom(seed);
   const draw = (rate: number) => Number(next() < rate);
   let evidence = NO_JUDGED_EVIDENCE;
   for (let page = 0; page < pages; page += 1) {
-    const strange = page >= 2 && page < 2 + strangers ? 1 : 0;
-    const own = arm(1 + strange, draw(canary) + strange);
-    evidence = addToBoth(evidence, { live: arm(1, draw(live)), canary: own }, addBatch);
+    const countStrange = (all: number) => Number(page >= 2 && page < 2 + all);
+    const drawArm = (rate: number, strange: number) => arm(1 + strange, draw(rate) + strange);
+    const batch = {
+      live: drawArm(live, countStrange(liveStrangers)),
+      canary: drawArm(canary, countStrange(strangers)),
+    };
+    evidence = addToBoth(evidence, batch, addBatch);
   }
   return evidence;
 }
@@ -50,6 +59,11 @@ test.each([
 test.each([1, 0.5])('holds a canary that fails on the part %f of its pages', (canary) => {
   for (const pages of [16, 30, 100])
     expect(countHeld({ live: 0.01, canary, pages })).toBeGreaterThanOrEqual(195);
+});
+
+test('holds a canary whose pages fail, although ten strangers let live pages fail', () => {
+  const run = { live: 0, canary: 0.3, liveStrangers: 10, pages: 30 };
+  expect(countHeld(run)).toBeGreaterThanOrEqual(195);
 });
 
 test('needs pages of more networks than can lie, for each area that owns them', () => {

@@ -1,6 +1,6 @@
 import type { CanaryStages, StageHold } from '@site/contracts/canary-stages';
 import { MIN_FAILURES, type Tally } from './canary-evidence';
-import { countUnforged, type JudgedEvidence } from './robust-evidence';
+import { countUnforged, FORGING_NETWORKS_MAX, type JudgedEvidence } from './robust-evidence';
 
 /** Number of judged pages that a canary needs in each stage besides those that may be made up: as many as a verdict needs. */
 const MIN_PAGES = MIN_FAILURES;
@@ -20,13 +20,15 @@ export function findHold(
 
 /**
  * Returns the figures that speak against a canary, or null. Failures that a few networks can have made up hold it
- * only while their share is high, because a strange page must not hold it for ever (docs/decisions/0095).
+ * only while their share is high, because a strange page must not hold it for ever. Failures of live pages that a few
+ * networks can have made up do not excuse it (docs/decisions/0095).
  */
-function findFailures({ live, canary, logE, robust }: JudgedEvidence): StageHold | null {
+function findFailures({ live, canary, robust }: JudgedEvidence): StageHold | null {
   if (robust.logE > 0 && shareOf(robust.canary) > shareOf(robust.live))
     return { reason: 'evidence', log10: round(robust.logE / Math.LN10) };
-  const most = shareOf(live) + SHARE_MARGIN;
-  if (logE > 0 && shareOf(canary) > most)
+  const forged = Math.min(FORGING_NETWORKS_MAX, live.failures);
+  const most = shareOf({ pages: live.pages - forged, failures: live.failures - forged }) + SHARE_MARGIN;
+  if (shareOf(canary) > most)
     return { reason: 'evidence', share: { canary: round(shareOf(canary)), most: round(most) } };
   return null;
 }
