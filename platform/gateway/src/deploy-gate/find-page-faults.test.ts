@@ -4,6 +4,7 @@ import { rendered, siteIn } from '../testing/serve-page';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
 import { buildRequestContext } from '../testing/tiny-site';
 import { buildRendered } from '../site/pages/page.service';
+import { Attempts } from './attempts';
 import { findPageFaults } from './find-page-faults';
 
 test('finds a page whose result cannot be built into a document', async () => {
@@ -17,6 +18,7 @@ test('finds a page whose result cannot be built into a document', async () => {
         render: (site) => Promise.resolve({ degraded: false, result: site === next ? result : rendered }),
       },
       context: buildRequestContext(),
+      attempts: new Attempts(),
       fetchPages: () => Promise.resolve(null),
       build: buildRendered({
         origin: 'https://example.org',

@@ -9,7 +9,7 @@ import type { FetchPages } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
 import { describeError, describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { type ListedPaths, listGatePaths } from './list-gate-paths';
-import { tryTwice } from './try-twice';
+import type { Attempts } from './attempts';
 
 /** Maximum number of pages that are rendered before a release goes live. */
 const MAX_PAGES = 20;
@@ -19,6 +19,7 @@ const MAX_FAULTS = 5;
 export interface PageFaultPorts {
   renders: Pick<SiteRenders, 'render'>;
   context: RequestContext;
+  attempts: Attempts;
   fetchPages: FetchPages;
   /** Throws if no document can be built of a render. */
   build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
@@ -28,7 +29,7 @@ export interface PageFaultPorts {
 
 /**
  * Renders pages of these areas in the sites `next` and `live` and compares them. Rejects with a RenderError if a
- * page fails twice for a reason that its code did not cause.
+ * page fails repeatedly for a reason that its code did not cause.
  */
 export async function findPageFaults(
   ports: PageFaultPorts,
@@ -68,7 +69,7 @@ async function checkPage(
   nextSite: LiveSite,
   liveSite: LiveSite,
 ): Promise<PageFault | null> {
-  const renderIn = (site: LiveSite) => tryTwice(() => render(ports, site, path));
+  const renderIn = (site: LiveSite) => ports.attempts.run(() => render(ports, site, path));
   const renderBoth = () => Promise.all([renderIn(nextSite), renderIn(liveSite)]);
   let [next, live] = await renderBoth();
   if (!next) return null;

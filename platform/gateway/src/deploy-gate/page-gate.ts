@@ -13,12 +13,12 @@ import { isCodeFailure } from '../site/render/render-error';
 import type { RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
+import { Attempts } from './attempts';
 import { findCodeFaults } from './code/check-code';
 import { describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
-import { tryTwice } from './try-twice';
 
 interface PageGatePorts {
   db: Db;
@@ -35,7 +35,7 @@ interface PageGatePorts {
 }
 
 type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
-type Check = Pick<PageFaultPorts, 'context'> & { renders: Renders };
+type Check = Pick<PageFaultPorts, 'context' | 'attempts'> & { renders: Renders };
 
 /** A change that gives a release to visitors who did not have it. */
 export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
@@ -116,12 +116,13 @@ export class PageGate {
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
-    const renders = this.ports.openRenders();
+    const check = { renders: this.ports.openRenders(), context, attempts: new Attempts() };
+    const { renders } = check;
     try {
       for (const { shell } of [next, now]) renders.warm(shell);
       await this.refuseHarmfulCode(next, now, changed);
-      await this.refuseFailingPages(next, now, changed, { renders, context });
-      await this.refuseFailingParts(next, now, changed, { renders, context });
+      await this.refuseFailingPages(next, now, changed, check);
+      await this.refuseFailingParts(next, now, changed, check);
     } finally {
       await renders.close();
     }
@@ -152,11 +153,11 @@ export class PageGate {
     next: LiveSite,
     now: LiveSite,
     moves: Moves,
-    { renders, context }: Check,
+    { renders, context, attempts }: Check,
   ): Promise<void> {
     const { now: clock, traces } = this.ports;
     const load: LoadPart = (site, manifest, part) =>
-      tryTwice(() => renders.loadPart(site, manifest, part, context));
+      attempts.run(() => renders.loadPart(site, manifest, part, context));
     for (const area of affectedAreas(next, moves)) {
       const faults = await findPartFaults({ load, now: clock, traces }, area, next, now);
       if (faults.length > 0)

@@ -13,20 +13,38 @@ export interface JobTimes {
   lateMs: number;
 }
 
-/** A render that used more than this part of its time limit on a processor would not have ended in time anyway. */
-const OWN_PART = 0.05;
+/**
+ * A render that used this part of its time limit on a processor would not have ended soon: a page with cold code
+ * takes less than a fifth of it. Code that calculates without end gets more while up to four processes share a
+ * processor.
+ */
+const OWN_PART = 0.25;
 /** Part of the time limit that a job must have lost to others. */
 const LOST_PART = 0.5;
 
 /**
- * Returns true if a job exceeded its time limit because of others: its process got hardly any processor time, or
- * waited for data or for the gateway. A process that waits for anything else, such as a promise that never
- * settles, has only itself to blame, like one that calculates.
+ * Returns true if a job exceeded its time limit because of others: its process did not get the processor time that
+ * it could have used, or waited for data or for the gateway. A process that waits for anything else, such as a
+ * promise that never settles, has only itself to blame, like one that calculates for long.
  */
 export function isOverload({ wallMs, cpuMs, runnableMs, dataMs, lateMs }: JobTimes): boolean {
-  if (cpuMs !== null && cpuMs > wallMs * OWN_PART) return false;
-  const withoutProcessor = Math.max(0, runnableMs - (cpuMs ?? 0));
-  return withoutProcessor + dataMs + lateMs >= wallMs * LOST_PART;
+  if (cpuMs !== null && cpuMs >= wallMs * OWN_PART) return false;
+  return withoutProcessor({ cpuMs, runnableMs }) + dataMs + lateMs >= wallMs * LOST_PART;
+}
+
+const withoutProcessor = ({ cpuMs, runnableMs }: Pick<JobTimes, 'cpuMs' | 'runnableMs'>) =>
+  Math.max(0, runnableMs - (cpuMs ?? 0));
+
+/** Describes what a job did until its time limit. */
+export function describeTimes(times: JobTimes): string {
+  const { cpuMs, dataMs, lateMs } = times;
+  const parts = [
+    ...(cpuMs === null ? [] : [['on a processor', cpuMs] as const]),
+    ['waiting for a processor', withoutProcessor(times)] as const,
+    ['waiting for data', dataMs] as const,
+    ['waiting for the gateway', lateMs] as const,
+  ];
+  return parts.map(([what, ms]) => `${Math.round(ms)} ms ${what}`).join(', ');
 }
 
 /** Observes a render process during one job. `look` must be called every `everyMs` milliseconds. */

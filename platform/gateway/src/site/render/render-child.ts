@@ -5,7 +5,7 @@ import type { ServerFetch } from '@site/contracts/page';
 import { parseBoundedJson } from './bounded-json';
 import { CallQueue } from './call-queue';
 import { encodeFrame, FrameReader } from './frames';
-import { isOverload, JobWatch } from './job-watch';
+import { describeTimes, isOverload, JobWatch } from './job-watch';
 import {
   CHANNEL,
   MAX_MESSAGE_BYTES,
@@ -150,9 +150,10 @@ export class RenderChild {
 
   private expire(id: number, limitMs: number): void {
     if (this.running?.id !== id) return;
-    const reason = isOverload(this.running.watch.times) ? 'overloaded' : 'timeout';
+    const { times } = this.running.watch;
+    const reason = isOverload(times) ? 'overloaded' : 'timeout';
     this.kill(reason);
-    this.fail(reason, `no answer in ${limitMs} ms`);
+    this.fail(reason, `no answer in ${limitMs} ms: ${describeTimes(times)}`);
   }
 
   private limitMemory(): void {
