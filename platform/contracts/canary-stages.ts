@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 /**
  * Later stages of a canary. A stage lasts at least `everyMinutes`, and as long as the canary has few pages or
- * there is evidence against it (docs/decisions/0056-canaries-grow-in-stages.md).
+ * its pages fail more often (docs/decisions/0056, docs/decisions/0095).
  */
 export const CanaryStages = Type.Object(
   {

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect as http2, constants } from 'node:http2';
+import { connect } from 'node:net';
 import { openTestDatabase } from '@site/server/testing/test-database';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { migrateGateway } from '../../db/migrate';
 import { NO_TRACES } from '../../testing/no-traces';
 import { rowsOf } from '../../testing/table-rows';
 import { fixedSecret } from '../../testing/fixed-secret';
 import { openPageReports } from './page-reports';
 
-jest.setTimeout(120_000); // one test uses a real database and may run on a busy machine
+jest.setTimeout(120_000); // some tests use a real database and may run on a busy machine
 
 const PORTS = {
   secret: fixedSecret(randomBytes(32)),
@@ -52,31 +53,61 @@ test.each([
 /** Bytes of a reply that fits into no buffer of a connection. */
 const LONG = 32 * 1024 * 1024;
 
-test('counts a page once its reply has been sent completely, and not when the visitor leaves before', async () => {
-  const database = await openTestDatabase();
-  await migrateGateway(database.db);
-  const reports = openPageReports({ ...PORTS, database });
-  const app = fastify({ trustProxy: true });
-  const ended: Promise<unknown>[] = [];
-  app.get('/*', (received, sent) => {
-    expect(reports.stamp(page, received, sent)).toMatch(/^v1\./);
-    ended.push(once(sent.raw, 'close'));
-    return sent.send(Buffer.alloc(LONG));
-  });
-  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const visit = async (from: string): Promise<Socket> => {
-    const socket = connect(Number(port), hostname);
-    const headers = ['host: localhost', 'accept: text/html', `x-forwarded-for: ${from}`, 'connection: close'];
-    socket.write(`GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-    await once(socket, 'readable');
-    return socket;
+/** Visits a page from an address. Returns the reply once it has begun. */
+type Visit = (port: number, from: string) => Promise<{ leave: () => void; read: () => void }>;
+
+const visitByHttp1: Visit = async (port, from) => {
+  const socket = connect(port, '127.0.0.1');
+  const headers = ['host: localhost', 'accept: text/html', `x-forwarded-for: ${from}`, 'connection: close'];
+  socket.write(`GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'readable');
+  return { leave: () => socket.destroy(), read: () => socket.resume() };
+};
+
+/** Leaves by `leave`: resets the stream or ends the connection. */
+const visitByHttp2 =
+  (leave: (session: ClientHttp2Session, stream: ClientHttp2Stream) => void): Visit =>
+  async (port, from) => {
+    const session = http2(`http://127.0.0.1:${port}`);
+    const stream = session.request({ accept: 'text/html', 'x-forwarded-for': from });
+    stream.on('end', () => session.close());
+    await once(stream, 'response');
+    return { leave: () => leave(session, stream), read: () => stream.resume() };
   };
-  (await visit('198.51.100.1')).destroy();
-  await ended[0];
-  (await visit('203.0.113.1')).resume();
-  await ended[1];
-  await reports.stop();
-  expect(await rowsOf(database.db, 'page_counts')).toMatchObject([{ owner: 'home', served: 1 }]);
-  await app.close();
-  await database.close();
-});
+
+test.each<[string, boolean, Visit]>([
+  ['HTTP/1.1', false, visitByHttp1],
+  [
+    'HTTP/2 that resets the stream',
+    true,
+    visitByHttp2((session, stream) => {
+      stream.close(constants.NGHTTP2_CANCEL, () => session.close());
+    }),
+  ],
+  ['HTTP/2 that ends the connection', true, visitByHttp2((session) => session.destroy())],
+])(
+  'counts a page once its reply has been sent completely, and not when a visitor leaves before (%s)',
+  async (_what, isHttp2, visit) => {
+    const database = await openTestDatabase();
+    await migrateGateway(database.db);
+    const reports = openPageReports({ ...PORTS, database });
+    const app = (
+      isHttp2 ? fastify({ trustProxy: true, http2: true }) : fastify({ trustProxy: true })
+    ) as FastifyInstance;
+    const ended: Promise<unknown>[] = [];
+    app.get('/*', (received, sent) => {
+      expect(reports.stamp(page, received, sent)).toMatch(/^v1\./);
+      ended.push(once(sent.raw, 'close'));
+      return sent.send(Buffer.alloc(LONG));
+    });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    (await visit(port, '198.51.100.1')).leave();
+    await ended[0];
+    (await visit(port, '203.0.113.1')).read();
+    await ended[1];
+    await reports.stop();
+    expect(await rowsOf(database.db, 'page_counts')).toMatchObject([{ owner: 'home', served: 1 }]);
+    await app.close();
+    await database.close();
+  },
+);
