@@ -45,7 +45,6 @@ export interface JudgedEvidence extends Evidence {
 
 /**
  * Number of networks that may forge failures together without a verdict. Each has one page for each owner.
- * @internal
  */
 export const FORGING_NETWORKS_MAX = 10;
 /**

@@ -113,6 +113,6 @@ test('reports a rollback that does not link, once in the log and in the status',
   await site.judge();
   const { release, watch } = await site.areaStatus();
   expect(release).toBe(moves[1]!.to);
-  expect(watch?.refusal).toMatch(/home needs tiny\/shared/);
+  expect(watch?.refusal).toMatch(/home нужен модуль tiny\/shared/);
   expect(site.logged.filter((line) => line.startsWith('home is worse than before'))).toHaveLength(1);
 });
