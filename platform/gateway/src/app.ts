@@ -158,7 +158,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   measureRequests(app, metrics.registry, 'gateway');
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
-  registerHealth(app, db, live);
+  registerHealth(app, database, live);
   registerCspReports(app, { metrics, current: () => live.current, traces: ports.traces });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerSearch(app, search);
@@ -202,6 +202,7 @@ const deployApi =
       db: database.db,
       limited: database.limited,
       untimed: database.untimed,
+      actFor: database.actFor,
       readCached: (digest) => assets.readCached(digest),
       trust,
       live,

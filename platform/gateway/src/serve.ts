@@ -44,12 +44,13 @@ export async function serve(options: ServeOptions): Promise<string> {
   const now = () => performance.now();
   const metrics = new GatewayMetrics();
   const noise = new NoiseLog();
-  const clients = guardClients(app, { ...config, metrics, noise, now });
-  const calls = new RunningCalls(config.clientLimits.networkCalls);
-  const deadline = createReadDeadline(options.database, config.databasePageMs);
-  const secrets = await SiteSecrets.open({ db: options.database.db, clock, log: app.log });
-  parts.add(() => secrets.stop());
   const { product, database } = options;
+  const { actFor } = database;
+  const clients = guardClients(app, { ...config, metrics, noise, now, actFor });
+  const calls = new RunningCalls(config.clientLimits.networkCalls);
+  const deadline = createReadDeadline(database, config.databasePageMs);
+  const secrets = await SiteSecrets.open({ db: database.db, clock, log: app.log });
+  parts.add(() => secrets.stop());
   const upstreams = openUpstreams({
     ...{
       app,

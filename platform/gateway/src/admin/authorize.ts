@@ -18,7 +18,7 @@ const DATABASE = 'deployDatabase';
 export function requireToken(
   app: FastifyInstance,
   tokens: TokenReader,
-  { db, limited }: Pick<Database, 'db' | 'limited'>,
+  { db, limited, actFor }: Pick<Database, 'db' | 'limited' | 'actFor'>,
 ): void {
   app.decorateRequest(TOKEN, null);
   app.decorateRequest(DATABASE, null);
@@ -26,9 +26,16 @@ export function requireToken(
     void reply.header('cache-control', 'no-store');
     const token = await authenticate(tokens, request);
     request.setDecorator<StoredToken>(TOKEN, token);
-    request.setDecorator<Db>(DATABASE, token.areas.includes(ALL) ? db : limited);
+    request.setDecorator<Db>(DATABASE, isOperator(token) ? db : limited);
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request);
+    // teams take turns like visitors
+    actFor(isOperator(token) ? null : `token ${token.name}`, done);
   });
 }
+
+const isOperator = ({ areas }: StoredToken): boolean => areas.includes(ALL);
 
 /** Returns the token that `requireToken` has accepted for the request. */
 export const tokenOf = (request: FastifyRequest): StoredToken => request.getDecorator<StoredToken>(TOKEN);

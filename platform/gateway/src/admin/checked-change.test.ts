@@ -41,6 +41,7 @@ beforeAll(async () => {
       db,
       limited: db,
       untimed: db,
+      actFor: site.database.actFor,
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
       live: { refresh: () => Promise.resolve(), current: null },

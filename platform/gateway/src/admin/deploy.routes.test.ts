@@ -21,6 +21,8 @@ let database: Database;
 let app: FastifyInstance;
 /** Transactions of the calls of teams. */
 let limited = 0;
+/** For whom the calls have acted. */
+let senders: (string | null)[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -37,6 +39,10 @@ beforeAll(async () => {
       db: database.db,
       limited: countTransactions(database.limited),
       untimed: database.untimed,
+      actFor(sender, work) {
+        senders.push(sender);
+        database.actFor(sender, work);
+      },
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
       live,
@@ -161,4 +167,15 @@ test('lets a team check the stored releases of its own areas only', async () => 
   expect(await check(READER, 'promo')).toBe(200);
   expect(await check(READER, 'home')).toBe(403);
   expect(await check(OPERATOR, 'home')).toBe(200);
+});
+
+test('acts for the site itself in calls of operators, and for its token in calls of a team', async () => {
+  const senderOf = async (token: string) => {
+    senders = [];
+    await app.inject({ url: '/status', headers: { authorization: `Bearer ${token}` } });
+    return senders;
+  };
+  expect(await senderOf(OPERATOR)).toEqual([null]);
+  expect(await senderOf(READER)).toEqual(['token reader']);
+  expect(await senderOf('no-such-token')).toEqual([]);
 });

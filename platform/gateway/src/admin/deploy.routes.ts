@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Db } from '@site/server/db';
+import type { Database, Db } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
@@ -37,6 +37,7 @@ interface DeployPorts extends ChannelPorts {
   limited: Db;
   /** The same database as `db` without time limits (`Database.untimed`). */
   untimed: Db;
+  actFor: Database['actFor'];
   /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
   readCached: (digest: string) => Promise<Buffer | null>;
   preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin'>;
@@ -49,6 +50,7 @@ export const buildDeployApi =
     db,
     limited,
     untimed,
+    actFor,
     readCached,
     trust,
     live,
@@ -68,7 +70,7 @@ export const buildDeployApi =
     // revision would then be that of the change.
     recordRevisionAtArrival(app, live);
     const budget = new TokenBudget(preview.clock);
-    requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited });
+    requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited, actFor });
     limitTokens(app, budget);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust, upstreams.own));

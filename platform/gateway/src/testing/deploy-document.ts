@@ -49,6 +49,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     db: {} as Db,
     limited: {} as Db,
     untimed: {} as Db,
+    actFor: (_sender, work) => work(),
     readCached: () => Promise.resolve(null),
     trust: UNSIGNED,
     live: { refresh: () => Promise.resolve(), current: null },

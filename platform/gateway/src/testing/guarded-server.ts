@@ -70,7 +70,13 @@ export async function openGuarded(
   const config = { clientLimits, trustedProxies: proxies, tls, origin: null, identity };
   const app = createServer({ ...config, logLevel: 'silent', trustRequestId: false });
   const noise = new NoiseLog();
-  const guard = guardClients(app, { ...config, metrics, noise, now: () => performance.now() });
+  const guard = guardClients(app, {
+    ...config,
+    metrics,
+    noise,
+    now: () => performance.now(),
+    actFor: (_sender, work) => work(),
+  });
   app.get('/', () => 'ok');
   app.post('/form', () => 'ok');
   app.post('/closed', { onRequest: (_request, reply, _done) => void reply.code(401).send() }, () => 'ok');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockFolder } from './folder-lock';
+import { DatabaseTurns, takeTurns } from './database-turns';
 import { errorCodeOf, DatabaseOpenError, toOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
 import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
@@ -179,6 +180,8 @@ export function wrapPglite(
   explain = async (error: unknown) => error,
 ): Database {
   const guard = createTxGuard();
+  const turns = new DatabaseTurns();
+  takeTurns(engine, turns);
   guardMethods(engine, ['query', 'exec', 'transaction', 'listen'], guard);
   const openHandle = () => {
     const plain = drizzle(engine);
@@ -195,15 +198,20 @@ export function wrapPglite(
     kind: 'pglite',
     async listen(channel, onMessage) {
       assertChannel(channel);
-      const stop = await engine.listen(channel, (payload) => guard.outside(() => onMessage(payload)));
+      // the engine calls listeners within the query of any sender
+      const stop = await engine.listen(channel, (payload) =>
+        guard.outside(() => turns.actFor(null, () => onMessage(payload))),
+      );
       return () => stop();
     },
     exclusively: (work) =>
       work(db).catch(async (error: unknown) => {
         throw await explain(error);
       }),
+    actFor: (sender, work) => turns.actFor(sender, work),
     connections: () => null,
     async close() {
+      await turns.idle();
       await engine.close();
       await release();
     },

@@ -48,6 +48,7 @@ export async function openPostgres(
     kind: 'postgres',
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
     exclusively: (work) => underLock(settings, () => work(untimed)),
+    actFor: (_sender, work) => work(),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();

@@ -50,6 +50,12 @@ export interface Database {
    */
   exclusively<T>(work: (untimed: Db) => Promise<T>): Promise<T>;
   /**
+   * Calls `work` and remembers for whom it acts, also in what it starts. The embedded database serves one query at a
+   * time: senders take turns, so that the queries of one delay those of another by one query each. The site's own
+   * work and that of operators (null, the default) gets every second turn. PostgreSQL needs no such order.
+   */
+  actFor(sender: string | null, work: () => void): void;
+  /**
    * Numbers of pool connections and of queries waiting for a connection. Null when the engine has no pool.
    */
   connections(): Record<'open' | 'idle' | 'waiting', number> | null;

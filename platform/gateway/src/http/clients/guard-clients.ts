@@ -2,6 +2,7 @@ import type { Http2Server } from 'node:http2';
 import type { Socket } from 'node:net';
 import { createProxyTrust, type TrustedProxies } from '@site/server/network/trusted-proxies';
 import { toAddressGroup } from '@site/server/network/sender-address';
+import type { Database } from '@site/server/db';
 import type { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyInstance } from 'fastify';
 import { limitBodies } from './body-limits';
@@ -14,6 +15,7 @@ import { refuseUnknownMethods } from './known-methods';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
+import { spreadRequests } from './request-turns';
 import { limitStreamBursts } from './stream-bursts';
 import { limitUnreadReplies } from './stream-limits';
 
@@ -26,6 +28,7 @@ interface GuardPorts {
   metrics: { countClientRefusal(refusal: ClientRefusal): void };
   noise: Pick<NoiseLog, 'warn'>;
   now: () => number;
+  actFor: Database['actFor'];
 }
 
 /** What clients hold, for the metrics. */
@@ -60,6 +63,8 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });
   const bodies = limitBodies(app, { limits, refuse });
+  // after the limits, which refuse requests at once
+  spreadRequests(app, ports.actFor);
   // before the reply of the server's own handler, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = toRefusal(error);

@@ -58,3 +58,30 @@ test('gives the turns of failed calls back', async () => {
   expect(new Set(statuses)).toEqual(new Set([500]));
   await app.close();
 });
+
+test('starts calls that have waited in different turns of the event loop, also if they finish at once', async () => {
+  const limited = new RunningCalls(1);
+  let turns = 0;
+  const startedIn: number[] = [];
+  const app = fastify();
+  await app.register(limited.limit(async (calls) => void calls.get('/fast', () => startedIn.push(turns))));
+  const calls = Array.from({ length: 40 }, () => app.inject({ url: '/fast', remoteAddress: '203.0.113.1' }));
+  for (; startedIn.length < calls.length; turns += 1) await turn();
+  expect(new Set(startedIn).size).toBe(calls.length);
+  await Promise.all(calls);
+  await app.close();
+});
+
+test('starts calls that have waited for networks in rotation', async () => {
+  const { app, call, running } = await openApp(1);
+  const calls = ['203.0.113.1', '198.51.100.1'].map((address) => call(address));
+  for (let waiting = 0; waiting < 20; waiting += 1) calls.push(call('203.0.113.2'));
+  calls.push(call('198.51.100.2'));
+  for (let finished = 0; finished < calls.length; finished += 1) {
+    while (running.length <= finished) await turn();
+    running[finished]?.finish();
+  }
+  await Promise.all(calls);
+  expect(running.findIndex(({ ip }) => ip === '198.51.100.2')).toBeLessThan(5);
+  await app.close();
+});

@@ -1,4 +1,4 @@
-import type { Db } from '@site/server/db';
+import type { Database, Db } from '@site/server/db';
 import type { FastifyInstance } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import { fetchRevision } from '../../channel/channel.repo';
@@ -11,10 +11,20 @@ const DATABASE_MS = 1_000;
  * 200 when the database responds and there is a site to serve, otherwise 503. Its body shows which of the two
  * is missing. They are separate, because a gateway serves pages also while the database is down.
  */
-export function registerHealth(app: FastifyInstance, db: Db, live: LiveChannel): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, actFor }: Pick<Database, 'db' | 'actFor'>,
+  live: Pick<LiveChannel, 'current'>,
+): void {
+  let check: Promise<boolean> | null = null;
+  // the callers share one check, which therefore may come before what visitors ask for
+  const startCheck = () => {
+    check = databaseAnswers(db).finally(() => (check = null));
+  };
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const database = await databaseAnswers(db);
+    if (!check) actFor(null, startCheck);
+    const database = (await check) ?? false;
     const site = live.current;
     const healthy = database && site !== null;
     return reply

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { toWitnessNetwork } from '@site/server/network/sender-address';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { spreadRequests } from './request-turns';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+function openApp() {
+  const senders = new AsyncLocalStorage<string | null>();
+  app = fastify({ forceCloseConnections: true });
+  spreadRequests(app, (sender, work) => senders.run(sender, work));
+  const started: string[] = [];
+  const arrived = new Promise<void>((resolve) =>
+    app.addHook('onRequest', (_request, _reply, done) => {
+      resolve();
+      done();
+    }),
+  );
+  app.get('/', ({ ip }) => started.push(ip));
+  app.post('/sender', () => ({ sender: senders.getStore() }));
+  const get = (remoteAddress: string) => app.inject({ url: '/', remoteAddress });
+  return { arrived, get, started };
+}
+
+test('starts a request of another network before most requests of one network that came first', async () => {
+  const { get, started } = openApp();
+  await app.ready();
+  const requests = Array.from({ length: 40 }, (_, host) => get(`203.0.113.${host}`));
+  requests.push(get('198.51.100.1'));
+  const replies = await Promise.all(requests);
+  expect(started.indexOf('198.51.100.1')).toBeLessThan(8);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
+});
+
+test('remembers the network of a request, also after its body', async () => {
+  const { arrived } = openApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const request = http.request({ port, host: '127.0.0.1', path: '/sender', method: 'POST', headers });
+  request.flushHeaders();
+  await arrived;
+  request.end('{}');
+  const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+  expect(await json(reply)).toEqual({ sender: toWitnessNetwork('127.0.0.1') });
+});
