@@ -179,3 +179,27 @@ test('counts the requests that a client abandons, and refuses its further ones',
   expect(calls).toBe(20);
   expect(await (await server.connect('127.0.1.1')).send(WHOLE)).toContain('200 OK');
 });
+
+test.each([
+  ['two hosts', 'host: a\r\nHost: b\r\n\r\n'],
+  ['an unknown transfer coding', 'host: a\r\ntransfer-encoding: xchunked, chunked\r\n\r\n0\r\n\r\n'],
+  [
+    'two transfer codings',
+    'host: a\r\ntransfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('refuses a request with %s, and reads no other from its connection', async (_what, rest) => {
+  await open({});
+  const { socket, ended } = await server.connect();
+  socket.write(`POST /form HTTP/1.1\r\n${rest}GET / HTTP/1.1\r\nhost: a\r\n\r\n`);
+  const replies = (await ended).match(/HTTP\/1\.1 \d+/g);
+  expect(replies).toEqual(['HTTP/1.1 400']);
+  expect(await server.refusals('malformed-request')).toBe(1);
+});
+
+test('accepts a chunked body with one host', async () => {
+  await open({});
+  const { send } = await server.connect();
+  const chunked =
+    'POST /form HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\ncontent-type: text/plain\r\n\r\n';
+  expect(await send(`${chunked}2\r\nab\r\n0\r\n\r\n`)).toContain('200 OK');
+});

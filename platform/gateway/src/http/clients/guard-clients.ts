@@ -5,6 +5,7 @@ import { toAddressGroup } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyInstance } from 'fastify';
+import { refuseAmbiguousRequests } from './ambiguous-requests';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { limitConnections } from './connection-limits';
@@ -62,6 +63,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   limitPipelining(app, refuse);
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });
+  refuseAmbiguousRequests(app, refuse);
   const bodies = limitBodies(app, { limits, refuse });
   // after the limits, which refuse requests at once
   spreadRequests(app, ports.actFor);
