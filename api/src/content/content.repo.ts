@@ -8,12 +8,13 @@ const MEDIA_EXPIRY = sql`now() - interval '30 days'`;
 interface KeyedContent<K extends ContentKind> {
   key: string;
   data: ContentData[K];
+  hash: string;
 }
 
 /** Selects the content items of a kind in the order of their files. */
 export async function selectContent<K extends ContentKind>(db: Db, kind: K): Promise<KeyedContent<K>[]> {
   const rows = await db
-    .select({ key: contentItems.key, data: contentItems.data })
+    .select({ key: contentItems.key, data: contentItems.data, hash: contentItems.hash })
     .from(contentItems)
     .where(eq(contentItems.kind, kind))
     .orderBy(asc(contentItems.position));

@@ -6,9 +6,16 @@ import type { ContentData } from '../content-kinds';
 import { selectContent } from '../content.repo';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
-import { selectEditionDays } from './legal.repo';
+import { LRUCache } from 'lru-cache';
+import { selectEditionDays, selectEditionHashes } from './legal.repo';
 
-type Edition = ContentData['legal'];
+type Edition = ContentData['legal'] & { fingerprint: string };
+
+/**
+ * All editions by the hashes of their files. Parsing and hashing them takes milliseconds, and everybody may ask for
+ * them. Other gateways may have changed the content meanwhile, so each call reads the hashes.
+ */
+const editionsByHashes = new LRUCache<string, readonly Edition[]>({ max: 4 });
 
 /** Lists the legal documents in the order of their files, each with the edition currently in force. */
 export async function readLegalList(db: Db, now: Date): Promise<LegalList> {
@@ -49,10 +56,18 @@ export async function readVersionInForce(db: Db, name: string, now: Date): Promi
   return inForce(await selectEditionDays(db, name), now)?.version ?? null;
 }
 
-const selectEditions = async (db: Db): Promise<Edition[]> =>
-  (await selectContent(db, 'legal')).map(({ data }) => data);
+async function selectEditions(db: Db): Promise<readonly Edition[]> {
+  const cached = editionsByHashes.get(toRevision(await selectEditionHashes(db)));
+  if (cached) return cached;
+  const items = await selectContent(db, 'legal');
+  const editions = items.map(({ data }) => ({ ...data, fingerprint: toFingerprint(data) }));
+  editionsByHashes.set(toRevision(items), editions);
+  return editions;
+}
 
-const editionsOf = (editions: Edition[], name: string): Edition[] =>
+const toRevision = (items: readonly { hash: string }[]): string => items.map(({ hash }) => hash).join(' ');
+
+const editionsOf = (editions: readonly Edition[], name: string): Edition[] =>
   editions.filter(({ document }) => document === name).sort((a, b) => b.version - a.version);
 
 /**
@@ -64,9 +79,13 @@ function inForce<E extends Pick<Edition, 'date'>>(newestFirst: E[], now: Date): 
   return newestFirst.find(({ date }) => date <= today) ?? newestFirst.at(-1);
 }
 
-function toEdition({ document, title, version, date, text }: Edition): LegalEdition {
-  const fingerprint = createHash('sha256')
-    .update(canonicalJson({ title, version, date, text }))
-    .digest('hex');
-  return { document, title, version, date, fingerprint };
-}
+const toFingerprint = ({ title, version, date, text }: ContentData['legal']): string =>
+  createHash('sha256').update(canonicalJson({ title, version, date, text })).digest('hex');
+
+const toEdition = ({ document, title, version, date, fingerprint }: Edition): LegalEdition => ({
+  document,
+  title,
+  version,
+  date,
+  fingerprint,
+});
