@@ -13,6 +13,7 @@ import { ACCOUNT_DOCUMENTS, saveConsents, requireConsents } from './consent.serv
 import { issueCode } from '../auth/mail-codes/mail-code.service';
 import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.repo';
 import { isLoginReserved } from './preregistration.repo';
+import { isReservedLogin } from './reserved-logins';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
 import { takeStrangerTry } from '../auth/throttle/stranger-tries';
@@ -64,10 +65,11 @@ export async function register(ports: AccountPorts, { body, client, now }: Regis
 }
 
 /**
- * Returns true when a login may be registered with this e-mail. When `email` is null, every
+ * Returns true when a login may be registered with this e-mail. Reserved names count as taken. When `email` is null, every
  * reserved login counts as taken, whichever e-mail it is reserved for.
  */
 export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
+  if (isReservedLogin(login)) return false;
   return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));
 }
 
