@@ -1,12 +1,13 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { fileNames } from './scripts/lint/rules/file-names.mjs';
-import { noBrowserAtImport } from './scripts/lint/rules/no-browser-at-import.mjs';
-import { observeStores } from './scripts/lint/rules/observe-stores.mjs';
-import { ownPlaceOnly } from './scripts/lint/rules/own-place-only.mjs';
-import { russianInTextFiles } from './scripts/lint/rules/russian-in-text-files.mjs';
+import {
+  baseRules,
+  noDefaultExport,
+  restrictedSyntax,
+  sitePlugin,
+  typedConfigs,
+} from './platform/presets/eslint.mjs';
 
 const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
 const CONFIGS = [
@@ -28,81 +29,32 @@ const SCREENS = [
 const BROWSER_ENTRIES = ['shell/src/main.ts', 'platform/host/fallback-script/**'];
 const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'platform/build/**'];
 
-const noDefaultExport = {
-  selector: 'ExportDefaultDeclaration',
-  message: 'Named exports only: a name is searched for, a default is guessed.',
-};
-const onePicture = {
-  selector:
-    'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"] > JSXExpressionContainer > MemberExpression[computed=false]',
-  message:
-    'A picture from data is shown by shared/ui/picture: sizes, densities and formats are its business.',
-};
-const checkedPaths = {
-  selector:
-    'JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] :matches(Literal[value=/^\\u002f/], TemplateElement:first-child[value.raw=/^\\u002f/])',
-  message: 'A link to a page is a shared/ui/page-link: its path is checked by types.',
-};
-const oneVault = {
-  selector: 'Identifier[name=/^(localStorage|sessionStorage|indexedDB)$/]',
-  message: 'Browser storage has one door: @site/area/browser-storage.',
-};
-
+const { oneVault, onePicture, checkedPaths } = restrictedSyntax({
+  vault: '@site/area/browser-storage',
+  picture: 'shared/ui/picture',
+  link: 'shared/ui/page-link',
+});
 const oneSenderKey = {
   selector: 'TemplateLiteral > :matches(MemberExpression[property.name="sender"], Identifier[name="sender"])',
   message: 'Limits for an address are made by toSenderLimits, which counts the IPv6 /56 too.',
 };
 
 export default defineConfig(
+  // the files of a repository outside the workspace; its own configuration checks them
+  { ignores: ['scripts/create-area/own-repository/'] },
   { ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.data/', 'coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strict,
+  { plugins: { site: sitePlugin } },
   {
-    plugins: {
-      site: {
-        rules: {
-          'russian-in-text-files': russianInTextFiles,
-          'file-names': fileNames,
-          'own-place-only': ownPlaceOnly,
-          'no-browser-at-import': noBrowserAtImport,
-          'observe-stores': observeStores,
-        },
-      },
-    },
     rules: {
-      // TypeScript already reports undefined names in every file, including JavaScript files.
-      'no-undef': 'off',
-      'site/russian-in-text-files': 'error',
-      'site/file-names': 'error',
-      'max-lines': ['error', 250],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      ...baseRules,
       'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture, oneSenderKey, checkedPaths],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  {
-    files: ['**/*.tsx', '**/use-*.ts'],
-    plugins: { 'react-hooks': { rules: reactHooks.rules } },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  {
-    // The promise rules prevent unhandled rejections, which would end the process.
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
+  ...typedConfigs(import.meta.dirname),
   {
     files: SHIPPED,
     ignores: [...COMMAND_LINE, ...TESTS],

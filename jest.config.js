@@ -31,7 +31,7 @@ const project = {
   cacheDirectory: '<rootDir>/.cache/jest',
   transform: {
     '\\.[cm]?[jt]sx?$': swc,
-    '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/asset-transform.cjs',
+    '\\.(svg|png|webp|avif|woff2)$': '<rootDir>/platform/presets/asset-transform.cjs',
   },
   moduleNameMapper: {
     '^(.+\\.svg)\\?inline$': '$1',

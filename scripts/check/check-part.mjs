@@ -44,7 +44,7 @@ const GROUPS = [
     key: 'code',
     names: ['types', 'lint'],
     settings: () => [
-      ...['tsconfig.json', 'eslint.config.js', 'scripts/lint/rules', 'scripts/check'],
+      ...['tsconfig.json', 'eslint.config.js', 'platform/presets', 'scripts/check'],
       ...['package.json', 'pnpm-lock.yaml', ...contractTypes()],
     ],
     perform: async (part) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
-import { observeStores } from './rules/observe-stores.mjs';
+import { observeStores } from '../../platform/presets/rules/observe-stores.mjs';
 
 const STORE = `
   declare class FieldStore { text: string; }

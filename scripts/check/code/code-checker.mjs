@@ -9,7 +9,7 @@ import { PartProgram } from './part-program.mjs';
 /** A change of these lints every file again. */
 const RULES = [
   'eslint.config.js',
-  'scripts/lint/rules',
+  'platform/presets',
   'scripts/check/code',
   'package.json',
   'pnpm-lock.yaml',

@@ -8,7 +8,12 @@ import ts from 'typescript';
  * Files whose declarations hold everywhere: imported pictures, the theme, the matchers of the tests, contracts of all
  * areas.
  */
-const AMBIENT = ['shared/ui/*.d.ts', 'shared/ui/theme.ts', 'shared/testing/jest-*.ts', '*/contract.d.ts'];
+const AMBIENT = [
+  'platform/build/*.d.ts',
+  'shared/ui/theme.ts',
+  'shared/testing/jest-*.ts',
+  '*/contract.d.ts',
+];
 const CHECKED = /\.[cm]?[jt]sx?$/;
 
 /**
