@@ -13,6 +13,7 @@ import {
   type SharedProvide,
   type UsedNames,
 } from '@site/contracts/release';
+import { cacheFolder } from './cache-folder';
 import { assertCallsListed } from './check-calls';
 import { buildFallbackScript } from './build-fallback-script';
 import { writeContractTypes } from './contract-types';
@@ -130,20 +131,27 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
   }
 }
 
+interface BuildOptions {
+  /** Receives the browser build. */
+  onBuilt?: (stats: Stats) => void;
+  /** Folder with files that become part of the release as they are: the kit of the shell. */
+  attached?: string;
+}
+
 /**
  * Builds an area or the shell into `<folder>/dist`: browser files, the server bundle and `release.json`.
- * Rejects with webpack's output on errors and on warnings. `onBuilt` receives the browser build.
+ * Rejects with webpack's output on errors and on warnings.
  */
 export async function buildArea(
   folder: string,
-  onBuilt: (stats: Stats) => void = () => undefined,
+  { onBuilt = () => undefined, attached }: BuildOptions = {},
 ): Promise<ReleaseManifest> {
   const { owns, contract, consumes } = await readArea(folder);
   await assertCallsListed(folder);
   await writeContractTypes(folder);
   const host = owns.name === SHELL;
   const output = path.join(folder, 'dist');
-  const serverOutput = path.join(folder, '../.cache/server', owns.name);
+  const serverOutput = path.join(cacheFolder(folder), 'server', owns.name);
   let names: ImportedNames = new Map();
   let mentions: MentionedNames = { paths: [], modals: [], slots: [], events: [], announced: [] };
   const [stats, fallbackScript] = await Promise.all([
@@ -165,6 +173,7 @@ export async function buildArea(
     await cp(path.join(serverOutput, file), path.join(output, file));
     await rm(path.join(serverOutput, file));
   }
+  if (attached !== undefined) await cp(attached, output, { recursive: true });
   const needs = toNeeds(names, folder);
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);

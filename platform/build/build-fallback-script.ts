@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { cacheFolder } from './cache-folder';
 import { plainConfig } from './preset';
 import { runWebpack } from './webpack';
 
@@ -8,7 +9,7 @@ import { runWebpack } from './webpack';
  * `guard` in the shell's manifest.
  */
 export async function buildFallbackScript(folder: string): Promise<string> {
-  const output = path.join(folder, '../.cache/fallback-script');
+  const output = path.join(cacheFolder(folder), 'fallback-script');
   await runWebpack(
     plainConfig(folder, { fallback: '@site/host/fallback-script' }, output, { oneFile: true }),
   );

@@ -1,22 +1,26 @@
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildArea } from './build-area';
+import { cacheFolder } from './cache-folder';
 import { describeSizes, measureBuild, readSizes, saveSizes } from './size-report';
 
 /**
- * `node --import tsx platform/build/cli.ts <folder>`: builds the area in that folder and prints its sizes. On
- * failure, prints the reason and exits with code 1.
+ * `node --import tsx platform/build/cli.ts <folder> [attached]`: builds the area in that folder and prints its sizes.
+ * The files of the folder `attached` become part of the release. On failure, prints the reason and exits with code 1.
  */
-const folder = path.resolve(process.argv[2] ?? '.');
-const root = path.dirname(folder);
+const [area = '.', attached] = process.argv.slice(2);
+const folder = path.resolve(area);
 
 async function build(): Promise<string[]> {
   let built: Stats | undefined;
-  const release = await buildArea(folder, (stats) => (built = stats));
+  const release = await buildArea(folder, {
+    onBuilt: (stats) => (built = stats),
+    ...(attached === undefined ? {} : { attached: path.resolve(attached) }),
+  });
   const title = `${release.area} ${release.id}`;
   if (!built) return [title];
-  const file = path.join(root, '.cache/sizes', `${release.area}.json`);
-  const sizes = measureBuild(built, release, root);
+  const file = path.join(cacheFolder(folder), 'sizes', `${release.area}.json`);
+  const sizes = measureBuild(built, release, path.dirname(cacheFolder(folder)));
   const lines = describeSizes(sizes, await readSizes(file), release.owns.budget);
   await saveSizes(file, sizes);
   return [title, ...lines];

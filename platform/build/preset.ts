@@ -7,8 +7,10 @@ import { type AreaManifest } from '@site/contracts/area';
 import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
 import { SHELL } from '@site/contracts/release';
 import { assetRules, SOURCE_QUERY } from './asset-rules';
+import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
+import { MANAGED_PATHS, presetFiles, SOURCE_CONDITION } from './kit-modules';
 import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
@@ -57,32 +59,23 @@ const routerProduction = () =>
     'dist/production/index.mjs',
   );
 
-/** Files beside this one that builds depend on. */
-const PARTS = [
-  'asset-rules.ts',
-  'contract/',
-  'federation-runtime.ts',
-  'plugins/',
-  'share.ts',
-  'source-maps.ts',
-];
-
 const base = ({ folder, output }: Pick<PresetOptions, 'folder' | 'output'>): Configuration => ({
   mode: 'production',
   context: folder,
   devtool: false,
   cache: {
     type: 'filesystem',
-    cacheDirectory: path.join(folder, '../.cache/webpack'),
+    cacheDirectory: path.join(cacheFolder(folder), 'webpack'),
     name: path.basename(folder) + path.basename(output),
-    // Invalidates the cache when the preset changes, because webpack itself does not check the preset's
-    // source files.
-    buildDependencies: {
-      preset: [import.meta.filename, ...PARTS.map((part) => path.join(import.meta.dirname, part))],
-    },
+    buildDependencies: { preset: presetFiles() },
   },
   output: { path: output, clean: true, hashFunction: 'xxhash64', hashDigestLength: 16 },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { 'react-router$': routerProduction() } },
+  snapshot: { managedPaths: MANAGED_PATHS },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    alias: { 'react-router$': routerProduction() },
+    conditionNames: [SOURCE_CONDITION, '...'],
+  },
   module: { rules: [swcRule, contractRule, ...assetRules] },
   performance: false,
   stats: 'errors-warnings',
@@ -201,7 +194,7 @@ export function serverConfig(options: PresetOptions): Configuration {
     // shared modules.
     resolve: {
       ...config.resolve,
-      conditionNames: ['edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
+      conditionNames: [SOURCE_CONDITION, 'edge-light', 'worker', 'import', 'module', 'webpack', 'default'],
     },
     module: { ...config.module, generator: { asset: { emit: false } } },
     externals: host ? [] : readSharedKeys(options.folder).map((key) => ({ [key]: `commonjs ${key}` })),

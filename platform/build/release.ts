@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaManifest } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
+import { isKitFile } from '@site/contracts/kit';
 import {
   canonicalJson,
   type ReleaseFile,
@@ -33,6 +34,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.map': 'application/json',
+  '.tgz': 'application/gzip',
 };
 
 /** Result of a webpack build, from which `writeRelease` makes a release. */
@@ -75,6 +77,8 @@ async function nameByContent(folder: string, file: string): Promise<string> {
   return named;
 }
 
+const isPrivate = (file: string) => file.endsWith('.cjs') || isSourceMap(file) || isKitFile(file);
+
 async function describe(folder: string, file: string): Promise<ReleaseFile> {
   const bytes = await readFile(path.join(folder, file));
   const type = FILE_TYPES[path.extname(file)];
@@ -84,7 +88,7 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
     size: bytes.length,
     type,
     integrity: `sha384-${digest('sha384', bytes).digest('base64')}`,
-    audience: file.endsWith('.cjs') || isSourceMap(file) ? 'server' : 'browser',
+    audience: isPrivate(file) ? 'server' : 'browser',
   };
 }
 

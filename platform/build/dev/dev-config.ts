@@ -6,6 +6,8 @@ import { browserConfig, type PresetOptions, serverConfig } from '../preset';
 
 const require = createRequire(import.meta.url);
 const here = (file: string) => path.join(import.meta.dirname, file);
+/** Returns the path of code beside this file, which is compiled when it is installed from a kit. */
+const codeHere = (name: string) => here(name + path.extname(import.meta.filename));
 
 const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
 
@@ -21,13 +23,13 @@ const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
 /** Returns aliases that make all bundles use `refresh-runtime.ts`, so that a page has one refresh runtime. */
 function refreshAliases(): Record<string, string> {
   const runtime = require.resolve('react-refresh/runtime');
-  const one = here('refresh-runtime.ts');
+  const one = codeHere('refresh-runtime');
   return {
     'react-refresh/runtime$': one,
     [`${runtime}$`]: one,
     'react-refresh-original$': path.join(path.dirname(runtime), 'cjs/react-refresh-runtime.development.js'),
     // Redirects to `react/jsx-runtime`, because a release shares only that module at run time.
-    'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts'),
+    'react/jsx-dev-runtime$': codeHere('jsx-dev-runtime'),
   };
 }
 
@@ -75,7 +77,7 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
       alias: { ...config.resolve?.alias, ...refreshAliases() },
       // Selects the same package files as a release. Only React differs, because it chooses its build by
       // NODE_ENV.
-      conditionNames: ['import', 'module', 'webpack', 'production', 'browser'],
+      conditionNames: ['site-source', 'import', 'module', 'webpack', 'production', 'browser'],
     },
     module: { ...config.module, rules: [...withRefresh(config.module), keepWordsRule] },
     optimization: { moduleIds: 'named', chunkIds: 'named', splitChunks: false, emitOnErrors: false },
@@ -83,7 +85,7 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
       ...(config.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false, exclude: [/[\\/]node_modules[\\/]/, import.meta.dirname] }),
-      new webpack.EntryPlugin(options.folder, here('client.ts'), { name: undefined }),
+      new webpack.EntryPlugin(options.folder, codeHere('client'), { name: undefined }),
       new webpack.DefinePlugin({ __DEV_AREA__: JSON.stringify(options.owns.name) }),
     ],
   };

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Returns the folder for what builds of the area in `folder` may reuse: of the workspace that the area is part of, or of
+ * the area itself if it is a repository of its own.
+ */
+export function cacheFolder(folder: string): string {
+  const parent = path.dirname(folder);
+  const isPart = existsSync(path.join(parent, 'package.json'));
+  return path.join(isPart ? parent : folder, '.cache');
+}
