@@ -2,7 +2,8 @@ import { buildCommand } from '../../../platform/gateway/src/cli/command';
 import { productCommands } from './product-commands';
 
 test('shows Russian help for the commands of the product', () => {
-  const ports = { connect: () => Promise.reject(), root: '', print: () => {} };
+  const build = () => Promise.resolve(false);
+  const ports = { connect: () => Promise.reject(), build, root: '', print: () => {} };
   const own = buildCommand(ports, productCommands).commands.filter((command) =>
     ['partners', 'payments', 'ledger'].includes(command.name()),
   );

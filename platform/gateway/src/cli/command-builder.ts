@@ -7,8 +7,12 @@ import type { Outcome } from './terminal/outcome';
 export interface SiteCommandPorts {
   /** Connects to the site. Called only by commands that need a site. */
   connect: () => Promise<CommandPorts>;
+  /** Builds an area into its `dist` folder. Resolves to false if the build failed; it has printed why. */
+  build: (area: string) => Promise<boolean>;
   /** Root folder of the repository. */
   root: string;
+  /** Name of the only area in a repository of its own. Commands then need no name. */
+  ownArea?: string;
   print: (outcome: Outcome, json: boolean) => void;
 }
 
@@ -57,5 +61,5 @@ export class CommandBuilder {
       work(await this.ports.connect(), ...given);
 }
 
-/** Commands that the product adds, keyed by their group in the help. */
-export type CommandExtension = Partial<Record<'look' | 'admin', (builder: CommandBuilder) => void>>;
+/** Commands that the product adds, or a repository of one area (`own`), keyed by their group in the help. */
+export type CommandExtension = Partial<Record<'look' | 'own' | 'admin', (builder: CommandBuilder) => void>>;

@@ -7,7 +7,7 @@ import { diff } from './commands/diff';
 import { gc } from './commands/gc';
 import * as keys from './commands/keys';
 import { log } from './commands/log';
-import { preview } from './commands/preview';
+import { preview, type PreviewOptions } from './commands/preview';
 import { status } from './commands/status';
 import * as secrets from './commands/secrets';
 import * as store from './commands/store';
@@ -27,6 +27,10 @@ const { words } = text;
 export function buildCommand(ports: SiteCommandPorts, extension: CommandExtension = {}): Command {
   const builder = new CommandBuilder(ports);
   const { site, withSite } = builder;
+  const { ownArea } = ports;
+  const area = ownArea === undefined ? words.area : words.maybeArea;
+  const areas = ownArea === undefined ? words.areas : words.maybeAreas;
+  const orOwn = (given: string[]) => (given.length === 0 && ownArea !== undefined ? [ownArea] : given);
   site.addHelpText('after', text.examples(examples.site) + text.environment);
   const add = (
     parent: Command,
@@ -44,19 +48,43 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
 
   extension.look?.(builder);
 
+  if (extension.own) {
+    site.commandsGroup(text.groups.own);
+    extension.own(builder);
+  }
+
   site.commandsGroup(text.groups.release);
-  add(site, `build ${words.area}`, text.build, (area: string) => build(ports.root, area));
-  add(site, `check ${words.area}`, text.check, withSite(check)).option(`--dir ${words.folder}`, text.dir);
+  add(site, `build ${area}`, text.build, (name = ownArea ?? '') => build(ports, name));
+  add(
+    site,
+    `check ${area}`,
+    text.check,
+    withSite((connected, name = ownArea ?? '', options: { dir?: string }) => check(connected, name, options)),
+  ).option(`--dir ${words.folder}`, text.dir);
   add(site, `diff ${words.maybeAreaOrRelease}`, text.diff, withSite(diff))
     .option(`--revision ${words.revision}`, text.diffRevision)
     .option(`--dir ${words.folder}`, text.dir);
-  add(site, `preview ${words.maybeAreasOrReleases}`, text.preview, withSite(preview))
+  add(
+    site,
+    `preview ${words.maybeAreasOrReleases}`,
+    text.preview,
+    withSite((connected, targets: string[], options: PreviewOptions) =>
+      preview(connected, options.list || options.end ? targets : orOwn(targets), options),
+    ),
+  )
     .option(`--hours ${words.count}`, text.hours)
     .option('--switchable', text.switchable)
     .option('--list', text.previewList)
     .option(`--end ${words.id}`, text.previewEnd)
     .option(`--dir ${words.folder}`, text.dir);
-  add(site, `deploy ${words.areas}`, text.deploy, withSite(channel.deploy))
+  add(
+    site,
+    `deploy ${areas}`,
+    text.deploy,
+    withSite((connected, named: string[], options: channel.DeployOptions) =>
+      channel.deploy(connected, orOwn(named), options),
+    ),
+  )
     .option('--together', text.together)
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import { createDeployClient } from '../deploy-client/deploy-client';
 import { buildCommand } from './command';
-import type { CommandExtension } from './command-builder';
+import type { CommandExtension, SiteCommandPorts } from './command-builder';
 import { toUseError } from './commander.text';
+import { buildInWorkspace } from './commands/build';
 import { isCurrent } from './commands/is-current';
 import { toCliError } from './connection/cli-failure';
 import { readConnection } from './connection/connect';
@@ -13,24 +14,41 @@ import type { Outcome } from './terminal/outcome';
 import { toErrorJson, toText } from './terminal/output';
 import { paintFor } from './terminal/paint';
 
-async function connect(root: string): Promise<CommandPorts> {
-  const connection = await readConnection(root, process.env);
+/** The repository in which the command runs. */
+export interface Workplace extends Pick<SiteCommandPorts, 'root' | 'ownArea' | 'build'> {
+  isCurrent: CommandPorts['isCurrent'];
+  /** Address of the site if `SITE_URL` names none. Without both, it is the site of this machine. */
+  site?: string;
+  /** See `assertKit` of `CommandPorts`. */
+  assertKit?: (url: string) => Promise<void>;
+}
+
+/** The repository of a site, with several areas. */
+export const workspace = (root: string): Workplace => ({
+  root,
+  build: (area) => buildInWorkspace(root, area),
+  isCurrent: (area) => isCurrent(root, area),
+});
+
+async function connect({ root, site, assertKit, ...place }: Workplace): Promise<CommandPorts> {
+  const connection = await readConnection(root, { ...(site ? { SITE_URL: site } : {}), ...process.env });
   return {
     client: createDeployClient(connection, { toError: toCliError }),
     url: connection.url,
     root,
     paint: paintFor(process.stdout),
-    isCurrent: (area) => isCurrent(root, area),
+    isCurrent: place.isCurrent,
+    assertKit: async () => assertKit?.(connection.url),
     sign: createSigner(root, process.env),
     progress: (line) => console.error(line),
   };
 }
 
 /**
- * Runs the `site` command with the arguments and the environment of this process. `root` is the folder of the
- * repository, and `extension` adds the commands of the product. Sets the exit code of the process.
+ * Runs the `site` command with the arguments and the environment of this process. `extension` adds
+ * the commands of the product. Sets the exit code of the process.
  */
-export async function runSiteCommand(root: string, extension: CommandExtension): Promise<void> {
+export async function runSiteCommand(place: Workplace, extension: CommandExtension): Promise<void> {
   // a reader such as `head` may stop early
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -40,7 +58,7 @@ export async function runSiteCommand(root: string, extension: CommandExtension):
     console.log(toText(outcome, json));
     for (const note of json ? [] : (outcome.notes ?? [])) console.error(note);
   };
-  const command = buildCommand({ connect: () => connect(root), root, print }, extension);
+  const command = buildCommand({ ...place, connect: () => connect(place), print }, extension);
   try {
     await command.parseAsync();
   } catch (thrown) {

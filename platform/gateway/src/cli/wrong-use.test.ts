@@ -7,7 +7,12 @@ const runJson = async (line: string[]) => {
 };
 
 test('shows Russian help for every command', () => {
-  const command = buildCommand({ connect: () => Promise.reject(), root: '', print: () => {} });
+  const command = buildCommand({
+    connect: () => Promise.reject(),
+    build: () => Promise.resolve(false),
+    root: '',
+    print: () => {},
+  });
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
   for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);

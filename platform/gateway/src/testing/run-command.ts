@@ -15,6 +15,7 @@ interface CommandContext {
   token: string;
   root?: string;
   isCurrent?: (area: string) => Promise<boolean>;
+  assertKit?: () => Promise<void>;
   sign?: CommandPorts['sign'];
   extension?: CommandExtension;
 }
@@ -30,6 +31,7 @@ export async function runCommand(
     token,
     root = '',
     isCurrent = () => Promise.resolve(true),
+    assertKit = () => Promise.resolve(),
     sign = () => Promise.resolve(null),
     extension = {},
   }: CommandContext,
@@ -40,10 +42,10 @@ export async function runCommand(
   const client = createDeployClient({ url, token }, { toError: toCliError });
   const progress = (text: string) => void (asJson || output.push(text));
   const connect = () =>
-    Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, sign });
+    Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, assertKit, sign });
   const print = (outcome: Outcome, json: boolean) =>
     void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
-  await buildCommand({ connect, root, print }, extension)
+  await buildCommand({ connect, root, build: () => Promise.resolve(false), print }, extension)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;

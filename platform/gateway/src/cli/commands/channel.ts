@@ -54,7 +54,7 @@ interface ReleaseOptions extends WhyOption {
   force?: boolean;
 }
 
-interface DeployOptions extends ReleaseOptions {
+export interface DeployOptions extends ReleaseOptions {
   together?: boolean;
 }
 

@@ -4,11 +4,14 @@ import { CliError } from '../terminal/cli-error';
 import { releaseText as text } from './release.text';
 
 /**
- * Finds the folder below `root` whose `area.json` has this name. Rejects with a CliError that lists the
+ * Finds `root` or the folder below it whose `area.json` has this name. Rejects with a CliError that lists the
  * existing names.
  */
 export async function findAreaFolder(root: string, name: string): Promise<string> {
   const folders = new Map<string, string>();
+  // a repository of one area
+  const own = await readName(path.join(root, 'area.json'));
+  if (own !== null) folders.set(own, root);
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === 'node_modules') continue;
     const folder = path.join(root, entry.name);

@@ -12,7 +12,7 @@ import { readNumber } from './read-number';
 
 const MAX_HOURS = 24 * 30;
 
-interface PreviewOptions {
+export interface PreviewOptions {
   hours?: string;
   switchable?: boolean;
   dir?: string;

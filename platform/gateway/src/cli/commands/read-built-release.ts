@@ -29,7 +29,8 @@ export async function readBuilt(
 
 /**
  * Reads the built release like `readBuilt`, but rejects with a CliError when the area's sources have changed
- * since the build. With `dir`, does not compare the release with the sources.
+ * since the build, or when the kit that built it does not fit the site. With `dir`, does not compare the release with
+ * the sources.
  */
 export async function readFreshRelease(
   ports: CommandPorts,
@@ -41,6 +42,7 @@ export async function readFreshRelease(
     dir === undefined ? ports.isCurrent(area) : true,
   ]);
   if (!current) throw new CliError(text.stale(area), 2);
+  await ports.assertKit();
   return built;
 }
 

@@ -11,6 +11,11 @@ export interface CommandPorts {
   paint: Paint;
   /** Resolves to true when the area's last build is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;
+  /**
+   * Rejects with a CliError if the area is built with a kit that does not fit the site. In the repository of the site,
+   * areas are built with the site's own sources.
+   */
+  assertKit: () => Promise<void>;
   /** Signs a release before its upload. Resolves to null without a key. */
   sign: (manifest: ReleaseManifest) => Promise<SignedRelease | null>;
   /** Prints a progress line, which is not part of the command's output. */
