@@ -8,7 +8,8 @@ let clone: string;
 
 beforeAll(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'site-clone-'));
-  cpSync(import.meta.dirname, path.join(clone, 'scripts'), { recursive: true });
+  for (const folder of ['scripts', 'platform/cli/src'])
+    cpSync(path.join(import.meta.dirname, '..', folder), path.join(clone, folder), { recursive: true });
 });
 afterAll(() => rmSync(clone, { recursive: true }));
 

@@ -1,12 +1,6 @@
 /** Messages of `pnpm create-area`. */
 export const text = {
   usage: 'Так: pnpm create-area <имя>. Например: pnpm create-area lavka',
-  /** @param {string} name */
-  letters: (name) =>
-    `«${name}» не подходит: имя области пишут строчными латинскими буквами и цифрами, первой идёт буква. Например: lavka`,
-  /** @param {string} name @param {number} shortest @param {number} longest */
-  length: (name, shortest, longest) =>
-    `«${name}» не подходит: в имени области от ${shortest} до ${longest} знаков, а здесь ${name.length}.`,
   /** @param {string} folder */
   folderTaken: (folder) => `Папка ${folder} уже есть. Выберите другое имя.`,
   /** @param {string} name @param {string} file */
@@ -14,12 +8,6 @@ export const text = {
   /** @param {string} path @param {string} owner @param {string} file */
   pathTaken: (path, owner, file) =>
     `Путь ${path} уже принадлежит области ${owner}: ${file}. Выберите другое имя.`,
-  /** @param {string} path */
-  reservedPath: (path) =>
-    `По пути ${path} отвечает сам сервер, до страницы области дело не дойдёт. Выберите другое имя.`,
-  /** @param {string} name */
-  hasMeaning: (name) =>
-    `«${name}» не подходит: это слово в браузере уже что-то значит, и код области его перекрыл бы. Выберите другое имя.`,
   /** @param {string} name */
   creating: (name) => `Завожу область mf-${name}`,
   /** @param {string} name */

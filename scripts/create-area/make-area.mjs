@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyTemplate } from '../../platform/cli/src/create-area/copy-template.mjs';
 import { install } from '../steps/install.mjs';
 import { binary, ROOT } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
@@ -25,28 +26,10 @@ export async function makeArea(name) {
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(LOCKFILE, lockfile);
   });
-  copy(TEMPLATE, folder, name);
+  copyTemplate(TEMPLATE, folder, name);
   // The length of the area's name changes where lines must break, so the files are formatted again.
   await run(binary('prettier'), ['--write', folder]);
   writeFileSync(LOCKFILE, withPackage(lockfile, `mf-${name}`));
   await install();
   isComplete = true;
-}
-
-/**
- * Copies a folder and replaces the template's name with the area's name in file names and contents.
- * @param {string} from @param {string} to @param {string} name
- */
-function copy(from, to, name) {
-  const capital = name.replace(/^./, (first) => first.toUpperCase());
-  /** @param {string} content */
-  const rename = (content) => content.replaceAll('sample', name).replaceAll('Sample', capital);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === 'node_modules') continue;
-    const [source, target] = [join(from, entry.name), join(to, rename(entry.name))];
-    if (entry.isDirectory()) {
-      mkdirSync(target);
-      copy(source, target, name);
-    } else writeFileSync(target, rename(readFileSync(source, 'utf8')));
-  }
 }

@@ -42,13 +42,31 @@ export function folderOf(wanted) {
 
 /** @param {string} folder */
 const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
+/** What the kit consists of, which is part of the shell's release, besides the libraries. */
+const KIT = [
+  ...['platform/cli', 'platform/gateway/src', 'platform/presets', 'platform/server/src', 'scripts/kit'],
+  ...['scripts/create-area', 'examples/pull-requests', 'shared/testing', 'LICENSE', 'package.json'],
+];
 /** @param {string} folder */
-const sourceHash = (folder) => hashFiles([folder, ...LIBRARIES, 'pnpm-lock.yaml', 'tsconfig.json']);
+const isShell = (folder) => folder === 'shell';
+/** @param {string} folder */
+const sourceHash = (folder) =>
+  hashFiles([
+    ...[folder, ...LIBRARIES, 'pnpm-lock.yaml', 'platform/presets/tsconfig.json'],
+    ...(isShell(folder) ? KIT : []),
+  ]);
 
 /** Returns true if `dist/` was built from the current sources. @param {string} folder */
 export function isBuilt(folder) {
   const hashFile = hashFileOf(folder);
   return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash(folder);
+}
+
+/** Packs the kit, which is part of the shell's release. Returns its folder. */
+async function packKit() {
+  const output = join(CACHE, 'kit');
+  await run(process.execPath, ['--import', 'tsx', 'scripts/kit/pack.ts', output]);
+  return output;
 }
 
 /**
@@ -63,7 +81,8 @@ async function buildArea(folder, always) {
   rmSync(hashFileOf(folder), { force: true });
   let output = '';
   if (always || !restoreBuild(kept, hash, dist)) {
-    output = await run(process.execPath, ['--import', 'tsx', 'platform/build/cli.ts', folder]);
+    const kit = isShell(folder) ? [await packKit()] : [];
+    output = await run(process.execPath, ['--import', 'tsx', 'platform/build/cli.ts', folder, ...kit]);
     keepBuild(kept, hash, dist);
   }
   // written last: an interrupted build or copy must not count as a build of these sources

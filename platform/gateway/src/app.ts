@@ -46,6 +46,7 @@ import type { SecurityOptions } from './site/document/security-headers';
 import { registerHealth } from './site/health/health.routes';
 import { registerInstall } from './site/install/install.routes';
 import type { OfflinePart } from './site/offline/offline-part';
+import { registerKit } from './site/kit/kit.routes';
 import { registerOffline } from './site/offline/offline.routes';
 import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
@@ -158,6 +159,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   measureRequests(app, metrics.registry, 'gateway');
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
+  registerKit(app, { assets: ports.assets, current: () => live.current });
   registerHealth(app, database, live);
   registerCspReports(app, { metrics, current: () => live.current, traces: ports.traces });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });

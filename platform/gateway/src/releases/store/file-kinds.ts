@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   webp: { type: 'image/webp', fits: begins([0, 'RIFF'], [8, 'WEBP']) },
   avif: { type: 'image/avif', fits: begins([4, 'ftypavi']) },
   woff2: { type: 'font/woff2', fits: begins([0, 'wOF2']) },
+  tgz: { type: 'application/gzip', fits: begins([0, '\x1f\x8b\x08']) },
   wasm: { type: 'application/wasm', fits: begins([0, '\0asm']) },
 };
 

@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
-import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
+import { isKitFile } from '@site/contracts/kit';
+import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { isSourceMap } from '@site/contracts/source-map';
 import type { Encoding } from '@site/server/http/negotiate';
 import { LRUCache } from 'lru-cache';
@@ -68,11 +69,23 @@ export class AssetStore {
    * Rejects with UNAVAILABLE when the database does not answer in time; `bytes` and `serverBundle` do the same.
    */
   async find(area: string, path: string): Promise<Asset | null> {
-    if (isSourceMap(path)) return null;
-    const key = `${this.ports.trust.generation} ${area}/${path}`;
+    return isSourceMap(path) ? null : this.findServed(area, path, 'browser');
+  }
+
+  /** Finds a file of the kit of any trusted release of the shell that was part of a composition, as `find` does. */
+  async findKitFile(path: string): Promise<Asset | null> {
+    return isKitFile(path) ? this.findServed(SHELL, path, 'server') : null;
+  }
+
+  private async findServed(
+    area: string,
+    path: string,
+    audience: ReleaseFile['audience'],
+  ): Promise<Asset | null> {
+    const key = `${this.ports.trust.generation} ${area}/${path} ${audience}`;
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
-      if (file?.audience !== 'browser' || !(await this.served.has(area, path))) return undefined;
+      if (file?.audience !== audience || !(await this.served.has(area, path))) return undefined;
       return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
     };
     return this.known.get(key) ?? (await this.ports.deadline(this.knownReads.read(key, load))) ?? null;

@@ -1,0 +1,30 @@
+/** Messages of `site create-area`. */
+export const createAreaText = {
+  usage: 'create-area <имя>',
+  about: 'завести область в своём репозитории: страница, хранилище, тесты, конвейеры',
+  siteOption: '--site <адрес>',
+  site: 'сайт, для которого область: его набор и станет зависимостями',
+  siteNeeded: 'Нужен адрес сайта: --site https://…',
+  badSite: (site: string) => `«${site}» — не адрес сайта: нужен вида https://example.org.`,
+  nameTaken: (name: string, site: string) =>
+    `Область ${name} на сайте ${site} уже есть. Выберите другое имя.`,
+  pathTaken: (path: string, owner: string) =>
+    `Путь ${path} на сайте уже принадлежит области ${owner}. Выберите другое имя.`,
+  folderTaken: (folder: string) => `Папка ${folder} уже есть и не пуста. Уберите её или выберите другое имя.`,
+  older: (own: string, site: string) =>
+    `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своих запасов. Повторите с адресом из набора:`,
+  command: (address: string, name: string, site: string) =>
+    `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
+  created: (name: string, folder: string) =>
+    [
+      `Область ${name} готова: ${folder}, страница /${name}.`,
+      'Что дальше:',
+      ...(folder === '.' ? [] : [`  cd ${folder}`]),
+      '  npm install',
+      '  npm run dev — страница из исходников внутри сайта, правки видны сразу',
+      '  npm test, npm run types, npm run lint — проверки',
+      '  npm run build && npx site check — собрать и сверить с сайтом',
+      '  npx site preview — ссылка для коллег, npx site deploy --why "…" — выпустить (нужен SITE_TOKEN)',
+      '  подробнее — README.md',
+    ].join('\n'),
+} as const;

@@ -1,0 +1,42 @@
+interface TemplateJson {
+  dependencies: Record<string, string>;
+}
+
+const SCRIPTS = {
+  dev: 'site dev',
+  build: 'site build',
+  test: 'jest',
+  types: 'tsc --noEmit',
+  lint: 'eslint . --max-warnings 0',
+  e2e: 'playwright test',
+};
+
+const sorted = (entries: [string, string][]) =>
+  Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * Returns the package.json of an area's repository. Packages of the kit are dependencies with their addresses, also
+ * those that only other packages of the kit need: npm then finds the exact versions that these ask for.
+ */
+export function toRepositoryJson(
+  template: string,
+  name: string,
+  addresses: ReadonlyMap<string, string>,
+): string {
+  const { dependencies } = JSON.parse(template) as TemplateJson;
+  const used = Object.entries(dependencies).map(([dependency, range]): [string, string] => [
+    dependency,
+    addresses.get(dependency) ?? range,
+  ]);
+  const others = [...addresses].filter(([dependency]) => dependencies[dependency] === undefined);
+  const json = {
+    name,
+    private: true,
+    version: '1.0.0',
+    type: 'module',
+    scripts: SCRIPTS,
+    dependencies: sorted(used),
+    devDependencies: sorted(others),
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}

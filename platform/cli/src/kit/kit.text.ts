@@ -1,0 +1,27 @@
+import { compare } from 'semver';
+import type { KitMismatch } from './kit-match';
+
+const line = ({ name, installed, site }: KitMismatch) =>
+  `  ${name}: здесь ${installed}, у сайта ${site} (${compare(installed, site) > 0 ? 'здесь новее' : 'здесь старее'})`;
+
+/** Messages about the kit of a site. */
+export const kitText = {
+  unreachable: (url: string, why: string) => `Сайт ${url} не отвечает (${why}). Проверьте адрес и сеть.`,
+  noSite: (url: string) => `По адресу ${url} отвечает не сайт этой платформы: у него нет builds/latest.json.`,
+  noKit: (url: string) =>
+    `У сайта ${url} нет набора пакетов: его оболочка собрана прежней платформой. Попросите её обновить.`,
+  doesNotFit: (url: string, mismatches: readonly KitMismatch[]) =>
+    [
+      `Набор, которым собрана область, не подходит сайту ${url}, ничего не отправлено:`,
+      ...mismatches.map(line),
+      'Возьмите набор этого сайта и соберите заново: npx site kit --update && npm install && npx site build',
+    ].join('\n'),
+  kit: 'какие пакеты сайта стоят здесь и какие у самого сайта; --update — взять те, что у сайта',
+  update: 'записать в package.json адреса набора, который сейчас у сайта',
+  columns: ['ПАКЕТ', 'ЗДЕСЬ', 'У САЙТА'],
+  fits: 'Набор подходит сайту.',
+  unfit: 'Набор не подходит сайту: npx site kit --update && npm install',
+  updated: (release: string) => `package.json: набор оболочки ${release}. Дальше: npm install`,
+  noRepository:
+    'Здесь нет области: команда работает в её папке. Новую заводит site create-area <имя> --site <адрес>.',
+} as const;

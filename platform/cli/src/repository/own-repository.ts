@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Workplace } from '@site/gateway/cli';
+import { assertKitFits } from '../kit/kit-match';
+import { buildOwnArea, isBuilt } from './build-own-area';
+
+/** The repository of one area, and the origin of the site from which it has its kit. */
+export interface OwnRepository extends Workplace {
+  /** Kit packages of package.json by name, with their addresses. */
+  kit: Readonly<Record<string, string>>;
+}
+
+export interface RepositoryJson {
+  name?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const KIT_ADDRESS = /^(https?:\/\/[^/]+)\/kit\/[^/]+\.tgz$/;
+
+/** Returns the folder at or above `from` that has an `area.json`; `from` if there is none. */
+function findRoot(from: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'area.json'))) return folder;
+    if (folder === path.dirname(folder)) return from;
+  }
+}
+
+const readJson = async <T>(file: string): Promise<T | null> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => null,
+  );
+
+/** Returns the packages of a package.json that come from the kit of a site. */
+export const kitOf = ({ dependencies, devDependencies }: RepositoryJson): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => KIT_ADDRESS.test(range)),
+  );
+
+/** Reads the repository around a folder. Outside a repository, commands that need no area work too. */
+export async function openRepository(from: string): Promise<OwnRepository> {
+  const root = findRoot(from);
+  const area = await readJson<{ name?: string }>(path.join(root, 'area.json'));
+  const json = await readJson<RepositoryJson>(path.join(root, 'package.json'));
+  const kit = kitOf(json ?? {});
+  const site = KIT_ADDRESS.exec(Object.values(kit)[0] ?? '')?.[1];
+  return {
+    root,
+    kit,
+    ...(area?.name === undefined ? {} : { ownArea: area.name }),
+    ...(site === undefined ? {} : { site }),
+    build: () => buildOwnArea(root),
+    isCurrent: () => isBuilt(root),
+    assertKit: (url) => assertKitFits(url, root, Object.keys(kit)),
+  };
+}

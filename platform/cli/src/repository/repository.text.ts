@@ -1,0 +1,4 @@
+/** Messages about a repository of one area. */
+export const repositoryText = {
+  notInstalled: (module: string) => `Пакет ${module} не установлен. Установите пакеты: npm install`,
+} as const;

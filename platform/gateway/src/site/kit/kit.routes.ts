@@ -1,0 +1,85 @@
+import { type Kit, KIT_PATH, readKitFile, toKitAddress, toKitName } from '@site/contracts/kit';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { DAY_S } from '@site/contracts/time';
+import { matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSite } from '../../channel/live/live-site';
+import { sendMissing } from '../../http/send-missing';
+import type { AssetStore } from '../assets/asset-store';
+
+const YEAR_S = 365 * DAY_S;
+/** Scope of the platform's packages. */
+const SCOPE = '@site/';
+
+interface KitPorts {
+  assets: Pick<AssetStore, 'findKitFile' | 'bytes'>;
+  /** The live composition; null while there is none. */
+  current: () => LiveSite | null;
+}
+
+/** Returns the kit of a release of the shell. Releases of older builds have none: its list is then empty. */
+const toKit = ({ id, files }: ReleaseManifest): Kit => ({
+  release: id,
+  packages: files.flatMap((file) => {
+    const known = readKitFile(file);
+    if (!known) return [];
+    const { size, integrity } = file;
+    return {
+      name: SCOPE + known.name,
+      version: known.version,
+      path: toKitAddress(file.path),
+      size,
+      integrity,
+    };
+  }),
+});
+
+/**
+ * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages, and
+ * `GET /kit/{package}.tgz` is the current tarball of one. `GET /kit/{package}.{version}.{hash}.tgz` is a tarball that
+ * never changes, also of shells that were live before, so that lockfiles stay valid.
+ */
+export function registerKit(app: FastifyInstance, { assets, current }: KitPorts): void {
+  app.get(KIT_PATH, (request, reply) => {
+    const site = current();
+    if (!site) return sendMissing(reply);
+    const etag = `"${site.shell.id}"`;
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.send(toKit(site.shell));
+  });
+  app.get<{ Params: { file: string } }>(`${KIT_PATH}:file`, async (request, reply) => {
+    const { file } = request.params;
+    const name = /^([a-z][a-z0-9-]*)\.tgz$/.exec(file)?.[1];
+    if (name === undefined)
+      return send(assets, request, reply, toKitName(file), `public, max-age=${YEAR_S}, immutable`);
+    const live = current()?.shell.files.find((one) => readKitFile(one)?.name === name);
+    return live ? send(assets, request, reply, live.path, 'no-cache') : sendMissing(reply);
+  });
+  app.get(`${KIT_PATH}*`, (_request, reply) => sendMissing(reply));
+}
+
+async function send(
+  assets: KitPorts['assets'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const asset = await assets.findKitFile(path);
+  if (!asset) return sendMissing(reply);
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.variants.keys()]);
+  const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
+  const known = matchesEtag(request.headers['if-none-match'], etag);
+  // read before the headers are set, so that an error is not sent with the headers of a file
+  const bytes = known ? null : await assets.bytes(asset, encoding);
+  void reply.headers({
+    'cache-control': cacheControl,
+    'content-type': asset.type,
+    vary: 'accept-encoding',
+    etag,
+  });
+  if (bytes === null) return reply.code(304).send();
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}

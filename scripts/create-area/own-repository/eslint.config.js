@@ -1,0 +1,3 @@
+import { areaEslint } from '@site/presets/eslint';
+
+export default areaEslint({ root: import.meta.dirname, library: '@site/shared' });

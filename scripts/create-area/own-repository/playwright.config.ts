@@ -1,0 +1,3 @@
+import { areaPlaywright } from '@site/presets/playwright';
+
+export default areaPlaywright();
