@@ -1,4 +1,4 @@
-import { startAgainst } from '../../scripts/dev/against/against-server';
+import { startAgainst } from '../../platform/dev/against/against-server';
 import { closeWithParent } from './close-with-parent';
 
 // Runs `pnpm dev <area> --against <url>` for tests. Prints READY when the site is ready, and exits on

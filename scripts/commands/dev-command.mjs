@@ -1,5 +1,5 @@
 import { areaFolders, buildAreas, folderOf, isBuilt, isOptional } from '../steps/build-areas.mjs';
-import { againstText } from '../dev/against/against.text.mjs';
+import { againstText } from '../../platform/dev/against/against.text.mjs';
 import { fail, OperatorError } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { checkPort, checkDisk, readPort } from '../steps/place.mjs';
@@ -24,7 +24,7 @@ export async function devCommand(args) {
     await checkPort(port, process.env.HOST || 'localhost');
     if (!isInstalled()) await step(text.installing, install);
     if (remote)
-      return void runProgram('scripts/dev/against/serve-against.ts', [...live, remote], {
+      return void runProgram('scripts/dev/serve-against.ts', [...live, remote], {
         PORT: String(port),
       });
     const stale = live.length === 0 ? [] : released(live).filter((folder) => !isBuilt(folder));

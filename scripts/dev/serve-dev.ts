@@ -5,7 +5,7 @@ import { CACHE, ROOT } from '../steps/paths.mjs';
 import { beginLine } from '../steps/progress.mjs';
 import { text as startText } from '../steps/start.text.mjs';
 import { startDev, ServerEnded } from './dev-server';
-import { text } from './dev.text.mjs';
+import { text } from '../../platform/dev/dev.text.mjs';
 
 const wanted = process.argv.slice(2);
 const isLive = (folder: string) =>

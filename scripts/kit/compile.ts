@@ -62,9 +62,12 @@ export async function compileFiles(source: KitSource, files: readonly string[]):
   return outputFiles.map((file) => [path.relative(source.folder, file.path), file.text]);
 }
 
-/** Bundles each command of the package with everything that it imports, except its `dependencies`. */
+/** Bundles each command of the package with everything that it imports, except its declared dependencies. */
 export async function bundleCommands({ folder, json }: KitSource): Promise<PackedFile[]> {
-  const external = Object.keys(json.dependencies ?? {}).flatMap((name) => [name, `${name}/*`]);
+  const external = Object.keys({ ...json.dependencies, ...json.peerDependencies }).flatMap((name) => [
+    name,
+    `${name}/*`,
+  ]);
   const { outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: Object.values(json.bin ?? {}),

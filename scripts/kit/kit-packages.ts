@@ -14,9 +14,10 @@ export interface PackageJson {
   exports?: Strings;
   dependencies?: Strings;
   peerDependencies?: Strings;
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
   /**
    * Present if areas outside this repository get the package. `bundle`: each command becomes one file that contains
-   * everything except `dependencies`. `include`: folders and files from elsewhere, by their path in the package.
+   * everything except `dependencies` and `peerDependencies`. `include`: folders and files from elsewhere, by their path in the package.
    * `aliases`: modules that are no packages, which the build resolves itself.
    */
   kit?: { bundle?: boolean; include?: Strings; aliases?: string[] };

@@ -54,5 +54,6 @@ export function toPackedManifest({ json }: KitSource, versions: ReadonlyMap<stri
     exports: exports && { ...mapValues(exports, toExport), './package.json': './package.json' },
     dependencies: pinned(dependencies),
     peerDependencies: pinned(peerDependencies),
+    peerDependenciesMeta: json.peerDependenciesMeta,
   };
 }

@@ -6,6 +6,9 @@ import { failureText } from './start.text.mjs';
 
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ERR_PNPM_META_FETCH_FAIL|ERR_SOCKET_TIMEOUT/;
 
+/** Errors whose messages are written for the operator. */
+const SPOKEN = new Set(['OperatorError', 'DatabaseOpenError', 'ContentError', 'RemoteSiteError']);
+
 /** An expected failure. Its message is the line that the operator sees. */
 export class OperatorError extends Error {
   /** @override */
@@ -34,8 +37,7 @@ export function operatorLine(error) {
   if (/\b(EACCES|EROFS)\b/.test(output)) return failureText.unwritable(ROOT);
   if (code === 'ENOENT' && error.syscall === 'spawn npx') return failureText.noNpx;
   if (NO_NETWORK.test(output)) return failureText.noNetwork;
-  // The messages of these errors are already written in Russian for the operator.
-  if (['OperatorError', 'DatabaseOpenError', 'ContentError'].includes(error?.name)) return error.message;
+  if (SPOKEN.has(error?.name)) return error.message;
   return null;
 }
 

@@ -1,6 +1,8 @@
 import type { CommandExtension } from '@site/gateway/cli';
 import { createArea } from './create-area/create-area';
 import { createAreaText } from './create-area/create-area.text';
+import { devCommand } from './dev/dev-command';
+import { devText } from './dev/dev.text';
 import { kitCommand } from './kit/kit-command';
 import { kitText } from './kit/kit.text';
 import type { OwnRepository } from './repository/own-repository';
@@ -11,6 +13,9 @@ export const areaCommands = (repository: OwnRepository): CommandExtension => ({
     add(site, createAreaText.usage, createAreaText.about, (name: string, options: { site?: string }) =>
       createArea(process.cwd(), name, options.site),
     ).option(createAreaText.siteOption, createAreaText.site);
+    add(site, 'dev', devText.about, (options: { against?: string }) =>
+      devCommand(repository, options),
+    ).option(devText.address, devText.against);
     add(site, 'kit', kitText.kit, (options: { update?: boolean }) => kitCommand(repository, options)).option(
       '--update',
       kitText.update,

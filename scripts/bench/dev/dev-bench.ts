@@ -1,4 +1,4 @@
-import { text } from '../../dev/dev.text.mjs';
+import { text } from '../../../platform/dev/dev.text.mjs';
 import type { Bench } from '../run-benches';
 import { freePort, withClone } from './clone';
 import { judge, measureRun, measureUntil } from './measure';

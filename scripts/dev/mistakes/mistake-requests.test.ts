@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DEV_OPEN, DEV_THROWN } from '../../../platform/build/dev/events';
-import { answerMistakeRequest } from './mistake-requests';
+import { answerMistakeRequest } from '../../../platform/dev/mistake-requests';
 import { readServerThrow } from './server-throw';
 
 const ROOT = path.resolve(__dirname, '../../..');

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { fail } from '../../steps/failure.mjs';
-import { CACHE, ROOT } from '../../steps/paths.mjs';
-import { beginLine } from '../../steps/progress.mjs';
-import { startAgainst } from './against-server';
-import { againstText } from './against.text.mjs';
+import { fail } from '../steps/failure.mjs';
+import { CACHE, ROOT } from '../steps/paths.mjs';
+import { beginLine } from '../steps/progress.mjs';
+import { startAgainst } from '../../platform/dev/against/against-server';
+import { againstText } from '../../platform/dev/against/against.text.mjs';
 import { checkRelease } from './check-release';
-import { text } from '../dev.text.mjs';
+import { text } from '../../platform/dev/dev.text.mjs';
 
 const [folder = '', remote = ''] = process.argv.slice(2);
 const port = Number(process.env.PORT);

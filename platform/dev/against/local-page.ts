@@ -2,8 +2,10 @@ import type { AreaManifest } from '@site/contracts/area';
 import type { BuildMeta, PublicArea } from '@site/contracts/composition';
 import { PAGE_STATE_ID, type PageState, toSection } from '@site/contracts/page';
 import { ownerOf } from '@site/contracts/paths';
-import { pageTitle } from '../../../shared/text/page-title';
+import { toPageTitle } from '@site/text/page-title';
 
+/** The title of a page, which ends with the name of the site. */
+const TITLE = /<title>(?:[^<]* — )?([^<]*)<\/title>/;
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
 
 /**
@@ -61,7 +63,7 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
     .replaceAll(preloads, '');
   return {
     html: title
-      ? rewritten.replace(/<title>[^<]*<\/title>/, () => `<title>${pageTitle(title)}</title>`)
+      ? rewritten.replace(TITLE, (_all, site: string) => `<title>${toPageTitle(title, site)}</title>`)
       : rewritten,
     own: own?.area === name,
   };

@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  DEV_OPEN,
-  DEV_THROWN,
-  type Mistake,
-  type SourcePlace,
-  type Thrown,
-} from '../../../platform/build/dev/events';
+import { DEV_OPEN, DEV_THROWN, type Mistake, type SourcePlace, type Thrown } from '@site/build/dev/events';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

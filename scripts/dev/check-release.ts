@@ -1,8 +1,8 @@
-import { toCliError } from '../../../platform/gateway/src/cli/connection/cli-failure';
-import { createDeployClient } from '../../../platform/gateway/src/deploy-client/deploy-client';
-import { linkProblemText } from '../../../platform/gateway/src/refusals/link-problem.text';
+import { toCliError } from '../../platform/gateway/src/cli/connection/cli-failure';
+import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
+import { linkProblemText } from '../../platform/gateway/src/refusals/link-problem.text';
 import { buildArea } from '@site/build';
-import { againstText as text } from './against.text.mjs';
+import { againstText as text } from '../../platform/dev/against/against.text.mjs';
 
 /**
  * Builds the area's release and lets the site's linker check it without storing it. Returns Russian lines for

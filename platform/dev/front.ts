@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { DEV_EVENTS } from '../../platform/build/dev/events';
+import { DEV_EVENTS } from '@site/build/dev/events';
 import { text } from './dev.text.mjs';
 import type { EventStream } from './event-stream';
 

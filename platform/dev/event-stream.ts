@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DevEvent } from '../../platform/build/dev/events';
+import type { DevEvent } from '@site/build/dev/events';
 
 const HEARTBEAT_MS = 15_000;
 

@@ -9,7 +9,7 @@ import { DevAreas } from '../dev-areas';
 import { text as devText } from '../dev.text.mjs';
 import { EventStream } from '../event-stream';
 import { createFront, sendText } from '../front';
-import { answerMistakeRequest } from '../mistakes/mistake-requests';
+import { answerMistakeRequest } from '../mistake-requests';
 import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { RemoteSite, sendReply } from './remote-site';
@@ -42,7 +42,7 @@ export interface AgainstServer {
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
- * Serves a running site with one area replaced by its local source. Rejects with an OperatorError if `remote`
+ * Serves a running site with one area replaced by its local source. Rejects with an RemoteSiteError if `remote`
  * is not the address of a running site.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevPart } from '../../platform/gateway/src/dev/dev-site';
-import { readBuiltRelease } from '../../platform/gateway/src/releases/built-release';
-import { FILE_TYPES } from '../../platform/build/release';
+import type { DevPart } from '../gateway/src/dev/dev-site';
+import { readBuiltRelease } from '../gateway/src/releases/built-release';
+import { FILE_TYPES } from '@site/build/release';
 import { SHELL } from '@site/contracts/release';
 import type { AreaManifest } from '@site/contracts/area';
 import type { FrontFile } from './front';

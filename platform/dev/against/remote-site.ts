@@ -2,8 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { BuildMeta } from '@site/contracts/composition';
-import { OperatorError } from '../../steps/failure.mjs';
 import { againstText as text } from './against.text.mjs';
+
+/** The site cannot be used. Its message is the line that the developer sees. */
+export class RemoteSiteError extends Error {
+  override readonly name = 'RemoteSiteError';
+}
 
 const OPEN_MS = 10_000;
 /** Headers that apply to a single connection, and headers that the development server sets itself. */
@@ -31,16 +35,16 @@ export class RemoteSite {
   private constructor(readonly url: URL) {}
 
   /**
-   * Reads the site's current composition. Rejects with an OperatorError if the address does not respond or is
+   * Reads the site's current composition. Rejects with an RemoteSiteError if the address does not respond or is
    * not a site of this platform.
    */
   static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {
     const url = URL.canParse(address) ? new URL(address) : null;
-    if (!url || !/^https?:$/.test(url.protocol)) throw new OperatorError(text.noAddress(address));
+    if (!url || !/^https?:$/.test(url.protocol)) throw new RemoteSiteError(text.noAddress(address));
     const site = new RemoteSite(new URL(url.origin));
     const id = ((await site.read('/builds/latest.json')) as { id?: unknown } | null)?.id;
     const meta = typeof id === 'string' ? await site.read(`/builds/meta/${id}.json`) : null;
-    if (!meta || !(meta as Partial<BuildMeta>).areas) throw new OperatorError(text.noSite(url.origin));
+    if (!meta || !(meta as Partial<BuildMeta>).areas) throw new RemoteSiteError(text.noSite(url.origin));
     return { site, meta: meta as BuildMeta };
   }
 
@@ -48,7 +52,7 @@ export class RemoteSite {
   private async read(path: string): Promise<unknown> {
     const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
       (error: unknown) => {
-        throw new OperatorError(text.unreachable(this.url.origin, reasonOf(error)));
+        throw new RemoteSiteError(text.unreachable(this.url.origin, reasonOf(error)));
       },
     );
     return reply.ok ? reply.json().catch(() => null) : null;

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ProgramResult } from './scratch-checkout';
+import { findFreePort, type SiteProcess } from './site-process';
+
+/** npm asks a registry that does not answer once, and not for minutes. */
+const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '15000' };
+
+/** A folder outside the workspace, in which a team works with npm alone. */
+export class OwnRepository {
+  private constructor(
+    readonly folder: string,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  static async create(site: Pick<SiteProcess, 'url'>): Promise<OwnRepository> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'site-own-'));
+    return new OwnRepository(folder, { SITE_URL: site.url });
+  }
+
+  /** Runs npm in the folder, with the configuration of this machine. */
+  npm(args: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> {
+    return this.run('npm', args, env);
+  }
+
+  /** Runs the `site` command that the repository has installed. */
+  site(args: readonly string[], token: string): Promise<ProgramResult> {
+    return this.run(path.join(this.folder, 'node_modules/.bin/site'), args, { SITE_TOKEN: token });
+  }
+
+  /** Returns why no registry answers; null if one does. */
+  async findRegistryFault(): Promise<string | null> {
+    const { code, output } = await this.npm(['view', 'react', 'version'], ONE_TRY);
+    return code === 0 ? null : (/code (E\w+)/.exec(output)?.[1] ?? output.trim().slice(0, 200));
+  }
+
+  /** Runs `site dev` until `use` has ended. */
+  async withDevServer(use: (url: string) => Promise<void>): Promise<void> {
+    const port = String(await findFreePort());
+    const program = path.join(this.folder, 'node_modules/@site/cli/dist/bin/site.js');
+    const child = spawn(process.execPath, [program, 'dev'], {
+      cwd: this.folder,
+      env: { ...process.env, ...this.env, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exited = once(child, 'exit');
+    try {
+      await new Promise<void>((resolve, reject) => {
+        let output = '';
+        const listen = (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes(`http://localhost:${port}`)) resolve();
+        };
+        child.stdout.on('data', listen);
+        child.stderr.on('data', listen);
+        child.once('exit', () => reject(new Error(output)));
+      });
+      await use(`http://localhost:${port}`);
+    } finally {
+      child.kill('SIGTERM');
+      await exited;
+    }
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(path.join(this.folder, file), 'utf8');
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeFile(path.join(this.folder, file), text);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async run(
+    command: string,
+    args: readonly string[],
+    env: Record<string, string>,
+  ): Promise<ProgramResult> {
+    const child = spawn(command, args, {
+      cwd: this.folder,
+      env: { ...process.env, ...this.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+}
