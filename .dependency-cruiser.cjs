@@ -106,6 +106,21 @@ module.exports = {
       platform('contracts', 'text', 'build'),
       'The build knows manifests, not the code of areas.',
     ),
+    only(
+      'dev-stands-on-build-and-releases',
+      '^platform/dev/',
+      [
+        ...platform('dev', 'build', 'contracts', 'text'),
+        String.raw`^platform/gateway/src/(dev/dev-site|releases/built-release)\.ts$`,
+      ],
+      'Data come from a site.',
+    ),
+    only(
+      'cli-uses-the-door-of-the-gateway',
+      '^platform/cli/',
+      [...platform('cli', 'dev', 'contracts', 'text'), String.raw`^platform/gateway/src/cli/door\.ts$`],
+      'The command of an area knows a site by its address, and contains no gateway.',
+    ),
     {
       name: 'areas-import-shared-and-themselves',
       comment:

@@ -9,7 +9,7 @@ const NAME = '[a-z][a-z0-9-]*';
 const KIT_FILE = new RegExp(String.raw`^kit\.(${NAME})\.(\d+\.\d+\.\d+)\.[0-9a-f]{16}\.tgz$`);
 
 /** A package of the kit. */
-export const KitPackage = Type.Object({
+const KitPackage = Type.Object({
   /** Name with scope: `@site/build`. */
   name: Type.String(),
   version: Type.String(),
@@ -18,7 +18,6 @@ export const KitPackage = Type.Object({
   size: Type.Integer(),
   integrity: Integrity,
 });
-export type KitPackage = Static<typeof KitPackage>;
 
 /** `GET /kit/`: the packages of the live shell's release. */
 export const Kit = Type.Object({ release: Type.String(), packages: Type.Array(KitPackage) });

@@ -12,7 +12,7 @@ const DECLARED_IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:@|[a-z])[\w@/.:-]*)['
 const RELATIVE_LEAVING = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.\/)+[^'"]*)['"]/g;
 
 /** Returns the files of a package that are packed, relative to it: sources, pictures and fonts, without tests. */
-export const sourcesOf = ({ folder, json }: KitSource): string[] =>
+const sourcesOf = ({ folder, json }: KitSource): string[] =>
   json.kit.bundle
     ? []
     : filesIn(folder, (name) => TEST.test(name))

@@ -21,6 +21,8 @@ const REFUSED = [
   ['ui-knows-no-stores', 'shared/ui/plate.tsx', 'shared/stores/online.store.ts'],
   ['forms-stand-on-ui', 'shared/forms/code-field.tsx', 'shell/src/site.tsx'],
   ['build-stands-on-contracts', 'platform/build/preset.ts', 'shared/ui/tokens.ts'],
+  ['dev-stands-on-build-and-releases', 'platform/dev/front.ts', 'platform/gateway/src/serve.ts'],
+  ['cli-uses-the-door-of-the-gateway', 'platform/cli/src/kit.ts', 'platform/gateway/src/serve.ts'],
   ['areas-import-shared-and-themselves', 'mf-home/src/page.tsx', 'mf-donate/src/case.tsx'],
   ['areas-import-shared-and-themselves', 'mf-pier7/src/boats.ts', 'mf-home/src/news.tsx'],
   ['http-comes-from-the-context', 'mf-home/src/news.api.ts', 'platform/area/http/http.ts'],

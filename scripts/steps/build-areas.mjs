@@ -45,7 +45,14 @@ const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 /** What the kit consists of, which is part of the shell's release, besides the libraries. */
 const KIT = [
   ...['platform/cli', 'platform/gateway/src', 'platform/presets', 'platform/server/src', 'scripts/kit'],
-  ...['scripts/create-area', 'examples/pull-requests', 'shared/testing', 'LICENSE', 'package.json'],
+  ...[
+    'scripts/create-area',
+    'examples/pull-requests',
+    'shared/testing',
+    'LICENSE',
+    'docs/own-repository.md',
+    'CONTRIBUTING.md',
+  ],
 ];
 /** @param {string} folder */
 const isShell = (folder) => folder === 'shell';

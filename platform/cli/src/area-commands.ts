@@ -3,7 +3,7 @@ import { createArea } from './create-area/create-area';
 import { createAreaText } from './create-area/create-area.text';
 import { devCommand } from './dev/dev-command';
 import { devText } from './dev/dev.text';
-import { kitCommand } from './kit/kit-command';
+import { kitCommand } from './repository/kit-command';
 import { kitText } from './kit/kit.text';
 import type { OwnRepository } from './repository/own-repository';
 

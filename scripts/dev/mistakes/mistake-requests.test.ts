@@ -34,21 +34,21 @@ const post = (address: string, body: object, origin = url) =>
   fetch(url + address, { method: 'POST', headers: { origin }, body: JSON.stringify(body) });
 
 test('opens a file of the repository at its place', async () => {
-  const reply = await post(DEV_OPEN, { file: 'scripts/dev/front.ts', line: 3, column: 2 });
-  expect([reply.status, opened]).toEqual([204, [path.join(ROOT, 'scripts/dev/front.ts:3:2')]]);
+  const reply = await post(DEV_OPEN, { file: 'platform/dev/front.ts', line: 3, column: 2 });
+  expect([reply.status, opened]).toEqual([204, [path.join(ROOT, 'platform/dev/front.ts:3:2')]]);
 });
 
 test.each([
   ['outside the repository', { file: '../../etc/passwd', line: 1, column: 1 }],
   ['that does not exist', { file: 'scripts/nothing.ts', line: 1, column: 1 }],
-  ['without a line', { file: 'scripts/dev/front.ts' }],
+  ['without a line', { file: 'platform/dev/front.ts' }],
 ])('opens no file %s', async (_which, place) => {
   expect((await post(DEV_OPEN, place)).status).toBe(404);
   expect(opened).toEqual([]);
 });
 
 test('refuses requests of pages of another site', async () => {
-  const place = { file: 'scripts/dev/front.ts', line: 3, column: 2 };
+  const place = { file: 'platform/dev/front.ts', line: 3, column: 2 };
   expect((await post(DEV_OPEN, place, 'https://evil.example')).status).toBe(403);
   expect((await fetch(url + DEV_OPEN)).status).toBe(403);
   expect(opened).toEqual([]);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const SAMPLE = 'sample';
 /** npm packs no file that begins with a dot, so the template has this instead. */
 const DOT = /^dot-/;
+/** Files of this workspace with the same name would be used for the template too. */
+const OWN = /^own-/;
 
 /**
  * Copies a folder and replaces the template's name with the area's name in file names and contents.
@@ -16,7 +18,10 @@ export function copyTemplate(from, to, name) {
   const rename = (content) => content.replaceAll(SAMPLE, name).replaceAll('Sample', capital);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (entry.name === 'node_modules') continue;
-    const [source, target] = [join(from, entry.name), join(to, rename(entry.name).replace(DOT, '.'))];
+    const [source, target] = [
+      join(from, entry.name),
+      join(to, rename(entry.name).replace(DOT, '.').replace(OWN, '')),
+    ];
     if (entry.isDirectory()) {
       mkdirSync(target, { recursive: true });
       copyTemplate(source, target, name);

@@ -34,12 +34,13 @@ export function buildMap(script: string, marks: Marks): string {
 /** Adds files to a release that browsers do not get. */
 export function withPrivateFiles(
   { manifest, files }: TinyRelease,
-  added: Record<string, string>,
+  added: Record<string, string | Buffer>,
 ): TinyRelease {
   const listed = Object.entries(added).map(([path, text]): ReleaseFile => {
     const bytes = Buffer.from(text);
     const integrity = integrityOf(bytes);
-    return { path, size: bytes.length, type: 'application/json', integrity, audience: 'server' };
+    const type = path.endsWith('.tgz') ? 'application/gzip' : 'application/json';
+    return { path, size: bytes.length, type, integrity, audience: 'server' };
   });
   const changed = { ...manifest, files: [...manifest.files, ...listed] };
   const bytes = Object.entries(added).map(([path, text]) => [path, Buffer.from(text)]);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { SiteCommandPorts } from '../command-builder';
 import { CliError } from '../terminal/cli-error';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 import type { Outcome } from '../terminal/outcome';
@@ -18,7 +17,7 @@ export async function buildInWorkspace(root: string, area: string): Promise<bool
 
 /** `site build <area>`: builds a release in the area's `dist` folder. Needs no running site. */
 export async function build(
-  { root, build: run }: Pick<SiteCommandPorts, 'root' | 'build'>,
+  { root, build: run }: { root: string; build: (area: string) => Promise<boolean> },
   area: string,
 ): Promise<Outcome> {
   if (!(await run(area))) throw new CliError(text.notBuilt(area), 1);

@@ -1,5 +1,6 @@
 import { isDeeperThan } from '@site/server/http/nested-json';
-import type { ReleaseManifest } from '@site/contracts/release';
+import { isKitFile } from '@site/contracts/kit';
+import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { isSourceMap } from '@site/contracts/source-map';
 import { findContractFault, isOwnName } from '@site/contracts/schema/contract-fault';
 import { findTypeProblem } from '../store/file-kinds';
@@ -56,6 +57,9 @@ function findContradiction(manifest: ReleaseManifest): string | null {
   if (byPath.get(manifest.server)?.audience !== 'server') return `${manifest.server} is not its server file`;
   const open = files.find(({ path, audience }) => isSourceMap(path) && audience === 'browser');
   if (open) return `${open.path} is a source map, which browsers must not get`;
+  const kit = files.find(({ path }) => isKitFile(path));
+  if (kit && (area !== SHELL || kit.audience === 'browser'))
+    return `${kit.path} is a file of a kit, which only the shell has, for no browser`;
   const untrue = files.map(({ path, type }) => findTypeProblem(path, type)).find((found) => found !== null);
   if (untrue) return untrue;
   const sizes = new Map<string, number>();

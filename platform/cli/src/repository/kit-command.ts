@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildTable, CliError, type Outcome } from '@site/gateway/cli';
-import { kitOf, type OwnRepository, type RepositoryJson } from '../repository/own-repository';
-import { fetchKit } from './fetch-site';
-import { toKitAddresses } from './kit-addresses';
-import { findMismatches, readInstalled } from './kit-match';
-import { kitText as text } from './kit.text';
+import { kitOf, type OwnRepository, type RepositoryJson } from './own-repository';
+import { fetchKit } from '../kit/fetch-site';
+import { toKitAddresses } from '../kit/kit-addresses';
+import { findMismatches, readInstalled } from '../kit/kit-match';
+import { kitText as text } from '../kit/kit.text';
 
 /** `site kit`: compares the installed packages with those of the site. `--update` writes the site's to package.json. */
 export async function kitCommand(

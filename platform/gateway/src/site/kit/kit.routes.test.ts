@@ -1,0 +1,93 @@
+import type { Kit } from '@site/contracts/kit';
+import { releaseId } from '../../releases/store/release-id';
+import { announceTiny, openTestSite, type TestSite } from '../../testing/test-site';
+import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
+import { withPrivateFiles } from '../../testing/with-maps';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const hash = (digit: number) => String(digit).repeat(16);
+const tarball = (text: string) => Buffer.concat([Buffer.from([0x1f, 0x8b, 0x08]), Buffer.from(text)]);
+/** A shell with one package in its kit. `number` makes it differ from other shells. */
+const buildShellWithKit = (number: number): TinyRelease =>
+  withPrivateFiles(buildShell({ title: `Порт ${number}` }), {
+    [`kit.tiny.1.${number}.0.${hash(number)}.tgz`]: tarball(`tiny ${number}`),
+  });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const readKit = async () => (await (await site.get('/kit/')).json()) as Kit;
+const readTiny = async (path = '/kit/tiny.tgz') => {
+  const reply = await site.get(path);
+  return reply.status === 200 ? (await reply.text()).slice(3) : reply.status;
+};
+
+test('serves the kit of the live shell, also after a rollback, and keeps earlier tarballs', async () => {
+  expect((await site.get('/kit/')).status).toBe(404);
+  await site.deploy(buildShell());
+  expect(await readKit()).toMatchObject({ packages: [] });
+  expect(await readTiny()).toBe(404);
+
+  const [first, second] = [buildShellWithKit(1), buildShellWithKit(2)];
+  await site.deploy(first);
+  const { release, packages } = await readKit();
+  expect(release).toBe(first.manifest.id);
+  expect(packages).toEqual([
+    {
+      name: '@site/tiny',
+      version: '1.1.0',
+      path: `/kit/tiny.1.1.0.${hash(1)}.tgz`,
+      size: tarball('tiny 1').length,
+      integrity: first.manifest.files.at(-1)?.integrity,
+    },
+  ]);
+  expect(await readTiny()).toBe('tiny 1');
+
+  await site.deploy(second);
+  expect(await readTiny()).toBe('tiny 2');
+  expect(await readTiny(packages[0]?.path)).toBe('tiny 1');
+
+  await site.client.change({ action: 'rollback', area: 'shell', to: first.manifest.id, why: 'a drill' });
+  expect(await readTiny()).toBe('tiny 1');
+  expect((await readKit()).release).toBe(first.manifest.id);
+});
+
+test('lets clients keep a tarball of one content, and ask again for the current one', async () => {
+  await site.deploy(buildShellWithKit(3));
+  const { packages } = await readKit();
+  const current = await site.get('/kit/tiny.tgz');
+  expect(current.headers.get('cache-control')).toBe('no-cache');
+  const fixed = await site.get(packages[0]?.path ?? '');
+  expect(fixed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const again = await site.get('/kit/tiny.tgz', { 'if-none-match': current.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+  const list = await site.get('/kit/');
+  const known = await site.get('/kit/', { 'if-none-match': list.headers.get('etag') ?? '' });
+  expect([list.headers.get('cache-control'), known.status]).toEqual(['no-cache', 304]);
+});
+
+test('serves no kit of a shell that was never live, and no other file of a release', async () => {
+  const unseen = buildShellWithKit(4);
+  await announceTiny(site.client, unseen);
+  expect(await readTiny(`/kit/tiny.1.4.0.${hash(4)}.tgz`)).toBe(404);
+  const { server, entry } = unseen.manifest;
+  for (const path of [server, entry, `..%2Fr%2Fshell%2F${entry}`, '..%2f', 'tiny', 'tiny.1.3.0.tgz'])
+    expect([path, (await site.get(`/kit/${path}`)).status]).toEqual([path, 404]);
+  expect((await site.get(`/r/shell/kit.tiny.1.3.0.${hash(3)}.tgz`)).status).toBe(404);
+});
+
+test('refuses a kit in an area, and one that browsers may load', async () => {
+  const name = `kit.tiny.1.5.0.${hash(5)}.tgz`;
+  const area = withPrivateFiles(buildRelease(), { [name]: tarball('tiny') });
+  const { manifest, files } = buildShellWithKit(5);
+  const open = { ...manifest, files: manifest.files.map((file) => ({ ...file })) };
+  for (const file of open.files) if (file.path === name) file.audience = 'browser';
+  for (const release of [area, { manifest: { ...open, id: releaseId(open) }, files }])
+    await expect(announceTiny(site.client, release)).rejects.toMatchObject({
+      message: expect.stringContaining('is a file of a kit, which only the shell has'),
+    });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assertDeclared } from './compile';
+import { findKitPackages, type KitSource } from './kit-packages';
+import { packFiles } from './package-files';
+import { toPackedManifest } from './packed-manifest';
+import { toTarball } from './tarball';
+
+const packages = findKitPackages();
+const versions = new Map(packages.map(({ json }) => [json.name, json.version]));
+const find = (name: string): KitSource => packages.find(({ json }) => json.name === name)!;
+
+test('gives packages exact versions of each other, and their exports declarations and sources', () => {
+  expect(toPackedManifest(find('@site/text'), versions)).toEqual({
+    name: '@site/text',
+    version: versions.get('@site/text'),
+    license: 'SEE LICENSE IN LICENSE',
+    type: 'module',
+    exports: {
+      './*': { 'site-source': './*.ts', types: './dist/*.d.ts', default: './dist/*.js' },
+      './package.json': './package.json',
+    },
+    dependencies: { '@site/contracts': versions.get('@site/contracts') },
+  });
+});
+
+test('refuses a package that depends on one outside the kit', () => {
+  const source = { ...find('@site/text'), json: { ...find('@site/text').json } };
+  source.json.dependencies = { '@site/gateway': 'workspace:*' };
+  expect(() => toPackedManifest(source, versions)).toThrow(
+    '@site/text depends on @site/gateway, which is not part of the kit',
+  );
+});
+
+test('refuses an import that package.json does not declare', () => {
+  const text = find('@site/text');
+  expect(() => assertDeclared(text, '@site/contracts/time', 'a.ts')).not.toThrow();
+  expect(() => assertDeclared(text, 'node:path', 'a.ts')).not.toThrow();
+  expect(() => assertDeclared(text, 'axios/lib', 'a.ts')).toThrow('a.ts imports axios/lib');
+});
+
+test('packs sources without tests and compiled files that Node can load, in the same bytes at any time', async () => {
+  const files = await packFiles(find('@site/contracts'), versions, new Map());
+  const names = files.map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['package.json', 'LICENSE', 'CHANGELOG.md', 'kit.ts', 'dist/kit.js']),
+  );
+  expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
+  expect(String(new Map(files).get('dist/kit.js'))).toContain('from "./release.js"');
+  const first = await toTarball(files);
+  expect((await toTarball(files.toReversed())).equals(first)).toBe(true);
+});
+
+test('states a change of each version in the changelog of its package', () => {
+  for (const { folder, json } of packages)
+    expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${json.version}\n`);
+});
