@@ -159,12 +159,13 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   measureRequests(app, metrics.registry, 'gateway');
   serveMetrics(app, '/metrics', metrics.registry, ports.metricsToken);
   registerAssets(app, ports.assets);
-  registerKit(app, { assets: ports.assets, current: () => live.current });
   registerHealth(app, database, live);
   registerCspReports(app, { metrics, current: () => live.current, traces: ports.traces });
   await app.register(deployApi(ports), { prefix: DEPLOY_PREFIX });
   registerSearch(app, search);
   const { origin, identity, securityContact: contact } = ports.config;
+  const page = { security, identity };
+  registerKit(app, { assets: ports.assets, current: () => live.current, origin, page });
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
   const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));

@@ -56,6 +56,15 @@ test('serves the kit of the live shell, also after a rollback, and keeps earlier
   expect((await readKit()).release).toBe(first.manifest.id);
 });
 
+test('tells people in a browser how to begin', async () => {
+  await site.deploy(buildShellWithKit(6));
+  const reply = await site.get('/kit/', { accept: 'text/html' });
+  expect(reply.headers.get('content-type')).toContain('text/html');
+  const html = await reply.text();
+  expect(html).toContain(`npm exec --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
+  expect(html).toContain('@site/tiny 1.6.0');
+});
+
 test('lets clients keep a tarball of one content, and ask again for the current one', async () => {
   await site.deploy(buildShellWithKit(3));
   const { packages } = await readKit();

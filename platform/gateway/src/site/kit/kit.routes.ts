@@ -5,7 +5,10 @@ import { matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSite } from '../../channel/live/live-site';
 import { sendMissing } from '../../http/send-missing';
+import { wantsPage } from '../../http/wants-page';
 import type { AssetStore } from '../assets/asset-store';
+import { makeMessagePage, type MessagePage, type MessagePorts } from '../document/message-page';
+import { kitText as text } from './kit.text';
 
 const YEAR_S = 365 * DAY_S;
 /** Scope of the platform's packages. */
@@ -15,6 +18,9 @@ interface KitPorts {
   assets: Pick<AssetStore, 'findKitFile' | 'bytes'>;
   /** The live composition; null while there is none. */
   current: () => LiveSite | null;
+  /** Public address of the site; null if it is that of the request. */
+  origin: string | null;
+  page: MessagePorts;
 }
 
 /** Returns the kit of a release of the shell. Releases of older builds have none: its list is then empty. */
@@ -34,16 +40,30 @@ const toKit = ({ id, files }: ReleaseManifest): Kit => ({
   }),
 });
 
+const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
+  title: text.title,
+  lines:
+    packages.length === 0 ? [text.none] : [text.lead, text.create(origin), text.packages(release, packages)],
+  link: { to: '/', label: text.link },
+});
+
 /**
- * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages, and
+ * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages, for
+ * browsers on a page that says how to begin, and
  * `GET /kit/{package}.tgz` is the current tarball of one. `GET /kit/{package}.{version}.{hash}.tgz` is a tarball that
  * never changes, also of shells that were live before, so that lockfiles stay valid.
  */
-export function registerKit(app: FastifyInstance, { assets, current }: KitPorts): void {
+export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
   app.get(KIT_PATH, (request, reply) => {
     const site = current();
     if (!site) return sendMissing(reply);
     const etag = `"${site.shell.id}"`;
+    void reply.header('vary', 'accept');
+    if (wantsPage(request)) {
+      const own = `${request.protocol}://${request.host}`;
+      const { headers, body } = makeMessagePage(toPage(toKit(site.shell), origin ?? own), page);
+      return reply.headers(headers).send(body);
+    }
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(toKit(site.shell));
