@@ -52,6 +52,8 @@ test('makes a repository that passes its own checks', { tag: HEAVY }, async () =
   expectSuccess(made);
   expect(made.output).toContain(`Область ${NAME} готова: ., страница /${NAME}.`);
   expectSuccess(await repository.npm(['install', '--prefer-offline', '--no-audit', '--no-fund']));
+  // a link to a page of another area is typed
+  expect(await repository.read('site-contracts.d.ts')).toContain('"/donate": true;');
   for (const check of ['types', 'lint', 'test', 'build']) expectSuccess(await repository.npm(['run', check]));
 });
 

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JsonSchema } from '@site/contracts/json-schema';
-import { toType, writeContractTypes } from './contract-types';
+import { toType } from '@site/contracts/schema/contract-types';
+import { writeContractTypes } from './contract-types';
 import { readArea } from './read-area';
 
 const AREA = {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { AreaContract } from './area-contract';
 import { Integrity, type ReleaseFile } from './release';
 
 /** Address below which a site serves its kit: the packages with which teams build areas in repositories of their own. */
@@ -22,6 +23,17 @@ const KitPackage = Type.Object({
 /** `GET /kit/`: the packages of the live shell's release. */
 export const Kit = Type.Object({ release: Type.String(), packages: Type.Array(KitPackage) });
 export type Kit = Static<typeof Kit>;
+
+/** `GET /kit/contracts.json`: what the live areas own, for the types of links, modals, slots and events. */
+export const KitContracts = Type.Object({
+  areas: Type.Record(
+    Type.String(),
+    Type.Object({ paths: Type.Array(Type.String()), contract: AreaContract }),
+  ),
+});
+export type KitContracts = Static<typeof KitContracts>;
+/** Address of the contracts of the live areas. */
+export const KIT_CONTRACTS_PATH = `${KIT_PATH}contracts.json`;
 
 /** Returns true for the path of a file that is part of a kit. Browsers get such files below `/kit/` only. */
 export const isKitFile = (path: string): boolean => KIT_FILE.test(path);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTRACT_TYPES, toContractTypes } from '../../platform/build/contract-types';
+import { CONTRACT_TYPES, toAreaTypes } from '../../platform/build/contract-types';
 import { readArea } from '../../platform/build/read-area';
 import { areaFolders, ROOT } from './area-folders';
 import { AREA_SCHEMA, toAreaSchema } from './area-schema';
@@ -39,7 +39,7 @@ const declared = async (folder: string) => {
 };
 
 test.each(areaFolders().map(relative))('has current types of the contract of %s', async (folder) => {
-  const types = toContractTypes(await readArea(path.join(ROOT, folder)));
+  const types = toAreaTypes(await readArea(path.join(ROOT, folder)));
   const isCurrent = types === read(path.join(ROOT, folder, CONTRACT_TYPES));
   expect(isCurrent ? 'current' : `${folder}/${CONTRACT_TYPES} is out of date: ${RENEW}`).toBe('current');
 });

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { isBelow } from '@site/contracts/paths';
 import { CliError, type Outcome } from '@site/gateway/cli';
-import { fetchBuild, fetchKit } from '../kit/fetch-site';
+import { fetchBuild, fetchContracts, fetchKit } from '../kit/fetch-site';
 import { toKitAddresses } from '../kit/kit-addresses';
 import { kitText } from '../kit/kit.text';
+import { writeSiteTypes } from '../kit/site-types';
 import { copyTemplate } from './copy-template.mjs';
 import { createAreaText as text } from './create-area.text';
 import { refusalOfWord } from './area-word.mjs';
@@ -68,6 +69,8 @@ export async function createArea(from: string, name: string, address: string | u
   copyTemplate(path.join(PACKAGE, 'own-repository'), folder, name);
   const json = toRepositoryJson(await readFile(path.join(template, 'package.json'), 'utf8'), name, addresses);
   await writeFile(path.join(folder, 'package.json'), json);
+  const contracts = await fetchContracts(site);
+  if (contracts) await writeSiteTypes(folder, contracts, name);
   await run('git', ['init', '--quiet'], { cwd: folder }).catch(() => undefined);
   const shown = path.relative(from, folder) || '.';
   return {

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { BuildMeta } from '@site/contracts/composition';
-import { Kit, KIT_PATH } from '@site/contracts/kit';
+import { Kit, KIT_CONTRACTS_PATH, KIT_PATH, KitContracts } from '@site/contracts/kit';
 import { CliError } from '@site/gateway/cli';
 import { kitText as text } from './kit.text';
 
@@ -22,6 +22,12 @@ async function fetchJson(url: string, path: string): Promise<unknown> {
 export async function fetchKit(url: string): Promise<Kit | null> {
   const kit = await fetchJson(url, KIT_PATH);
   return Value.Check(Kit, kit) ? kit : null;
+}
+
+/** Returns what the live areas of the site own; null if the site does not tell. */
+export async function fetchContracts(url: string): Promise<KitContracts | null> {
+  const contracts = await fetchJson(url, KIT_CONTRACTS_PATH);
+  return Value.Check(KitContracts, contracts) ? contracts : null;
 }
 
 /** Returns what the site says about its areas. Rejects with a CliError if the address is not that of a site. */

@@ -1,7 +1,7 @@
 import type { Kit } from '@site/contracts/kit';
 import { releaseId } from '../../releases/store/release-id';
 import { announceTiny, openTestSite, type TestSite } from '../../testing/test-site';
-import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../../testing/tiny-release';
 import { withPrivateFiles } from '../../testing/with-maps';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -63,6 +63,15 @@ test('tells people in a browser how to begin', async () => {
   const html = await reply.text();
   expect(html).toContain(`npm exec --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
   expect(html).toContain('@site/tiny 1.6.0');
+});
+
+test('tells what the live areas own and declare', async () => {
+  const contract = { modals: { 'pier/ticket': { props: { type: 'integer' as const } } } };
+  const paths = [{ prefix: '/pier', title: 'T', description: 'D' }];
+  await site.deploy(buildRelease({ area: 'pier', paths, contract, server: renderingArea("'pier'") }));
+  expect(await (await site.get('/kit/contracts.json')).json()).toEqual({
+    areas: { pier: { paths: ['/pier'], contract: { ...contract, slots: {}, events: {} } } },
+  });
 });
 
 test('lets clients keep a tarball of one content, and ask again for the current one', async () => {

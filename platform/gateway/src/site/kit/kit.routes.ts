@@ -1,4 +1,12 @@
-import { type Kit, KIT_PATH, readKitFile, toKitAddress, toKitName } from '@site/contracts/kit';
+import {
+  type Kit,
+  KIT_CONTRACTS_PATH,
+  KIT_PATH,
+  type KitContracts,
+  readKitFile,
+  toKitAddress,
+  toKitName,
+} from '@site/contracts/kit';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { DAY_S } from '@site/contracts/time';
 import { matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
@@ -40,6 +48,19 @@ const toKit = ({ id, files }: ReleaseManifest): Kit => ({
   }),
 });
 
+const toContracts = ({ areas }: LiveSite): KitContracts => ({
+  areas: Object.fromEntries(
+    [...areas].map(([name, { owns, contract }]) => [
+      name,
+      {
+        paths: owns.paths.map(({ prefix }) => prefix),
+        // releases of older builds name their modals and slots without schemas
+        contract: contract ?? { modals: {}, slots: {}, events: {} },
+      },
+    ]),
+  ),
+});
+
 const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
   title: text.title,
   lines:
@@ -51,7 +72,8 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
  * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages, for
  * browsers on a page that says how to begin, and
  * `GET /kit/{package}.tgz` is the current tarball of one. `GET /kit/{package}.{version}.{hash}.tgz` is a tarball that
- * never changes, also of shells that were live before, so that lockfiles stay valid.
+ * never changes, also of shells that were live before, so that lockfiles stay valid. `GET /kit/contracts.json` has what
+ * the live areas own.
  */
 export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
   app.get(KIT_PATH, (request, reply) => {
@@ -67,6 +89,10 @@ export function registerKit(app: FastifyInstance, { assets, current, origin, pag
     void reply.headers({ 'cache-control': 'no-cache', etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(toKit(site.shell));
+  });
+  app.get(KIT_CONTRACTS_PATH, (_request, reply) => {
+    const site = current();
+    return site ? reply.header('cache-control', 'no-cache').send(toContracts(site)) : sendMissing(reply);
   });
   app.get<{ Params: { file: string } }>(`${KIT_PATH}:file`, async (request, reply) => {
     const { file } = request.params;
