@@ -12,7 +12,7 @@ export interface SiteCommandPorts {
   /** Root folder of the repository. */
   root: string;
   /** Name of the only area in a repository of its own. Commands then need no name. */
-  ownArea?: string;
+  ownArea?: string | undefined;
   print: (outcome: Outcome, json: boolean) => void;
 }
 

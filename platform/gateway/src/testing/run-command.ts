@@ -16,6 +16,7 @@ interface CommandContext {
   root?: string;
   isCurrent?: (area: string) => Promise<boolean>;
   assertKit?: () => Promise<void>;
+  ownArea?: string;
   sign?: CommandPorts['sign'];
   extension?: CommandExtension;
 }
@@ -32,6 +33,7 @@ export async function runCommand(
     root = '',
     isCurrent = () => Promise.resolve(true),
     assertKit = () => Promise.resolve(),
+    ownArea,
     sign = () => Promise.resolve(null),
     extension = {},
   }: CommandContext,
@@ -45,7 +47,7 @@ export async function runCommand(
     Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, assertKit, sign });
   const print = (outcome: Outcome, json: boolean) =>
     void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
-  await buildCommand({ connect, root, build: () => Promise.resolve(false), print }, extension)
+  await buildCommand({ connect, root, ownArea, build: () => Promise.resolve(false), print }, extension)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '../testing/run-command';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell } from '../testing/tiny-release';
+import { CliError } from './terminal/cli-error';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+let site: TestSite;
+/** A repository of one area, which is its root. */
+let root: string;
+const { manifest, files } = buildRelease({ area: 'lavka' });
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await site.deploy(buildShell());
+  root = await mkdtemp(path.join(tmpdir(), 'site-own-area-'));
+  await mkdir(path.join(root, 'dist'));
+  await writeFile(path.join(root, 'area.json'), JSON.stringify(manifest.owns));
+  await writeFile(path.join(root, 'dist/release.json'), JSON.stringify(manifest));
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(root, 'dist', name), bytes);
+});
+afterAll(async () => {
+  await rm(root, { recursive: true });
+  await site.close();
+});
+
+const run = (line: string[], assertKit?: () => Promise<void>) =>
+  runCommand(line, {
+    url: site.url,
+    token: site.token,
+    root,
+    ownArea: 'lavka',
+    ...(assertKit && { assertKit }),
+  });
+const liveAreas = async () => (await site.client.fetchStatus()).areas.map(({ area }) => area);
+
+test.each(['check', 'preview', 'deploy', 'canary lavka 10'])(
+  'sends nothing with `site %s` when the kit does not fit the site',
+  async (line) => {
+    const refuse = () => Promise.reject(new CliError('kit is older', 1));
+    expect(await run(line.split(' '), refuse)).toEqual({ output: 'kit is older', exitCode: 1 });
+    expect(await liveAreas()).not.toContain('lavka');
+  },
+);
+
+test('needs no name of the area for commands that act on its build', async () => {
+  expect(await run(['check'])).toMatchObject({ exitCode: 0, output: expect.stringContaining('lavka') });
+  const preview = await run(['preview', '--json']);
+  expect(JSON.parse(preview.output)).toMatchObject({ areas: [{ area: 'lavka', release: manifest.id }] });
+  expect(await run(['preview', '--list'])).toMatchObject({ exitCode: 0 });
+  expect(await run(['deploy', '--why', 'first'])).toMatchObject({ exitCode: 0 });
+  expect(await liveAreas()).toContain('lavka');
+});
