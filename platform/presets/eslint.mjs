@@ -98,11 +98,14 @@ const restrictedImports = (library) => ({
   ],
   patterns: [
     {
-      regex: `^${library}/http(?!/types$)`,
+      regex: '^@site/area/http(?!/types$)',
       message: 'The shell makes the one HTTP client: use context.http and its type of http/types.',
     },
     { group: ['@module-federation/*'], message: 'The shell loads areas, and @site/build builds them.' },
-    { group: ['@site/*/testing/*'], message: 'Production code imports no test data and no fakes.' },
+    {
+      group: ['@site/testing/*', '@site/*/testing/*'],
+      message: 'Production code imports no test data and no fakes.',
+    },
     { group: ['@site/build', '@site/build/*', '@site/cli'], message: 'Tools are no part of a page.' },
   ],
 });
@@ -115,7 +118,7 @@ const restrictedImports = (library) => ({
  */
 export function areaEslint({ root, library }) {
   const syntax = restrictedSyntax({
-    vault: `${library}/stores/vault`,
+    vault: '@site/area/browser-storage',
     picture: `${library}/ui/picture`,
     link: `${library}/ui/page-link`,
   });

@@ -10,7 +10,7 @@ import { text } from './start.text.mjs';
 
 const CONCURRENT_BUILDS = 2;
 /** Folders with code that becomes part of an area's build, or that builds it. */
-const LIBRARIES = ['shared', 'platform/contracts', 'platform/text', 'platform/build'];
+const LIBRARIES = ['shared', 'platform/area', 'platform/contracts', 'platform/text', 'platform/build'];
 
 /** Returns every folder with an `area.json`. The shell comes first, because its build takes longest. */
 export const areaFolders = () =>

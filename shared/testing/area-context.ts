@@ -1,4 +1,4 @@
-import type { AreaContext } from '../../platform/area/area';
+import type { AreaContext } from '@site/area';
 import { createFakeHttp, type FakeHttp, type Replies } from './fake-http';
 
 /**

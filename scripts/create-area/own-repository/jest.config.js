@@ -2,6 +2,6 @@ import { areaJest } from '@site/presets/jest';
 
 export default areaJest({
   root: import.meta.dirname,
-  setupFiles: ['@site/shared/testing/jest-web-globals'],
-  setupFilesAfterEnv: ['@site/shared/testing/jest-console', '@site/shared/testing/jest-web'],
+  setupFiles: ['@site/testing/jest-web-globals'],
+  setupFilesAfterEnv: ['@site/testing/jest-console', '@site/testing/jest-web'],
 });
