@@ -15,12 +15,14 @@ export type TraceRequest = Static<typeof TraceRequest>;
  * - `unknown-release`: no stored release has this id or file;
  * - `no-map`: the release was built without source maps, or its map is damaged;
  * - `generated`: the place is in code that the build generated, or outside the file;
+ * - `limit`: the team has traced too much code of this area in this minute;
  * - `other-area`: the token is not for this area.
  */
 export const TraceProblem = Type.Union([
   Type.Literal('unknown-release'),
   Type.Literal('no-map'),
   Type.Literal('generated'),
+  Type.Literal('limit'),
   Type.Literal('other-area'),
 ]);
 export type TraceProblem = Static<typeof TraceProblem>;

@@ -67,7 +67,7 @@ export interface ChannelPorts {
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
   /** Knows where releases failed last. */
-  traces: Pick<FailureTraces, 'lastPlaces' | 'tracer'>;
+  traces: Pick<FailureTraces, 'lastPlaces' | 'tracer' | 'budget'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
 }
 

@@ -76,7 +76,7 @@ export const buildDeployApi =
     await app.register(releaseRoutes(trust, upstreams.own));
     await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
-    await app.register(traceRoutes(traces.tracer));
+    await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));

@@ -1,18 +1,16 @@
 import type { LineLog } from '@site/server/log/noise-log';
 import type { FailurePlace } from '@site/contracts/deploy-status';
+import { SHELL } from '@site/contracts/release';
 import type { TracedPlace } from '@site/contracts/stack-trace';
 import { MINUTE_MS } from '@site/contracts/time';
 import { LRUCache } from 'lru-cache';
 import type { FindRelease, SourceTracer } from './source-tracer';
+import type { TraceBudget } from './trace-budget';
 
 /** Maximum length of a traced text in the log, in characters: names of sources come from teams. */
 const MAX_TEXT = 4_000;
-/**
- * Maximum number of releases that are looked up in a minute for failures, and for what areas print. Places of further
- * ones stay as they are. An area can print any places, and must not use up those of failures.
- */
-const MAX_SEARCHES = { failures: 300, output: 100 } as const;
-type TextKind = keyof typeof MAX_SEARCHES;
+/** Maximum number of releases that are looked up in a minute for failures. Places of further ones stay as they are. */
+const MAX_SEARCHES = 300;
 /** Maximum number of releases whose failures are remembered. */
 const MAX_RELEASES = 200;
 
@@ -21,6 +19,12 @@ export interface ReleaseFailure {
   area: string;
   release: string;
   cause: string;
+}
+
+interface TraceOptions {
+  /** Finds releases in another way than by all that are stored. */
+  find?: FindRelease;
+  payer?: string;
 }
 
 /** A text with its places. `source` is the first of them in the repository, else the first in a package. */
@@ -34,13 +38,14 @@ interface TracesPorts {
   tracer: SourceTracer;
   /** Finds releases by the ids and files in a text. */
   find: FindRelease;
+  budget: TraceBudget;
   clock: () => number;
 }
 
 /** Traces what the gateway logs about failures, and remembers where releases failed last. */
 export class FailureTraces {
   private minute = 0;
-  private searches: Record<TextKind, number> = { failures: 0, output: 0 };
+  private searches = 0;
   private readonly last = new LRUCache<string, Map<string, FailurePlace>>({ max: MAX_RELEASES });
 
   constructor(private readonly ports: TracesPorts) {}
@@ -49,10 +54,35 @@ export class FailureTraces {
     return this.ports.tracer;
   }
 
-  /** Replaces the places in a text. Returns the text as it is when the database or a map cannot be read. */
-  async trace(text: string, kind: TextKind = 'failures', find = this.ports.find): Promise<TracedFailure> {
+  get budget(): TraceBudget {
+    return this.ports.budget;
+  }
+
+  /**
+   * Replaces the places in a text. Returns the text as it is when the database or a map cannot be read. `payer` is the
+   * area whose code wrote the text, if one did.
+   */
+  async trace(
+    text: string,
+    { find = this.ports.find, payer = '' }: TraceOptions = {},
+  ): Promise<TracedFailure> {
+    return this.traceFor(`failures ${payer}`, text, this.limited(find));
+  }
+
+  /**
+   * Replaces the places in a line that the code of an area has printed. Only those in its own code and in that of the
+   * shell, which runs it, are looked up.
+   */
+  async traceOutput(line: string, area: string): Promise<string> {
+    const find: FindRelease = async (place) =>
+      place.area === area || place.area === SHELL ? this.ports.find(place) : null;
+    return (await this.traceFor(`output ${area}`, line, find)).text;
+  }
+
+  private async traceFor(payer: string, text: string, find: FindRelease): Promise<TracedFailure> {
     try {
-      const { text: traced, places } = await this.ports.tracer.trace(text, this.limited(find, kind));
+      const pays = this.ports.budget.of(payer);
+      const { text: traced, places } = await this.ports.tracer.trace(text, find, pays);
       return { text: traced.slice(0, Math.max(MAX_TEXT, text.length)), places, source: ownSource(places) };
     } catch {
       return { text, places: [], source: null };
@@ -66,7 +96,7 @@ export class FailureTraces {
   log(log: LineLog, failure?: ReleaseFailure): LineLog {
     return {
       warn: (facts, message) =>
-        void this.trace(message).then(({ text, source }) => {
+        void this.trace(message, failure && { payer: failure.area }).then(({ text, source }) => {
           log.warn(facts, text);
           if (failure && source !== null) this.remember(failure, source);
         }),
@@ -74,15 +104,15 @@ export class FailureTraces {
   }
 
   /** Limits how often the database is asked: areas can print any places, of any releases. */
-  private limited(find: FindRelease, kind: TextKind): FindRelease {
+  private limited(find: FindRelease): FindRelease {
     return (place) => {
       const minute = Math.floor(this.ports.clock() / MINUTE_MS);
       if (minute !== this.minute) {
         this.minute = minute;
-        this.searches = { failures: 0, output: 0 };
+        this.searches = 0;
       }
-      this.searches[kind] += 1;
-      return this.searches[kind] > MAX_SEARCHES[kind] ? Promise.resolve(null) : find(place);
+      this.searches += 1;
+      return this.searches > MAX_SEARCHES ? Promise.resolve(null) : find(place);
     };
   }
 

@@ -4,6 +4,7 @@ import type { AssetStore } from '../site/assets/asset-store';
 import { FailureTraces } from './failure-traces';
 import { findStored } from './find-release';
 import { SourceTracer } from './source-tracer';
+import { TraceBudget } from './trace-budget';
 
 /** Opens the traces of what the gateway logs, with the maps of stored releases. */
 export function openTraces(
@@ -13,5 +14,10 @@ export function openTraces(
 ): FailureTraces {
   const tracer = new SourceTracer((file) => assets.sourceMap(file));
   const find = findStored(db);
-  return new FailureTraces({ tracer, find: (place) => deadline(find(place)), clock });
+  return new FailureTraces({
+    tracer,
+    find: (place) => deadline(find(place)),
+    budget: new TraceBudget(clock),
+    clock,
+  });
 }

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import { buildRelease } from '../testing/tiny-release';
 import { positionOf, withMaps, withPrivateFiles } from '../testing/with-maps';
 import { SourceTracer } from './source-tracer';
+import { TraceBudget, UNLIMITED } from './trace-budget';
 
 const SCRIPT = 'const a=1;function shelf(){throw goods.price}\nfunction far(){return sea}';
 const FILE = 'page.0badf00d.js';
@@ -19,7 +20,12 @@ function open(release = withMaps(bare, MARKS)) {
     searches.push(place);
     return Promise.resolve(place.area === 'home' ? release.manifest : null);
   };
-  return { reads, searches, trace: (text: string) => tracer.trace(text, find), release };
+  return {
+    reads,
+    searches,
+    trace: (text: string, payer = UNLIMITED) => tracer.trace(text, find, payer),
+    release,
+  };
 }
 const at = (code: string) => `https://site.example/r/home/${FILE}:${positionOf(SCRIPT, code)}`;
 
@@ -82,6 +88,12 @@ test.each([
   ['has sections', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}', 1],
   ['names a source that changes a terminal', '{"version":3,"sources":["\\u001b[31m"],"mappings":"AAAA"}', 1],
   ['is no JSON', 'mappings', 1],
+  ['has columns that go back', JSON.stringify({ version: 3, sources: ['a.ts'], mappings: 'gCAA,jBAA' }), 1],
+  [
+    'has more places than any map of a build',
+    JSON.stringify({ version: 3, sources: ['a.ts'], mappings: 'CAAA,'.repeat(60_001) }),
+    1,
+  ],
 ])('does not use a map that %s', async (_what, map, reads) => {
   const hostile = open(withPrivateFiles(bare, { [`${FILE}.0a1b2c3d4e5f6071.map`]: map }));
   for (let time = 0; time < 3; time += 1)
@@ -98,3 +110,35 @@ test.each(['AAAA,zzzzzzzz,;;;!', 'AAAAA,AEAA', ',;,;'])(
     expect(text).not.toMatch(/undefined|NaN|null/);
   },
 );
+
+test('decodes only so many maps in a minute for a team that traces many', async () => {
+  let now = 0;
+  const budget = new TraceBudget(() => now);
+  const map = (source: string) =>
+    JSON.stringify({ version: 3, sources: [source], mappings: 'AAAA', padding: 'x'.repeat(250 * 1024) });
+  const scripts = Array.from({ length: 8 }, (_, number) => `page${number}.0badf00d.js`);
+  const maps = scripts.map((script, number) => [`${script}.0a1b2c3d4e5f6071.map`, map(`${number}.ts`)]);
+  const many = open(withPrivateFiles(bare, Object.fromEntries(maps) as Record<string, string>));
+  const problems = async (names: string[], team: string) =>
+    (await many.trace(names.map((name) => `/r/home/${name}:1:1`).join(' '), budget.of(team))).places.map(
+      ({ problem, source }) => problem ?? source,
+    );
+  const limited = Array.from({ length: 5 }, () => 'limit');
+  expect(await problems(scripts, 'home')).toEqual(['0.ts:1', '1.ts:1', '2.ts:1', ...limited]);
+  // maps in memory cost nothing
+  expect(await problems(scripts.slice(0, 3), 'home')).toEqual(['0.ts:1', '1.ts:1', '2.ts:1']);
+  expect(await problems(scripts.slice(3, 4), 'another team')).toEqual(['3.ts:1']);
+  now = 60_000;
+  expect(await problems(scripts.slice(4, 5), 'home')).toEqual(['4.ts:1']);
+  expect(many.reads).toHaveLength(5);
+});
+
+test('searches only so often in a minute for a team', async () => {
+  const { trace, searches } = open();
+  const payer = new TraceBudget(() => 0).of('home');
+  for (let text = 0; text < 20; text += 1) {
+    const names = Array.from({ length: 20 }, (_, script) => `/r/home/x${text}y${script}.js:1:1`);
+    await trace(names.join(' '), payer);
+  }
+  expect(searches.length).toBeLessThan(64);
+});

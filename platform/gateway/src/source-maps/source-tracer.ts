@@ -6,6 +6,7 @@ import type { TracedPlace, TraceProblem } from '@site/contracts/stack-trace';
 import { LRUCache } from 'lru-cache';
 import { type BuiltPlace, findBuiltPlaces, replaceBuiltPlaces } from './built-place';
 import { findSource, MAX_MAP_BYTES, readMap } from './read-map';
+import type { TracePayer } from './trace-budget';
 
 /** Maximum size of all maps in memory, in bytes of their JSON. Decoded, a map takes about ten times as much. */
 const MAX_KEPT_BYTES = 4 * MAX_MAP_BYTES;
@@ -21,6 +22,9 @@ export interface TracedText {
   text: string;
   places: TracedPlace[];
 }
+
+type Located = Pick<TracedPlace, 'source' | 'problem'>;
+const fail = (problem: TraceProblem): Located => ({ source: null, problem });
 
 /** A decoded map; null if the file is none. `size` is that of the file. */
 interface KnownMap {
@@ -42,32 +46,33 @@ export class SourceTracer {
   /** `readFile` reads a file that browsers do not get. It rejects if the file is not stored or damaged. */
   constructor(private readonly readFile: (file: ReleaseFile) => Promise<string>) {}
 
-  /** Replaces the places in a text. A place that cannot be traced stays as it is, with the reason. */
-  async trace(text: string, find: FindRelease): Promise<TracedText> {
+  /**
+   * Replaces the places in a text. A place that cannot be traced stays as it is, with the reason. `payer` pays for
+   * searches and for maps that are not in memory.
+   */
+  async trace(text: string, find: FindRelease, payer: TracePayer): Promise<TracedText> {
     const places: TracedPlace[] = [];
-    const releases = new Map<string, ReleaseManifest | null>();
+    const releases = new Map<string, ReleaseManifest | TraceProblem>();
     for (const [built, place] of findBuiltPlaces(text, MAX_PLACES)) {
       const script = `${place.area} ${place.file ?? place.release}`;
       if (!releases.has(script)) {
         if (releases.size === MAX_SCRIPTS) break;
-        releases.set(script, await find(place));
+        releases.set(script, await findPaid(place, find, payer));
       }
-      const manifest = releases.get(script) ?? null;
-      const found = await this.locate(place, manifest);
-      places.push({ built, area: place.area, release: manifest?.id ?? null, ...found });
+      const release = releases.get(script) ?? 'unknown-release';
+      const isFound = typeof release !== 'string';
+      const located = isFound ? await this.locate(place, release, payer) : fail(release);
+      places.push({ built, area: place.area, release: isFound ? release.id : null, ...located });
     }
     const sources = new Map(places.map(({ built, source }) => [built, source ?? built]));
     return { text: replaceBuiltPlaces(text, sources), places };
   }
 
-  private async locate(
-    place: BuiltPlace,
-    manifest: ReleaseManifest | null,
-  ): Promise<Pick<TracedPlace, 'source' | 'problem'>> {
-    const fail = (problem: TraceProblem) => ({ source: null, problem });
-    if (!manifest) return fail('unknown-release');
+  private async locate(place: BuiltPlace, manifest: ReleaseManifest, payer: TracePayer): Promise<Located> {
     const file = findSourceMap(manifest.files, place.file ?? manifest.server);
-    const map = file && (await this.readMap(file));
+    if (!file || file.size > MAX_MAP_BYTES) return fail('no-map');
+    if (!this.maps.has(file.integrity) && !payer.decode(place.area, file.size)) return fail('limit');
+    const map = await this.readMap(file);
     if (!map) return fail('no-map');
     const source = findSource(map, place);
     return source === null ? fail('generated') : { source };
@@ -75,9 +80,21 @@ export class SourceTracer {
 
   private async readMap(file: ReleaseFile): Promise<TraceMap | null> {
     const { integrity, size } = file;
-    if (size > MAX_MAP_BYTES) return null;
     const load = async () => ({ map: readMap(await this.readFile(file)), size });
     const known = await this.mapReads.read(integrity, load).catch(() => null);
     return known?.map ?? null;
   }
+}
+
+/** Finds the release of a place, or the reason why there is none. */
+async function findPaid(
+  place: BuiltPlace,
+  find: FindRelease,
+  payer: TracePayer,
+): Promise<ReleaseManifest | TraceProblem> {
+  const { area } = place;
+  if (!payer.searchIn(area)) return 'limit';
+  const manifest = await find(place);
+  if (!manifest) return 'unknown-release';
+  return payer.readManifest(area, manifest.files.length) ? manifest : 'limit';
 }

@@ -34,11 +34,9 @@ export class BrowserFailureLog {
 
   private tracedLog(log: LineLog, composition: string, { cause }: Failure): LineLog {
     const write = async (facts: Record<string, unknown>, at: string) => {
-      const { text, places, source } = await this.traces.trace(
-        `/r/${at}`,
-        'failures',
-        this.findIn(composition),
-      );
+      const { text, places, source } = await this.traces.trace(`/r/${at}`, {
+        find: this.findIn(composition),
+      });
       const [place] = places;
       if (!place || place.release === null) return;
       const { area, release } = place;

@@ -13,6 +13,9 @@ const MAX_BYTES = 1024 * 1024;
 /** Called with a printed line and the id of the request that was being rendered. */
 export type OnLine = (line: string, requestId: string | undefined) => void;
 
+/** Called like `OnLine`, with the area whose code the process runs; empty if it runs the shell alone. */
+export type OnOutput = (line: string, requestId: string | undefined, area: string) => void;
+
 interface OutputPorts {
   onLine: OnLine;
   /** Called when the output exceeds `MAX_BYTES`. The process should be ended: nothing more is read. */

@@ -1,4 +1,5 @@
 import { retryPause } from '@site/server/jobs/retry-pause';
+import type { OnOutput } from './process-output';
 import { RenderChild } from './render-child';
 import type { RenderError } from './render-error';
 import type { RenderLimits } from './render-flags';
@@ -7,7 +8,7 @@ export interface ProcessStarterOptions {
   /** The shell's release with its server bundle, which each process loads first. */
   shell: { release: string; source: string };
   limits: RenderLimits;
-  onOutput: (line: string, requestId: string | undefined) => void;
+  onOutput: OnOutput;
   onTrouble: (message: string) => void;
 }
 

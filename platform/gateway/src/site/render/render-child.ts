@@ -7,6 +7,7 @@ import { CallQueue } from './call-queue';
 import { encodeFrame, FrameReader } from './frames';
 import { describeTimes, isOverload, JobWatch } from './job-watch';
 import {
+  areaOf,
   CHANNEL,
   MAX_MESSAGE_BYTES,
   MAX_SMALL_BYTES,
@@ -14,7 +15,7 @@ import {
   type FromRenderer,
   type ToRenderer,
 } from './messages';
-import { forwardLines, type OnLine } from './process-output';
+import { forwardLines, type OnLine, type OnOutput } from './process-output';
 import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
@@ -40,7 +41,7 @@ const STOPS_BETWEEN_JOBS = process.platform === 'linux';
 interface RenderChildPorts {
   limits: RenderLimits;
   /** Called with each printed line, and with the reason why a process without a job was ended. */
-  onOutput: OnLine;
+  onOutput: OnOutput;
   onExit: () => void;
 }
 
@@ -92,6 +93,7 @@ export class RenderChild {
   readonly ended: Promise<void>;
   private handleReady = () => {};
   private handleEnded = () => {};
+  private readonly print: OnLine = (line, id) => this.ports.onOutput(line, id, areaOf(this.code));
 
   constructor(private readonly ports: RenderChildPorts) {
     const { execPath, execArgv } = launch(BODY, ports.limits);
@@ -105,7 +107,7 @@ export class RenderChild {
     this.channel.on('error', () => this.giveUp('crashed', 'the channel of the render process is broken'));
     const onTooMuch = () => this.giveUp('too-much', 'the render process printed too much');
     for (const output of [this.child.stdout, this.child.stderr])
-      if (output) forwardLines(output, { onLine: ports.onOutput, onTooMuch });
+      if (output) forwardLines(output, { onLine: this.print, onTooMuch });
     this.child.on('error', () => this.end());
     this.child.on('exit', () => this.end());
     this.ended = new Promise((resolve) => (this.handleEnded = resolve));
@@ -178,7 +180,7 @@ export class RenderChild {
 
   /** Ends the process and fails its job. Does not wait for the exit event, which may be delayed. */
   private giveUp(reason: 'crashed' | 'too-much' | 'memory', message: string): void {
-    if (!this.running && this.alive) this.ports.onOutput(`${this.code} ended: ${message}`, undefined);
+    if (!this.running && this.alive) this.print(`${this.code} ended: ${message}`, undefined);
     this.kill(reason);
     this.fail(reason, message);
   }

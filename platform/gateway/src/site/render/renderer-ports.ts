@@ -26,7 +26,7 @@ export interface RenderedPage {
 export type RenderOutcome = 'whole' | 'degraded' | 'failed';
 
 /** Replaces places in bundles by places in the sources, in what is logged about a failure. */
-type RenderTraces = Pick<FailureTraces, 'log' | 'trace'>;
+type RenderTraces = Pick<FailureTraces, 'log' | 'trace' | 'traceOutput'>;
 
 interface RenderMetrics {
   observeRender(outcome: RenderOutcome, ms: number): void;
@@ -43,7 +43,7 @@ export interface RendererPorts {
    */
   fetch: (path: string, requestId: string, area: string | null) => ReturnType<ServerFetch>;
   /** Logger for messages that belong to no request, and for the output of render processes. */
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'level'>;
   metrics: RenderMetrics;
   traces: RenderTraces;
   /** Called when the code of `area`, or of the shell, failed to render. */

@@ -38,7 +38,7 @@ function open(
       return Promise.resolve(sourceOf(manifest.area === 'home' ? home : shell));
     },
     fetch,
-    log: { info: () => {}, warn: () => {} },
+    log: { info: () => {}, warn: () => {}, level: 'info' },
     metrics: new GatewayMetrics(),
     traces: NO_TRACES,
     onCodeFailure: (_composition, area) => failures.push(area),

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@site/contracts/time';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { PoolUsage, ProcessLimits } from './pool-options';
 import { RenderPool } from './render-pool';
+import { PrintedLines } from './printed-lines';
 import type { RendererPorts } from './renderer-ports';
 
 /** Releases that visitors get: ids of shells, and owners of render processes (`ownerOf`). */
@@ -15,8 +16,6 @@ type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics' | 'tr
 /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
 const MAX_WAITING = 64;
 const WAIT_MS = 4_000;
-/** Maximum number of printed lines that wait for their places. Further ones are logged as they are. */
-const MAX_PRINTED = 100;
 /** Time after which a render process that no page needed is ended. */
 const UNUSED_MS = 10 * MINUTE_MS;
 const MAX_JOBS = 2_000;
@@ -99,18 +98,7 @@ export class ShellPools {
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
     const { log, limits, renderMs, metrics, traces } = this.ports;
     const name = `${shell.area}@${shell.id}`;
-    // printed lines keep their order: one waits until the one before it is traced
-    let printed = Promise.resolve();
-    let waiting = 0;
-    const print = async (line: string, requestId: string | undefined) => {
-      const { text } = waiting > MAX_PRINTED ? { text: line } : await traces.trace(line, 'output');
-      waiting -= 1;
-      log.info({ requestId }, `[${name}] ${text}`);
-    };
-    const enqueue = (line: string, requestId: string | undefined) => {
-      waiting += 1;
-      printed = printed.then(() => print(line, requestId));
-    };
+    const printed = new PrintedLines(name, log, traces);
     const pool = new RenderPool({
       shell: { release: shell.id, source: await this.readBundle(shell) },
       perArea: this.limits.perArea,
@@ -121,7 +109,7 @@ export class ShellPools {
       renderMs,
       maxWaiting: MAX_WAITING,
       waitMs: WAIT_MS,
-      onOutput: enqueue,
+      onOutput: printed.add,
       onTrouble: (message) => log.warn(`[${name}] ${message}`),
       onEnd: (reason) => metrics.countProcessEnd(reason),
     });
