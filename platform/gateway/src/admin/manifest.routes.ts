@@ -9,11 +9,15 @@ import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import { authorize, dbOf } from './authorize';
 import type { RouteAbout } from './deploy-document';
+import { assertOwns, ownsArea } from './tokens/rights';
+import { wasServed } from '../releases/store/release.repo';
 
 /** Routes that read stored releases and earlier revisions, so that a caller can compare them. */
 export const manifestRoutes = (): FastifyPluginAsyncTypebox => async (app) => {
   const reading: RouteAbout = {
     summary: 'Reads the manifest of a stored release',
+    description:
+      'A token of a team may read those of its own areas, and those that were live, a canary, or in an opened preview.',
     tags: ['releases'],
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   };
@@ -27,10 +31,11 @@ export const manifestRoutes = (): FastifyPluginAsyncTypebox => async (app) => {
       },
     },
     async (request) => {
-      authorize(request, 'read', null);
+      const token = authorize(request, 'read', null);
       const db = dbOf(request);
       const { area } = request.params;
       const release = await resolveRelease(db, area, request.params.release);
+      if (!ownsArea(token, area) && !(await wasServed(db, area, release))) assertOwns(token, 'read', area);
       const manifest = (await readManifests(db, { [area]: release })).get(area);
       if (!manifest) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
       return manifest;

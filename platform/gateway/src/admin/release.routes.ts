@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { AnnounceReply, BlobReply } from '@site/contracts/deploy';
+import { AreaName } from '@site/contracts/deploy-fields';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
@@ -99,7 +100,7 @@ export const releaseRoutes =
     const sending: RouteAbout = {
       summary: 'Sends one announced file',
       description:
-        'The body is the raw bytes; `digest` is the base64 part of the file’s integrity as base64url. Size, hash and kind must match the release.',
+        'The body is the raw bytes; `digest` is the base64 part of the file’s integrity as base64url. `area` names the area whose release lists the file; without it, the file is sent for all areas of the token. Size, hash and kind must match the release.',
       tags: ['releases'],
       errors: ['NOT_FOUND', 'TOO_LARGE'],
       consumes: ['application/octet-stream'],
@@ -110,6 +111,7 @@ export const releaseRoutes =
         bodyLimit: MAX_BLOB_BYTES,
         schema: {
           ...sending,
+          querystring: Type.Object({ area: Type.Optional(AreaName) }),
           params: Type.Object({ digest: Type.String({ pattern: '^[A-Za-z0-9_-]{64}$' }) }),
           response: { 200: BlobReply },
         },
@@ -119,12 +121,13 @@ export const releaseRoutes =
         if (!Buffer.isBuffer(request.body)) {
           throw refusal('BAD_REQUEST', 'A file is sent as application/octet-stream');
         }
+        const { area: only } = request.query;
         const integrity = `sha384-${request.params.digest.replaceAll('-', '+').replaceAll('_', '/')}`;
         return storeBlob(
           dbOf(request),
           integrity,
           request.body,
-          (area) => may(token, uploadVerb(token), area),
+          (area) => may(token, uploadVerb(token), area) && (only === undefined || area === only),
           ownerOf(token),
         );
       },

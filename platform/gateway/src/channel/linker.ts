@@ -6,7 +6,7 @@ import { createFileCheck } from '../releases/linker/file-check';
 import { type AreaProblem, findProblems, toLinkProblem } from '../releases/linker/link';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import type { StoredBytes } from '../releases/store/file-kinds';
-import { fetchReleases } from '../releases/store/release.repo';
+import { fetchReleases, fetchUnproven } from '../releases/store/release.repo';
 import { releaseName } from '../signing/release-trust';
 import type { LiveReleases } from './state';
 import { findWithheld } from './withheld';
@@ -19,6 +19,7 @@ export class Linker {
   private readonly manifests = new Map<string, ReleaseManifest>();
   /** By integrity. Undefined for a file that the store does not have. */
   private readonly files = new Map<string, StoredBytes | undefined>();
+  private readonly unsent = new Set<ReleaseManifest['files'][number]>();
   private candidateFiles = new Set<ReleaseManifest['files'][number]>();
 
   constructor(private readonly db: Db) {}
@@ -85,7 +86,12 @@ export class Linker {
       ...findProblems({
         shell,
         areas: all.filter((manifest) => manifest !== shell),
-        findFileProblem: (file) => (this.candidateFiles.has(file) ? null : checkFile(file)),
+        findFileProblem: (file) => {
+          if (this.candidateFiles.has(file)) return null;
+          return this.unsent.has(file)
+            ? 'its area has not sent this file: upload the release'
+            : checkFile(file);
+        },
         isWithheld: (manifest) => withheld.has(releaseName(manifest)),
       }),
     ];
@@ -97,6 +103,7 @@ export class Linker {
       this.manifests.set(releaseName(manifest), manifest);
       for (const { integrity } of manifest.files) if (!this.files.has(integrity)) unknown.add(integrity);
     }
+    for (const file of await fetchUnproven(this.db, manifests)) this.unsent.add(file);
     const stored = await fetchStoredBytes(this.db, [...unknown]);
     for (const integrity of unknown) this.files.set(integrity, stored.get(integrity));
   }

@@ -82,8 +82,15 @@ export function createDeployClient(
         area: manifest.area,
         ...(signed ? { headers: { [SIGNATURE_HEADER]: toHeader(signed) } } : {}),
       }),
-    upload: (integrity: string, bytes: Uint8Array) =>
-      call<unknown>('PUT', `/blobs/${toDigest(integrity)}`, { bytes }),
+    /** Sends an announced file, for one area or for all areas of the token that announced it. */
+    upload: (integrity: string, bytes: Uint8Array, area?: string) =>
+      call<unknown>(
+        'PUT',
+        `/blobs/${toDigest(integrity)}${area ? `?area=${encodeURIComponent(area)}` : ''}`,
+        {
+          bytes,
+        },
+      ),
     preview: (request: PreviewRequest) =>
       call<PreviewReply>('POST', '/previews', { json: request, area: 'area' in request ? request.area : '' }),
     fetchPreviews: () => call<PreviewsReply>('GET', '/previews'),

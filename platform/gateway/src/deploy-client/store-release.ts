@@ -21,6 +21,6 @@ export async function storeRelease(
 ): Promise<number> {
   const { missing, revision } = await client.announce(manifest, signed);
   if (missing.length > 0) onUpload?.(missing.length);
-  for (const integrity of missing) await client.upload(integrity, await read(integrity));
+  for (const integrity of missing) await client.upload(integrity, await read(integrity), manifest.area);
   return revision;
 }

@@ -79,7 +79,7 @@ test('does not delete a file while a release that lists it is being announced', 
   await upload(old);
   await age();
   expect((await fetchGarbage(database.db)).releases).toHaveLength(1);
-  const again = buildRelease({ area: 'again', files, server: 'exports.area = 2;' });
+  const again = buildRelease({ area: 'old', files, server: 'exports.area = 2;' });
   let missing: string[] = [];
   await collectDuring(async (tx) => {
     ({ missing } = await announceRelease(tx, again.manifest));

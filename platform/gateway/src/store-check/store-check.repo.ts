@@ -1,9 +1,9 @@
 import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { ReleaseName } from '@site/contracts/store-check';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '../db/is-one-of.repo';
-import { insertFiles } from '../releases/store/release.repo';
+import { fetchUnproven, insertFiles } from '../releases/store/release.repo';
 import { compositions } from '../channel/channel.table';
 import { blobs, releaseFiles, releases } from '../releases/store/release.table';
 
@@ -42,12 +42,18 @@ export async function replaceManifest(tx: Db, manifest: ReleaseManifest): Promis
     .onConflictDoUpdate({ target: [releases.area, releases.id], set: { manifest } });
 }
 
-/** Replaces the addresses of all files of a release. */
+/** Replaces the addresses of all files of a release. Files that its area has not sent stay unproven. */
 export async function replaceAddresses(tx: Db, manifest: ReleaseManifest): Promise<void> {
   const { area, files } = manifest;
   const paths = files.map(({ path }) => path);
-  await tx.delete(releaseFiles).where(and(eq(releaseFiles.area, area), isOneOf(releaseFiles.path, paths)));
+  const ofRelease = and(eq(releaseFiles.area, area), isOneOf(releaseFiles.path, paths));
+  const unproven = [...(await fetchUnproven(tx, [manifest]))].map(({ path }) => path);
+  await tx.delete(releaseFiles).where(ofRelease);
   await insertFiles(tx, manifest);
+  await tx
+    .update(releaseFiles)
+    .set({ unproven: sql`${isOneOf(releaseFiles.path, unproven)}` })
+    .where(ofRelease);
 }
 
 /** Deletes all encodings of a file. */

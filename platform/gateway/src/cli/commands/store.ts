@@ -90,7 +90,7 @@ async function repairOne(ports: CommandPorts, name: ReleaseName, dir: string | u
   for (const integrity of reply?.missing ?? []) {
     const bytes = await built?.read(integrity).catch(() => null);
     if (!bytes) continue;
-    await ports.client.upload(integrity, bytes);
+    await ports.client.upload(integrity, bytes, area);
     uploaded += 1;
   }
   if (!reply || uploaded < reply.missing.length) return text.noSource(area, release);

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import type { ReleaseManifest } from '@site/contracts/release';
+import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
@@ -19,6 +19,7 @@ export interface StoredFile {
 
 interface AnnouncedFile {
   area: string;
+  unproven: boolean;
   path: string;
   type: string;
   size: number;
@@ -40,13 +41,18 @@ export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<Re
 }
 
 /**
- * Stores the addresses of the files of a release, except those that are stored already. Sends them as one parameter:
+ * Stores the addresses of the files of a release, except those that are stored already. Files that the area has never
+ * sent, or only for another audience, are unproven: others may have sent the same bytes as a private file. Sends them as one parameter:
  * a statement with 12,000 parameters occupies the process for 0.3 s.
  */
 export async function insertFiles(db: Db, { area, files }: ReleaseManifest): Promise<void> {
   await db.execute(sql`
-    insert into release_files (area, path, integrity, type, audience, size)
-    select ${area}, path, integrity, type, audience, size
+    insert into release_files (area, path, integrity, type, audience, size, unproven)
+    select ${area}, path, integrity, type, audience, size, not exists (
+      select from release_files as sent
+      where sent.integrity = file.integrity and sent.area = ${area} and sent.audience = file.audience
+        and not sent.unproven
+    )
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as file(path text, integrity text, type text, audience text, size int)
     on conflict do nothing`);
@@ -70,12 +76,59 @@ export const fetchAnnouncedFiles = (db: Db, integrity: string): Promise<Announce
   db
     .select({
       area: releaseFiles.area,
+      unproven: releaseFiles.unproven,
       path: releaseFiles.path,
       type: releaseFiles.type,
       size: releaseFiles.size,
     })
     .from(releaseFiles)
     .where(eq(releaseFiles.integrity, integrity));
+
+/** Records that these areas have sent the bytes of a file. */
+export const markProven = (db: Db, integrity: string, areas: readonly string[]): Promise<unknown> =>
+  db
+    .update(releaseFiles)
+    .set({ unproven: false })
+    .where(
+      and(
+        eq(releaseFiles.integrity, integrity),
+        isOneOf(releaseFiles.area, areas),
+        sql`${releaseFiles.unproven}`,
+      ),
+    );
+
+/** Returns the files of these releases that their area has not sent yet. */
+export async function fetchUnproven(
+  db: Db,
+  manifests: readonly Pick<ReleaseManifest, 'area' | 'files'>[],
+): Promise<Set<ReleaseFile>> {
+  const areas = manifests.map(({ area }) => area);
+  const paths = manifests.flatMap(({ files }) => files.map(({ path }) => path));
+  const rows = await db
+    .select({ area: releaseFiles.area, path: releaseFiles.path })
+    .from(releaseFiles)
+    .where(
+      and(
+        // as in the partial index, which a parameter would not match
+        sql`${releaseFiles.unproven}`,
+        isOneOf(releaseFiles.area, areas),
+        isOneOf(releaseFiles.path, paths),
+      ),
+    );
+  const unproven = new Set(rows.map(({ area, path }) => `${area} ${path}`));
+  return new Set(
+    manifests.flatMap(({ area, files }) => files.filter(({ path }) => unproven.has(`${area} ${path}`))),
+  );
+}
+
+/** Returns true if the release was part of a composition: live, as a canary, or in an opened preview. */
+export async function wasServed(db: Db, area: string, id: string): Promise<boolean> {
+  const named = area === SHELL ? { shell: id } : { areas: { [area]: id } };
+  const { rows } = await db.execute(
+    sql`select from compositions where document @> ${JSON.stringify(named)}::jsonb limit 1`,
+  );
+  return rows.length > 0;
+}
 
 /** Reads a stored release. Only benchmarks call this function. @internal */
 export async function fetchRelease(db: Db, area: string, id: string): Promise<StoredRelease | null> {

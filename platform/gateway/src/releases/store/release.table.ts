@@ -1,5 +1,16 @@
 import type { ReleaseManifest } from '@site/contracts/release';
-import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytea, timestamptz } from '../../db/columns.table';
 
 /**
@@ -76,9 +87,14 @@ export const releaseFiles = pgTable(
     audience: text({ enum: ['browser', 'server'] }).notNull(),
     /** Size in bytes, as declared by the release. */
     size: integer().notNull(),
+    /** True until the area has sent the bytes (docs/decisions/0096). Gateways of earlier versions leave it false. */
+    unproven: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.area, table.path] }),
     index('release_files_integrity').on(table.integrity),
+    index('release_files_unproven')
+      .on(table.area)
+      .where(sql`${table.unproven}`),
   ],
 );

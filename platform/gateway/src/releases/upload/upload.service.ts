@@ -6,7 +6,14 @@ import { encodeBlob } from '../store/compress';
 import { findBytesProblem, kindsOf, type StoredBytes } from '../store/file-kinds';
 import { encodingTurns, OPERATORS } from '../store/fair-turns';
 import { integrityOf } from '../store/release-id';
-import { fetchFilesAt, fetchAnnouncedFiles, fetchStoredIds, saveRelease } from '../store/release.repo';
+import {
+  fetchFilesAt,
+  fetchAnnouncedFiles,
+  fetchStoredIds,
+  fetchUnproven,
+  markProven,
+  saveRelease,
+} from '../store/release.repo';
 import { fetchAreaUsage } from '../store/area-usage.repo';
 import { lockArea, lockStoreShared } from '../store/store-lock.repo';
 import { assertManifestLimits } from '../limits/manifest-limits';
@@ -24,7 +31,8 @@ const MEBIBYTE = 1_024 * 1_024;
 export type Announced = Omit<AnnounceReply, 'revision'>;
 
 /**
- * Stores the manifest of a release and returns its missing files. Visitors see nothing until the channel
+ * Stores the manifest of a release and returns the files to be sent: those that are not stored, and those that only
+ * other areas have sent, or that the area has sent for another audience. Visitors see nothing until the channel
  * changes. Throws BAD_REQUEST or TOO_LARGE when the manifest contradicts itself, the stored files or earlier
  * releases of the area, and CONFLICT when another manifest has the same id. With `limited`, throws CONFLICT with
  * the reason `day-quota` when the area has announced too much in the last day.
@@ -37,7 +45,7 @@ export async function announceRelease(
   assertManifestLimits(manifest);
   checkManifest(manifest);
   const wanted = [...new Set(manifest.files.map((file) => file.integrity))];
-  const present = await db.transaction(async (tx) => {
+  const { present, unproven } = await db.transaction(async (tx) => {
     await lockStoreShared(tx);
     // a release that is stored already uses up nothing
     const counts = limited && !(await fetchStoredIds(tx, manifest.area, [manifest.id])).has(manifest.id);
@@ -55,11 +63,12 @@ export async function announceRelease(
       const problem = bytes ? findBytesProblem(file, bytes) : null;
       if (problem) throw refusal('BAD_REQUEST', `${manifest.area}'s release.json: ${problem}`);
     }
-    return found;
+    return { present: found, unproven: await fetchUnproven(tx, [manifest]) };
   });
+  const unsent = new Set([...unproven].map(({ integrity }) => integrity));
   return {
     release: manifest.id,
-    missing: wanted.filter((integrity) => !present.has(integrity)),
+    missing: wanted.filter((integrity) => !present.has(integrity) || unsent.has(integrity)),
   };
 }
 
@@ -95,8 +104,8 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 }
 
 /**
- * Stores one announced file with its brotli and gzip forms. If the file is stored already, the uploaded bytes are
- * ignored. Ignores announcements by areas that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not
+ * Stores one announced file with its brotli and gzip forms. If the file is stored and the areas that announced it have
+ * sent it before, the uploaded bytes are ignored. Ignores announcements by areas that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not
  * announced. Throws BAD_REQUEST when size or hash of a new file differ from the announcement, or the content does
  * not match the file's extension. The file is compressed in a turn of `owner`.
  */
@@ -112,7 +121,7 @@ export async function storeBlob(
   if (!first) throw refusal('NOT_FOUND', `${integrity} was not announced by a release of yours`);
   // the bytes of a stored file are not checked again, because checks of large files take long
   const stored = (await fetchStoredBytes(db, [integrity])).get(integrity);
-  if (stored) {
+  if (stored && announced.every(({ unproven }) => !unproven)) {
     findPlace(announced, stored);
     return { integrity, size: stored.size };
   }
@@ -128,9 +137,14 @@ export async function storeBlob(
   const place = findPlace(announced, { size, kinds });
   await encodingTurns.run(owner, async () => {
     // another upload of this file may have ended while this one waited
-    if ((await fetchStoredBytes(db, [integrity])).has(integrity)) return;
-    await insertBlob(db, integrity, await encodeBlob(bytes, place), kinds);
+    if (!(await fetchStoredBytes(db, [integrity])).has(integrity))
+      await insertBlob(db, integrity, await encodeBlob(bytes, place), kinds);
   });
+  await markProven(
+    db,
+    integrity,
+    announced.map(({ area }) => area),
+  );
   return { integrity, size };
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "release_files" ADD COLUMN "unproven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "release_files_unproven" ON "release_files" USING btree ("area") WHERE "release_files"."unproven";
