@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { Why } from './deploy-fields';
-import { toPrintable } from './printable';
+import { toPrintable, toPrintableJson } from './printable';
 
 const UNWANTED = ['\u0000', '\u001b[2J', '\n', '\u009b2J', '\u2028', '\u202e', '\u2066', '\u200f'];
 
@@ -12,4 +12,11 @@ test.each(UNWANTED)('refuses a reason with a character that changes a terminal: 
 test('removes characters that change a terminal', () => {
   expect(toPrintable(`a${UNWANTED.join('')}b`)).toBe('a[2J2Jb');
   expect(toPrintable('обычный «текст» — 🙂')).toBe('обычный «текст» — 🙂');
+});
+
+test('escapes the same characters in JSON, whose content stays', () => {
+  const data = { name: `a${UNWANTED.join('')}b` };
+  const json = toPrintableJson(JSON.stringify(data, null, 2));
+  expect(json.split('\n').map(toPrintable)).toEqual(json.split('\n'));
+  expect(JSON.parse(json)).toEqual(data);
 });

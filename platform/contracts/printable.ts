@@ -9,5 +9,11 @@ export const PRINTABLE_LINE = `^[^${UNPRINTABLE}]+$`;
 
 const UNPRINTABLES = new RegExp(`[${UNPRINTABLE}]`, 'g');
 
+/** Escapes characters of JSON text that a terminal would not print as text. Line feeds stay. */
+export const toPrintableJson = (json: string): string =>
+  json.replaceAll(UNPRINTABLES, (char) =>
+    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** Removes characters that a terminal would not print as text. */
 export const toPrintable = (text: string): string => text.replaceAll(UNPRINTABLES, '');

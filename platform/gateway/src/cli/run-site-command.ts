@@ -11,7 +11,7 @@ import { createSigner } from './signing/sign-release';
 import { CliError } from './terminal/cli-error';
 import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
-import { toErrorJson, toText } from './terminal/output';
+import { toErrorJson, toTerminal, toText } from './terminal/output';
 import { paintFor } from './terminal/paint';
 
 /** The repository in which the command runs. */
@@ -40,7 +40,7 @@ async function connect({ root, site, assertKit, ...place }: Workplace): Promise<
     isCurrent: place.isCurrent,
     assertKit: async () => assertKit?.(connection.url),
     sign: createSigner(root, process.env),
-    progress: (line) => console.error(line),
+    progress: (line) => console.error(toTerminal(line)),
   };
 }
 
@@ -56,7 +56,7 @@ export async function runSiteCommand(place: Workplace, extension: CommandExtensi
   });
   const print = (outcome: Outcome, json: boolean) => {
     console.log(toText(outcome, json));
-    for (const note of json ? [] : (outcome.notes ?? [])) console.error(note);
+    for (const note of json ? [] : (outcome.notes ?? [])) console.error(toTerminal(note));
   };
   const command = buildCommand({ ...place, connect: () => connect(place), print }, extension);
   try {
@@ -70,6 +70,6 @@ export async function runSiteCommand(place: Workplace, extension: CommandExtensi
     process.exitCode = error.exitCode;
     if (process.argv.includes('--json')) console.log(toErrorJson(error));
     // for wrong use, commander has already printed the error
-    else if (!wrongUse) console.error(paintFor(process.stderr).bad(error.message));
+    else if (!wrongUse) console.error(toTerminal(paintFor(process.stderr).bad(error.message)));
   }
 }

@@ -6,7 +6,7 @@ import { toCliError } from '../cli/connection/cli-failure';
 import { CliError } from '../cli/terminal/cli-error';
 import type { CommandPorts } from '../cli/terminal/command-ports';
 import type { Outcome } from '../cli/terminal/outcome';
-import { toErrorJson, toText } from '../cli/terminal/output';
+import { toErrorJson, toTerminal, toText } from '../cli/terminal/output';
 import { paintFor } from '../cli/terminal/paint';
 import { createDeployClient } from '../deploy-client/deploy-client';
 
@@ -42,18 +42,18 @@ export async function runCommand(
   let exitCode = 0;
   const asJson = line.includes('--json');
   const client = createDeployClient({ url, token }, { toError: toCliError });
-  const progress = (text: string) => void (asJson || output.push(text));
+  const progress = (text: string) => void (asJson || output.push(toTerminal(text)));
   const connect = () =>
     Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, assertKit, sign });
   const print = (outcome: Outcome, json: boolean) =>
-    void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? [])));
+    void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? []).map(toTerminal)));
   await buildCommand({ connect, root, ownArea, build: () => Promise.resolve(false), print }, extension)
     .parseAsync(line, { from: 'user' })
     .catch((thrown: Error) => {
       const error = thrown instanceof CommanderError ? toUseError(thrown) : thrown;
       if (error === null) return;
       if (error instanceof CliError) exitCode = error.exitCode;
-      output.push(asJson && error instanceof CliError ? toErrorJson(error) : error.message);
+      output.push(asJson && error instanceof CliError ? toErrorJson(error) : toTerminal(error.message));
     });
   return { output: output.join('\n'), exitCode };
 }

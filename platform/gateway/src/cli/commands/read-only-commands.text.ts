@@ -7,7 +7,6 @@ import type {
   ReleaseOrigin,
   ReleaseWatch,
 } from '@site/contracts/deploy-status';
-import { toPrintable } from '@site/contracts/printable';
 import type { SignatureFault } from '@site/contracts/release-signature';
 import { type Forms, plural } from '@site/text/plural';
 import { signatureFault } from '../../refusals/faults.text';
@@ -126,8 +125,8 @@ export const readOnlyCommandsText = {
   },
   failedAt: (area: string, { cause, source, at }: FailurePlace) =>
     cause === 'server'
-      ? `${area}: последний сбой на сервере — ${toPrintable(source)}, ${when(at)}`
-      : `${area}: последний сбой ${cause}, как сообщают браузеры, — ${toPrintable(source)}, ${when(at)}`,
+      ? `${area}: последний сбой на сервере — ${source}, ${when(at)}`
+      : `${area}: последний сбой ${cause}, как сообщают браузеры, — ${source}, ${when(at)}`,
   /** Says that gateways do not serve the live release, and why. */
   withheld: (area: string, release: string, fault: SignatureFault) =>
     `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { toPrintable } from '@site/contracts/printable';
 import { MAX_STACK, type TracedPlace } from '@site/contracts/stack-trace';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
@@ -30,7 +29,7 @@ export async function trace({ client }: CommandPorts, file: string): Promise<Out
   );
   return {
     data,
-    lines: data.stack.replace(/\n$/, '').split('\n').map(toPrintable),
+    lines: data.stack.replace(/\n$/, '').split('\n'),
     notes: [
       '',
       text.releases([...names.values()]),

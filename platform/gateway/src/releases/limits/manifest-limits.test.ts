@@ -67,3 +67,30 @@ test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
     expect.objectContaining({ code: 'TOO_LARGE', message: expect.stringContaining(message) }),
   );
 });
+
+test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
+  [
+    'a title that changes a terminal',
+    owning({ title: 'A\u001b[2J' }),
+    'owns.title has a character that changes',
+  ],
+  [
+    'a name of another area that reverses text',
+    (manifest) => ({ ...manifest, uses: { paths: ['/donate\u202e'], modals: [], slots: [] } }),
+    'uses.paths has a character that changes',
+  ],
+  [
+    'an imported name of two lines',
+    (manifest) => ({ ...manifest, needs: [{ key: 'react', range: '*', names: ['a\nb'] }] }),
+    'needs.names has a character that changes',
+  ],
+  [
+    'a name of a chunk that rings a bell',
+    (manifest) => ({ ...manifest, chunks: { 'pier\u0007': [] } }),
+    'chunks.pier has a character that changes',
+  ],
+])('refuses a manifest with %s', (_what, change, message) => {
+  expect(check(change)).toThrow(
+    expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining(message) }),
+  );
+});

@@ -1,6 +1,7 @@
 import { MAX_PATH } from '@site/contracts/paths';
 import { toSection } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
+import { toPrintable } from '@site/contracts/printable';
 import { refusal } from '../../refusals/refusal';
 
 /** Limits for a release. A larger release is probably caused by a mistake in the build. */
@@ -28,15 +29,22 @@ const TEXTS: Readonly<Record<string, number>> = {
   icon: Infinity,
   guard: Infinity,
 };
+/** Code of the shell, which may have several lines. Nobody prints it. */
+const CODE_FIELD = 'guard';
 const LISTS: Readonly<Record<string, number>> = { files: MAX_FILES, 'provides.names': MAX_FILES };
 
 /**
- * Throws TOO_LARGE if a text, a list or a path of the manifest is longer than allowed (docs/decisions/0063). Called
+ * Throws TOO_LARGE if a text, a list or a path of the manifest is longer than allowed (docs/decisions/0063), and
+ * BAD_REQUEST if a text or a name is not one printable line: names stand in refusals and in output of `site`. Called
  * for releases that are announced, checked or deployed. Stored releases that were live before stay usable.
  */
 export function assertManifestLimits(manifest: ReleaseManifest): void {
   const excess = findExcess(manifest);
   if (excess) throw refusal('TOO_LARGE', `${manifest.area}'s release.json: ${excess}`);
+  const field = findUnprintable(manifest, '');
+  if (field === null) return;
+  const problem = `${toPrintable(field)} has a character that changes what a terminal shows`;
+  throw refusal('BAD_REQUEST', `${toPrintable(manifest.area)}'s release.json: ${problem}`);
 }
 
 function findExcess(manifest: ReleaseManifest): string | null {
@@ -73,6 +81,18 @@ function findLong(value: unknown, field: string): string | null {
     const name = isList ? field : field === '' ? key : `${field}.${key}`;
     const found = (isList ? null : findLong(key, `${field} (name)`)) ?? findLong(item, name);
     if (found) return found;
+  }
+  return null;
+}
+
+/** Returns the name of the first field below `value` whose text, or whose name, is not one printable line. */
+function findUnprintable(value: unknown, field: string): string | null {
+  if (typeof value === 'string') return toPrintable(value) === value || field === CODE_FIELD ? null : field;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const name = Array.isArray(value) ? field : field === '' ? key : `${field}.${key}`;
+    const found = toPrintable(key) === key ? findUnprintable(item, name) : name;
+    if (found !== null) return found;
   }
   return null;
 }
