@@ -1,6 +1,7 @@
 import { NO_TRACES } from '../testing/no-traces';
 import type { Json } from '@site/contracts/page';
 import { rendered, siteIn } from '../testing/serve-page';
+import { buildRelease } from '../testing/tiny-release';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
 import { buildRequestContext } from '../testing/tiny-site';
 import { buildRendered } from '../site/pages/page.service';
@@ -37,4 +38,30 @@ test('finds a page whose result cannot be built into a document', async () => {
     what: 'failed',
     detail: expect.stringContaining('RangeError'),
   });
+});
+
+test('calls for the lists of twenty pages at most', async () => {
+  const paths = Array.from({ length: 100 }, (_, number) => ({
+    prefix: `/home/p${number}`,
+    title: 'T',
+    description: 'D',
+    pages: `/api/home/p${number}`,
+  }));
+  const site = siteIn('live');
+  const { manifest } = buildRelease({ area: 'home', paths });
+  const calls = new Set<string>();
+  await findPageFaults(
+    {
+      renders: { render: () => Promise.resolve({ degraded: false, result: rendered }) },
+      context: buildRequestContext(),
+      fetchPages: (call) => Promise.resolve((calls.add(call), null)),
+      build: () => {},
+      now: () => 0,
+      traces: NO_TRACES,
+    },
+    ['home'],
+    { ...site, areas: new Map([['home', manifest]]) },
+    site,
+  );
+  expect(calls.size).toBe(20);
 });

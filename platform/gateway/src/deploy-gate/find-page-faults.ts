@@ -5,7 +5,7 @@ import { toPageState } from '../site/document/page-state';
 import { isCodeFailure } from '../site/render/render-error';
 import type { RenderedPage, RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
-import type { FetchPages } from '../site/search/site-pages';
+import { type FetchPages, withFewCalls } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
 import { describeError, describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { type ListedPaths, listGatePaths } from './list-gate-paths';
@@ -52,7 +52,7 @@ async function listPages(
   areas: readonly string[],
   site: LiveSite,
 ): Promise<ListedPaths> {
-  const owned = areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []);
+  const owned = withFewCalls(areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []));
   const lists = await Promise.all(owned.map((path) => listGatePaths(site, path, fetchPages)));
   return {
     paths: lists

@@ -31,3 +31,8 @@ test.each([
 ])('refuses the data call %s', async (path) => {
   expect(await createServerFetch(app, 5_000)(path, 'a-request', 'home')).toEqual({ status: 403, body: null });
 });
+
+test('does not read a reply that is longer than allowed', async () => {
+  const fetchList = createServerFetch(app, 5_000, 10);
+  expect(await fetchList('/api/home/news', 'a-request', null)).toEqual({ status: 502, body: null });
+});

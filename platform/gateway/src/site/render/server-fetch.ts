@@ -12,13 +12,13 @@ const TIMED_OUT = { status: 504, body: null };
 /**
  * Creates the function with which renders fetch data. It sends anonymous GET requests to the api in this
  * process, with the id of the page request and the rendered area. A call that takes longer than `limitMs`
- * returns status 504.
+ * returns status 504. A reply of more than `maxLength` characters is not parsed.
  */
 export const createServerFetch =
-  (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
+  (app: FastifyInstance, limitMs: number, maxLength = Infinity): RendererPorts['fetch'] =>
   async (path, requestId, area) =>
     ALLOWED.test(path)
-      ? within(callApi(app, path, requestId, area), limitMs, TIMED_OUT)
+      ? within(callApi(app, path, requestId, area, maxLength), limitMs, TIMED_OUT)
       : { status: 403, body: null };
 
 async function callApi(
@@ -26,6 +26,7 @@ async function callApi(
   path: string,
   requestId: string,
   area: string | null,
+  maxLength: number,
 ): Promise<{ status: number; body: unknown }> {
   const headers = {
     accept: 'application/json',
@@ -34,6 +35,7 @@ async function callApi(
   };
   try {
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
+    if (reply.payload.length > maxLength) return { status: 502, body: null };
     return { status: reply.statusCode, body: parse(reply.payload) };
   } catch {
     return { status: 502, body: null };

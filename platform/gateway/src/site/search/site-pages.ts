@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnedPath } from '@site/contracts/area';
 import { PageList } from '@site/contracts/page-list';
 import { isBelow, ownerOf, ruleFor } from '@site/contracts/paths';
-import { Value } from '@sinclair/typebox/value';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { LiveSite } from '../../channel/live/live-site';
 
 /** A page in the sitemap: the path and, if known, the ISO date of the last change. */
@@ -12,6 +13,12 @@ export type FetchPages = (call: string) => Promise<PageList | null>;
 
 /** Maximum number of pages in a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;
+
+/** Maximum number of pages that are read of one list, and the maximum size of its reply in bytes. */
+const MAX_ENTRIES = 5_000;
+export const MAX_LIST_BYTES = 512 * 1024;
+
+const pageListCheck = TypeCompiler.Compile(PageList);
 
 const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
@@ -31,48 +38,70 @@ interface ListedPages {
  */
 export async function listPages(site: LiveSite, fetchList: FetchPages): Promise<ListedPages> {
   const share = Math.floor(MAX_PAGES / Math.max(1, site.areas.size));
-  const byArea = await Promise.all([...site.areas.keys()].map((area) => pagesOfArea(site, area, fetchList)));
-  const pages = byArea.flatMap((found) => found.pages.slice(0, share));
+  const fetched = await Promise.all([...site.areas.keys()].map((area) => fetchLists(site, area, fetchList)));
+  const byArea: SitePage[][] = [];
+  // one list after another, so that other requests are served between them
+  for (const lists of fetched) byArea.push(await pagesOfArea(site, lists, share));
   return {
-    pages: pages.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    isComplete: byArea.every(({ isComplete }) => isComplete),
+    pages: byArea.flat().sort((a, b) => (a.path < b.path ? -1 : 1)),
+    isComplete: fetched.every(({ isComplete }) => isComplete),
   };
 }
 
-async function pagesOfArea(site: LiveSite, area: string, fetchList: FetchPages): Promise<ListedPages> {
-  const owned = (site.areas.get(area)?.owns.paths ?? []).filter(isPublic);
-  const called = owned.filter(({ pages }) => pages !== undefined).slice(0, MAX_CALLS);
-  const listed = owned.filter((path) => path.pages === undefined || called.includes(path));
-  const lists = await Promise.all(listed.map((path) => pagesOf(site, area, path, fetchList)));
-  const found = new Map<string, SitePage>();
-  for (const page of lists.flatMap((list) => list ?? []))
-    if (!ruleFor(site.composition.rules, page.path))
-      found.set(page.path, { ...found.get(page.path), ...page });
-  return { pages: [...found.values()], isComplete: !lists.includes(null) };
+/** The public paths of an area with what their calls returned; null for a path that has no call. */
+interface AreaLists {
+  area: string;
+  lists: { prefix: string; list: PageList | null }[];
+  isComplete: boolean;
+}
+
+async function fetchLists(site: LiveSite, area: string, fetchList: FetchPages): Promise<AreaLists> {
+  const listed = withFewCalls((site.areas.get(area)?.owns.paths ?? []).filter(isPublic));
+  const lists = await Promise.all(
+    listed.map(async ({ prefix, pages: call }) => ({
+      prefix,
+      list: call === undefined ? { pages: [{ path: prefix }] } : await fetchList(call),
+    })),
+  );
+  return { area, lists, isComplete: lists.every(({ list }) => list !== null) };
+}
+
+/** Leaves out the paths whose call is one of too many. */
+export function withFewCalls(paths: readonly OwnedPath[]): OwnedPath[] {
+  const called = paths.filter(({ pages }) => pages !== undefined).slice(0, MAX_CALLS);
+  return paths.filter((path) => path.pages === undefined || called.includes(path));
 }
 
 /**
- * Returns the pages below one owned path. Ignores listed pages that are outside its prefix, belong to other
- * areas or are not public.
+ * Returns at most `share` pages of an area. Ignores listed pages that are outside the prefix of their list, belong to
+ * other areas or are not public.
  */
-async function pagesOf(
-  site: LiveSite,
-  area: string,
-  { prefix, pages: call }: OwnedPath,
-  fetchList: FetchPages,
-): Promise<SitePage[] | null> {
-  if (call === undefined) return [{ path: prefix }];
-  const list = await fetchList(call);
+async function pagesOfArea(site: LiveSite, { area, lists }: AreaLists, share: number): Promise<SitePage[]> {
+  const owned = site.areas.get(area)?.owns.paths ?? [];
+  const open = new Set(owned.filter(isPublic).map(({ prefix }) => prefix));
   const mayName = (path: string) => {
     const owner = ownerOf(site.paths, path);
-    return (
-      owner?.area === area &&
-      site.areas.get(area)?.owns.paths.some((one) => one.prefix === owner.prefix && isPublic(one)) === true
-    );
+    return owner?.area === area && open.has(owner.prefix) && !ruleFor(site.composition.rules, path);
   };
-  return list && list.pages.filter(({ path }) => isBelow(prefix, path) && mayName(path));
+  const found = new Map<string, SitePage>();
+  for (const { prefix, list } of lists) {
+    await nextTurn();
+    for (const page of list?.pages ?? []) {
+      if (found.size >= share) return [...found.values()];
+      if (isBelow(prefix, page.path) && mayName(page.path))
+        found.set(page.path, { ...found.get(page.path), ...page });
+    }
+  }
+  return [...found.values()];
 }
 
-/** Returns the page list from a reply, or null if the reply contains no valid list. */
-export const toPageList = ({ status, body }: { status: number; body: unknown }): PageList | null =>
-  status === 200 && Value.Check(PageList, body) ? body : null;
+/**
+ * Returns the page list from a reply, or null if the reply contains no valid list. Of a longer list, only the first
+ * entries are read.
+ */
+export function toPageList({ status, body }: { status: number; body: unknown }): PageList | null {
+  const listed = (body as Partial<PageList> | null)?.pages;
+  if (status !== 200 || !Array.isArray(listed)) return null;
+  const list = { pages: listed.slice(0, MAX_ENTRIES) };
+  return pageListCheck.Check(list) ? list : null;
+}
