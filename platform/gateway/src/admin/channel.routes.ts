@@ -24,6 +24,7 @@ import { assertUpstream } from '../upstreams/upstream.service';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { assertMayChange } from './tokens/day-limit';
+import type { RefusedChecks } from './tokens/refused-checks';
 import { ALL } from './tokens/rights';
 import { createClaimCheck } from './tokens/claims';
 import { createAuthorCheck } from './tokens/valid-token';
@@ -66,6 +67,7 @@ export interface ChannelPorts {
   metrics: { countMove(area: string, action: string, result: string): void };
   /** Route mode for the composition that the first deploy creates. */
   mode: RouteMode;
+  refused: RefusedChecks;
   /** Knows where releases failed last. */
   traces: Pick<FailureTraces, 'lastPlaces' | 'tracer' | 'budget'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
@@ -73,7 +75,16 @@ export interface ChannelPorts {
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
 export const channelRoutes =
-  ({ trust, live, gate, metrics, mode, traces, upstreams }: ChannelPorts): FastifyPluginAsyncTypebox =>
+  ({
+    trust,
+    live,
+    gate,
+    metrics,
+    mode,
+    traces,
+    upstreams,
+    refused,
+  }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
       summary: 'What visitors get now: releases, canaries, freezes, closings, gateways',
@@ -118,7 +129,8 @@ export const channelRoutes =
       const db = dbOf(request);
       const begun = await fetchRevision(db);
       await assertPossible(db, body, options);
-      await gate.check(body, request);
+      const token = tokenOf(request);
+      await refused.run(token, areasOf(body).filter(isArea), () => gate.check(body, request, token));
       const revision = Math.min(body.revision ?? begun, begun);
       return changeChannel(db, { ...body, revision }, options);
     };
@@ -147,7 +159,7 @@ export const channelRoutes =
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
         if (body.action === 'upstream')
           assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
-        const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea));
+        const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea), refused);
         const options = {
           who: token.name,
           mode,

@@ -136,3 +136,22 @@ test.each([
   }
   expect(checked).toBe(0);
 });
+
+test('counts deploys that their check refused as changes of the day', async () => {
+  const area = 'stall';
+  await site.deploy(buildRelease({ area }));
+  const later = buildRelease({ area, server: `exports.area = 'later';` });
+  await announceTiny(site.client, later);
+  const { token } = await site.client.createToken({ name: 'a stall', areas: [area], verbs });
+  await fillLog(site.database.db, area, 297);
+  let checked = 0;
+  meanwhile = () => {
+    checked += 1;
+    throw new Error('the pages fail');
+  };
+  const deploy = () =>
+    send(token, '/channel', { action: 'deploy', area, to: later.manifest.id, why: 'a try' });
+  for (let tries = 0; tries < 2; tries += 1) expect(await deploy()).toMatchObject({ status: 500 });
+  expect(await deploy()).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area } } });
+  expect(checked).toBe(2);
+});

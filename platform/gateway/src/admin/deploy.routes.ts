@@ -17,6 +17,7 @@ import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
 import { traceRoutes } from './trace.routes';
 import { tokenRoutes } from './token.routes';
+import { RefusedChecks } from './tokens/refused-checks';
 import { TokenBudget } from './tokens/token-budget';
 import { TokenReader } from './tokens/token-reader';
 
@@ -31,7 +32,7 @@ export interface DeployExtension {
   routes: readonly FastifyPluginAsync[];
 }
 
-interface DeployPorts extends ChannelPorts {
+interface DeployPorts extends Omit<ChannelPorts, 'refused'> {
   db: Db;
   /** The same database through few connections (`Database.limited`), for calls of teams. */
   limited: Db;
@@ -72,9 +73,10 @@ export const buildDeployApi =
     const budget = new TokenBudget(preview.clock);
     requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited, actFor });
     limitTokens(app, budget);
+    const refused = new RefusedChecks(preview.clock);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust, upstreams.own));
-    await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams }));
+    await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams, refused }));
     await app.register(previewRoutes({ trust, gate, mode, ...preview }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());

@@ -1,30 +1,82 @@
 import { GateTurns } from './gate-turns';
 
+const team = (areas: string[]) => ({ areas });
+const OPERATOR = team(['*']);
 const never = () => new Promise<void>(() => {});
 
 test('checks one deploy of an area at a time, and the next one after it', async () => {
-  const turns = new GateTurns(2, () => 0);
+  const turns = new GateTurns({ concurrent: 2 }, () => 0);
   let end = () => {};
-  const first = turns.run(['home'], () => new Promise<void>((resolve) => (end = resolve)));
+  const first = turns.run(['home'], team(['home']), () => new Promise<void>((resolve) => (end = resolve)));
   const done: string[] = [];
-  await turns.run(['account'], async () => void done.push('account'));
-  await expect(turns.run(['account', 'home'], never)).rejects.toMatchObject({
+  await turns.run(['account'], team(['account']), async () => void done.push('account'));
+  await expect(turns.run(['account', 'home'], team(['account', 'home']), never)).rejects.toMatchObject({
     details: { reason: 'being-checked', area: 'home' },
   });
   end();
   await first;
-  await turns.run(['account', 'home'], async () => void done.push('both'));
+  await turns.run(['account', 'home'], team(['account', 'home']), async () => void done.push('both'));
   expect(done).toEqual(['account', 'both']);
 });
 
 test('refuses a deploy when too many others wait, and checks none of those that waited too long', async () => {
   let now = 0;
-  const turns = new GateTurns(1, () => now);
+  const turns = new GateTurns({ concurrent: 1 }, () => now);
   let end = () => {};
-  void turns.run(['home'], () => new Promise<void>((resolve) => (end = resolve)));
-  const waiting = Array.from({ length: 8 }, (_, area) => turns.run([`area-${area}`], never));
-  await expect(turns.run(['account'], never)).rejects.toMatchObject({ reason: 'busy' });
+  void turns.run(['home'], team(['home']), () => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = Array.from({ length: 8 }, (_, area) =>
+    turns.run([`area-${area}`], team([`area-${area}`]), never),
+  );
+  await expect(turns.run(['account'], team(['account']), never)).rejects.toMatchObject({ reason: 'busy' });
   now = 60_000;
   end();
   for (const check of waiting) await expect(check).rejects.toMatchObject({ reason: 'busy' });
+});
+
+/** Starts a check that ends when `end` is called. */
+function start(turns: GateTurns, area: string, author: { areas: string[] }) {
+  let end = () => {};
+  let began = false;
+  const done = turns.run([area], author, () => {
+    began = true;
+    return new Promise<void>((resolve) => (end = resolve));
+  });
+  return { done, end: () => end(), began: () => began };
+}
+const settled = () => new Promise(setImmediate);
+
+test('checks one deploy of a team at a time, so others get the second place', async () => {
+  const turns = new GateTurns({ concurrent: 2 }, () => 0);
+  const both = team(['lavka', 'promo']);
+  const first = start(turns, 'promo', both);
+  const second = start(turns, 'lavka', both);
+  const colleague = start(turns, 'notes', team(['notes', 'promo']));
+  const other = start(turns, 'home', team(['home']));
+  await settled();
+  expect([first, second, colleague, other].map(({ began }) => began())).toEqual([true, false, false, true]);
+  first.end();
+  await settled();
+  expect(second.began()).toBe(true);
+  other.end();
+  second.end();
+  await settled();
+  colleague.end();
+  await Promise.all([first, second, colleague, other].map(({ done }) => done));
+});
+
+test('keeps a place for operators when teams use all others', async () => {
+  const turns = new GateTurns({ concurrent: 2 }, () => 0);
+  const teams = ['promo', 'lavka', 'notes'].map((area) => start(turns, area, team([area])));
+  const operator = start(turns, 'home', OPERATOR);
+  await settled();
+  expect([...teams, operator].map(({ began }) => began())).toEqual([true, true, false, true]);
+});
+
+test('ends a check that takes too long, and gives its place to the next one', async () => {
+  const turns = new GateTurns({ concurrent: 1, checkMs: 1 }, () => 0);
+  let stopped: AbortSignal | undefined;
+  const slow = turns.run(['promo'], team(['promo']), (signal) => ((stopped = signal), never()));
+  await expect(slow).rejects.toMatchObject({ reason: 'busy' });
+  expect(stopped?.aborted).toBe(true);
+  await turns.run(['promo'], team(['promo']), () => Promise.resolve());
 });

@@ -1,30 +1,85 @@
 import { moveRefusal } from '../refusals/refusal';
+import { RenderError } from '../site/render/render-error';
 import { RenderLimit } from '../site/pages/render-limit';
+import { within } from '../timing/within';
 
 /** Maximum number of waiting checks, and their maximum wait. A check takes seconds, of a slow release a minute. */
 const WAITING = { waiting: 8, waitMs: 30_000 };
+/** Time limit for a check. */
+const CHECK_MS = 60_000;
+const ALL = '*';
+const TOO_LONG = Symbol('too long');
 
-/** Limits how many deploys are checked at the same time: one of each area, and few in all. */
+/** The token with which a release is deployed: its areas, or `*`. */
+export type CheckAuthor = { areas: readonly string[] };
+/** Checks a deploy. Ends early when the signal is aborted. */
+type Check = (signal: AbortSignal) => Promise<void>;
+interface TurnsOptions {
+  concurrent: number;
+  checkMs?: number;
+}
+
+/**
+ * Limits how many deploys are checked at the same time: one of each area, one of each team, and few in all. Operators
+ * have one place more than the teams, so no team keeps them waiting (docs/decisions/0096).
+ */
 export class GateTurns {
   private readonly areas = new Set<string>();
+  /** Ends of the checks of teams, by the areas of their tokens. */
+  private readonly teams = new Map<readonly string[], Promise<unknown>>();
   private readonly limit: RenderLimit;
+  private readonly reserved: RenderLimit;
+  private readonly checkMs: number;
 
-  constructor(concurrent: number, now: () => number) {
+  constructor(
+    { concurrent, checkMs = CHECK_MS }: TurnsOptions,
+    private readonly now: () => number,
+  ) {
     this.limit = new RenderLimit({ concurrent, ...WAITING }, now);
+    this.reserved = new RenderLimit({ concurrent: 1, ...WAITING }, now);
+    this.checkMs = checkMs;
   }
 
   /**
    * Runs the check of a deploy of these areas. Throws CONFLICT with the reason `being-checked` while another
-   * deploy of one of them is checked, and rejects with a RenderError `busy` if too many other checks run.
+   * deploy of one of them is checked, and rejects with a RenderError `busy` if too many other checks run, or if the
+   * check takes too long.
    */
-  async run(areas: readonly string[], check: () => Promise<void>): Promise<void> {
+  async run(areas: readonly string[], author: CheckAuthor, check: Check): Promise<void> {
     const taken = areas.find((area) => this.areas.has(area));
     if (taken !== undefined) throw moveRefusal('CONFLICT', { reason: 'being-checked', area: taken });
     for (const area of areas) this.areas.add(area);
     try {
-      await this.limit.run(check);
+      await this.takeTurn(author, () => this.limitTime(check));
     } finally {
       for (const area of areas) this.areas.delete(area);
     }
+  }
+
+  private async takeTurn({ areas }: CheckAuthor, check: () => Promise<void>): Promise<void> {
+    if (areas.includes(ALL)) return (this.limit.hasFreePlace ? this.limit : this.reserved).run(check);
+    const began = this.now();
+    for (let other = this.runningOf(areas); other; other = this.runningOf(areas)) await other;
+    if (this.now() - began > WAITING.waitMs)
+      throw new RenderError('busy', 'the check waited too long for another one of its team');
+    const ending = this.limit.run(check);
+    const key = [...areas];
+    this.teams.set(
+      key,
+      ending.catch(() => {}).finally(() => this.teams.delete(key)),
+    );
+    await ending;
+  }
+
+  /** Returns the end of a check whose token has an area in common. */
+  private runningOf(areas: readonly string[]): Promise<unknown> | undefined {
+    return [...this.teams].find(([others]) => others.some((area) => areas.includes(area)))?.[1];
+  }
+
+  private async limitTime(check: Check): Promise<void> {
+    const stop = new AbortController();
+    if ((await within(check(stop.signal), this.checkMs, TOO_LONG)) !== TOO_LONG) return;
+    stop.abort();
+    throw new RenderError('busy', `the check took longer than ${this.checkMs / 1_000} s`);
   }
 }

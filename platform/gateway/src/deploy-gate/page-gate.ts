@@ -17,7 +17,7 @@ import { Attempts } from './attempts';
 import { findCodeFaults } from './code/check-code';
 import { describeRenderFailure, type GateTraces } from './describe-render-failure';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
-import { GateTurns } from './gate-turns';
+import { type CheckAuthor, GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
 
 interface PageGatePorts {
@@ -69,7 +69,7 @@ export class PageGate {
   private readonly turns: GateTurns;
 
   constructor(private readonly ports: PageGatePorts) {
-    this.turns = new GateTurns(ports.concurrent, ports.now);
+    this.turns = new GateTurns(ports, ports.now);
   }
 
   /**
@@ -79,7 +79,7 @@ export class PageGate {
    * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
    * deploy, and no releases that do not link, because the change itself refuses those.
    */
-  async check(request: GatedRequest, context: RequestContext): Promise<void> {
+  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<void> {
     const moves: Move[] = [];
     for (const { area, to } of movesOf(request))
       moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
@@ -87,7 +87,7 @@ export class PageGate {
     if (!first) return;
     const areas = moves.map(({ area }) => area);
     try {
-      await this.turns.run(areas, () => this.checkMoves(moves, context));
+      await this.turns.run(areas, author, (signal) => this.checkMoves(moves, context, signal));
     } catch (error) {
       if (isCodeFailure(error)) throw error;
       const release = { area: first.area, release: first.to };
@@ -104,7 +104,11 @@ export class PageGate {
     return live ? moves.filter(({ area, to }) => live.state.live[area] !== to) : [];
   }
 
-  private async checkMoves(moves: readonly Move[], context: RequestContext): Promise<void> {
+  private async checkMoves(
+    moves: readonly Move[],
+    context: RequestContext,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { db, trust } = this.ports;
     // read after the wait for a turn, because another change may have been made meanwhile
     const live = this.ports.live();
@@ -118,6 +122,8 @@ export class PageGate {
     const now: LiveSite = { ...live.site, visit: {} };
     const check = { renders: this.ports.openRenders(), context, attempts: new Attempts() };
     const { renders } = check;
+    // without its processes, the rest of the check fails at once
+    signal.addEventListener('abort', () => void renders.close());
     try {
       for (const { shell } of [next, now]) renders.warm(shell);
       await this.refuseHarmfulCode(next, now, changed);

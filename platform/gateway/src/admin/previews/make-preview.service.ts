@@ -92,7 +92,7 @@ export async function makePreview(
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
   const problems = await findLinkProblems(db, now.live, moves);
   if (problems.length > 0) throw linkRefusal(problems);
-  const faults = await findFaults(gate, moves, context);
+  const faults = await findFaults(gate, moves, context, token);
   const id = randomBytes(ID_BYTES).toString('hex');
   const releases = moves.map(({ area, to }) => ({ area, release: to }));
   const [{ area = '', release = '' } = {}, ...others] = releases;
@@ -132,9 +132,10 @@ async function findFaults(
   gate: PreviewLinkPorts['gate'],
   moves: Move[],
   context: RequestContext,
+  author: StoredToken,
 ): Promise<PreviewReply['faults']> {
   try {
-    await gate.check({ action: 'deploy', moves, why: '' }, context);
+    await gate.check({ action: 'deploy', moves, why: '' }, context, author);
     return [];
   } catch (error) {
     const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;

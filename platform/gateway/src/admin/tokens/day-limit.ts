@@ -4,6 +4,7 @@ import type { DayLimit } from '@site/contracts/deploy-refusal';
 import { countEntriesOfDay } from '../../channel/area-moves.repo';
 import { countPreviewsOfDay } from '../../previews/preview.repo';
 import { moveRefusal } from '../../refusals/refusal';
+import type { RefusedChecks } from './refused-checks';
 import { ALL } from './rights';
 import { countTokensOfDay, type StoredToken } from './token.repo';
 
@@ -23,25 +24,35 @@ const COUNT: Readonly<Record<DayLimit['what'], (tx: Db, area: string) => Promise
  */
 const HEALING: readonly ChannelAction[] = ['rollback', 'withdraw', 'freeze', 'close', 'end-preview'];
 
-/** Throws CONFLICT with the reason `day-limit` if the teams of one of these areas have added too much in a day. */
+/**
+ * Throws CONFLICT with the reason `day-limit` if the teams of one of these areas have added too much in a day.
+ * `uncounted` returns what the database does not know.
+ */
 export async function assertDayLimit(
   tx: Db,
   author: Author,
   what: DayLimit['what'],
   areas: readonly string[],
+  uncounted: (area: string) => number = () => 0,
 ): Promise<void> {
   if (author.areas.includes(ALL)) return;
   const most = MOST[what];
   for (const area of areas)
-    if ((await COUNT[what](tx, area)) >= most)
+    if ((await COUNT[what](tx, area)) + uncounted(area) >= most)
       throw moveRefusal('CONFLICT', { reason: 'day-limit', area, what, most });
 }
 
-/** Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. */
+/**
+ * Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. Deploys that their
+ * check refused count too.
+ */
 export const assertMayChange = (
   tx: Db,
   author: Author,
   action: ChannelAction,
   areas: readonly string[],
+  refused?: Pick<RefusedChecks, 'of'>,
 ): Promise<void> =>
-  HEALING.includes(action) ? Promise.resolve() : assertDayLimit(tx, author, 'changes', areas);
+  HEALING.includes(action)
+    ? Promise.resolve()
+    : assertDayLimit(tx, author, 'changes', areas, (area) => refused?.of(area) ?? 0);

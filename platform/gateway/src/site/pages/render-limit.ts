@@ -33,6 +33,12 @@ export class RenderLimit {
     return running + waiting === 0;
   }
 
+  /** True if a render would start at once. */
+  get hasFreePlace(): boolean {
+    const { running, waiting } = this.work.load;
+    return running + waiting < this.options.concurrent;
+  }
+
   /**
    * Runs `render` and returns its result. Rejects with a RenderError `busy`, without calling `render`, when the
    * queue is full or the wait was too long.
