@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 /** File descriptor of a render process over which messages are exchanged. */
 export const CHANNEL = 3;
 /** Maximum length of a result from a render process, in bytes. A whole page of the site has a tenth. */
-export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 /** Maximum length of all other messages from a render process, in bytes. */
 export const MAX_SMALL_BYTES = 16 * 1024;
 

@@ -69,13 +69,13 @@ test('accepts texts about elements, and preloads of pictures', () => {
 });
 
 test.each<[string, object]>([
-  ['too much markup', { html: 'x'.repeat(2 * 1024 * 1024 + 1) }],
-  ['too many styles', { styles: [{ emotion: 'css a', css: 'x'.repeat(512 * 1024 + 1) }] }],
+  ['too much markup', { html: 'x'.repeat(512 * 1024 + 1) }],
+  ['too many styles', { styles: [{ emotion: 'css a', css: 'x'.repeat(256 * 1024 + 1) }] }],
   ['too many styles for a header', { styles: Array(51).fill({ emotion: 'css', css: '' }) }],
-  ['too many names of styles', { styles: [{ emotion: `css ${'x'.repeat(512 * 1024)}`, css: '' }] }],
+  ['too many names of styles', { styles: [{ emotion: `css ${'x'.repeat(256 * 1024)}`, css: '' }] }],
   ['too many names of areas', { named: Array(1_001).fill('home') }],
   ['a long name of an area', { named: ['x'.repeat(101)] }],
-  ['too much state', { snapshots: { shared: 'x'.repeat(1024 * 1024), areas: {} } }],
+  ['too much state', { snapshots: { shared: 'x'.repeat(256 * 1024), areas: {} } }],
   ['a redirect', { status: 301 }],
   ['the status of a broken gateway', { status: 502 }],
   ['the status of a slow gateway', { status: 504 }],

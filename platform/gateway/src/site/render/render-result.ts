@@ -2,10 +2,14 @@ import type { PageHead, RenderResult, StyleBlock } from '@site/contracts/page';
 import type { StructuredData } from '@site/contracts/structured-data';
 import { RenderError } from './render-error';
 
-const MAX_HTML = 2 * 1024 * 1024;
-/** Maximum length of all styles and of the state of the stores as JSON, in characters. */
-const MAX_CSS = 512 * 1024;
-const MAX_STATE = 1024 * 1024;
+/**
+ * Maximum length of the markup, of all styles and of the state of the stores as JSON, in characters. The gateway
+ * checks, hashes and compresses them between the requests of others. The largest page of this site has 60, 80 and 17
+ * thousand.
+ */
+const MAX_HTML = 512 * 1024;
+const MAX_CSS = 256 * 1024;
+const MAX_STATE = 256 * 1024;
 /** Maximum number of style blocks. Each adds a hash to the Content-Security-Policy, and proxies limit headers. */
 const MAX_STYLES = 50;
 /** Maximum number and length of the names of areas that a render used. */
