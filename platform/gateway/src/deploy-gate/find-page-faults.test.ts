@@ -54,6 +54,7 @@ test('calls for the lists of twenty pages at most', async () => {
     {
       renders: { render: () => Promise.resolve({ degraded: false, result: rendered }) },
       context: buildRequestContext(),
+      attempts: new Attempts(),
       fetchPages: (call) => Promise.resolve((calls.add(call), null)),
       build: () => {},
       now: () => 0,
