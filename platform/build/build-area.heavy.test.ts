@@ -146,7 +146,9 @@ async function addSharedName(checkout: string, name: string): Promise<string> {
     await writeFile(place, change(content));
   };
   const version = inc(sharedVersion('@site/shared/stores', path.join(root, 'mf-home')), 'minor')!;
-  await replace('package.json', (content) => content.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  await replace('package.json', (content) =>
+    content.replace(/"version": "[^"]+"/, `"version": "${version}"`),
+  );
   await replace('name-versions.json', (content) => {
     const versions = JSON.parse(content) as NameVersions;
     return JSON.stringify({

@@ -61,7 +61,6 @@ const MAX_PARAM_LENGTH = 200;
 
 /** Seconds after which clients may repeat a request that the database was too slow for. */
 const RETRY_AFTER_S = 5;
-
 /** Name of the decorator with the handler for URLs that the router cannot parse. */
 const BAD_URL = 'answerBadUrl';
 
@@ -97,7 +96,7 @@ export function createServer({
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const protocols = new ProtocolChoice(() => performance.now());
-  const ALPNCallback = protocols.alpnCallback;
+  const { alpnCallback: ALPNCallback } = protocols;
   const secured = { ...secureLimits, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
   const secure = { ...options, http2: true, https: secured };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);

@@ -8,7 +8,6 @@ import { judgeText as text } from '../judge.text';
 
 /** Describes for operators, who read it in `site status`, why a change of the judge was refused. */
 export function describeRefusal({ message, details }: Pick<ApiError, 'message' | 'details'>): string {
-  if (Value.Check(LinkRefusal, details))
-    return text.doesNotLink(details.problems.map(linkProblemText));
+  if (Value.Check(LinkRefusal, details)) return text.doesNotLink(details.problems.map(linkProblemText));
   return Value.Check(ChannelRefusal, details) ? refusalText(details) : message;
 }

@@ -21,7 +21,6 @@ import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
-
 /** Reply to a data call of a job that may not read data. */
 const NO_DATA = { status: 403, body: null };
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
