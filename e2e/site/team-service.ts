@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const SERVICE = path.resolve(import.meta.dirname, '../../examples/lavka-service/server.mjs');
+
+export interface TeamServiceProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the example of an area's backend for the site at `siteUrl`. */
+export async function startTeamService(siteUrl: string): Promise<TeamServiceProcess> {
+  const child = spawn(process.execPath, [SERVICE], {
+    env: { ...process.env, SITE_URL: siteUrl, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: line.toString('utf8').trim(),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
