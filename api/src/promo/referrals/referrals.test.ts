@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('rewards an inviter once when the task is done, even with concurrent requests', async () => {
     const inviter = await joinWith('inviter', 250);
     await create(inviter.token, 'DRUG');
-    const { access_token } = await api.join('gost', { promocode: 'drug' });
+    const { access_token } = await api.join('novosel', { promocode: 'drug' });
     const guest = await infoOf(access_token);
     const confirm = async (login: string, token: string) => {
       const { code } = await api.readLatestMail(`${login}@mail.example`);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     };
     expect(await referralsOf(inviter.token)).toMatchObject({
       total: { invited: 1, done: 0, earned: 0 },
-      list: [{ loginName: 'gost', playMinutes: 0, level: 0, reward: 0 }],
+      list: [{ loginName: 'novosel', playMinutes: 0, level: 0, reward: 0 }],
     });
     await insertCharacter(api.db, guest.id, { level: 2, playMinutes: 6 * HOUR });
     await api.clean();
@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await referralsOf(inviter.token);
     await api.clean();
     expect((await infoOf(inviter.token)).coinsBalance).toBe(0);
-    await confirm('gost', access_token);
+    await confirm('novosel', access_token);
     await Promise.all([
       ...Array.from({ length: 6 }, () => referralsOf(inviter.token)),
       api.clean(),
@@ -128,7 +128,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       reward: { inviter: 50, invited: 5_000 },
       promocode: 'DRUG',
       total: { invited: 1, done: 1, earned: 50 },
-      list: [{ loginName: 'gost', at: api.now() - 30_000, playMinutes: 10 * HOUR, level: 3, reward: 50 }],
+      list: [{ loginName: 'novosel', at: api.now() - 30_000, playMinutes: 10 * HOUR, level: 3, reward: 50 }],
     });
     const notices = await api.post<{ list: { title: string }[] }>(
       '/api/profile/current_notification',

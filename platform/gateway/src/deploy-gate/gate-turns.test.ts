@@ -33,7 +33,17 @@ test('refuses a deploy when too many others wait, and checks none of those that 
   for (const check of waiting) await expect(check).rejects.toMatchObject({ reason: 'busy' });
 });
 
-/** Starts a check that ends when `end` is called. */
+/** Ends of the checks that a test has started. A check that waits for another one begins after the end of that one. */
+const ends: (() => void)[] = [];
+afterEach(async () => {
+  for (let round = 0; round < ends.length; round++) {
+    for (const end of ends) end();
+    await settled();
+  }
+  ends.length = 0;
+});
+
+/** Starts a check that ends when `end` is called, and at the end of the test. */
 function start(turns: GateTurns, area: string, author: { areas: string[] }) {
   let end = () => {};
   let began = false;
@@ -41,6 +51,7 @@ function start(turns: GateTurns, area: string, author: { areas: string[] }) {
     began = true;
     return new Promise<void>((resolve) => (end = resolve));
   });
+  ends.push(() => end());
   return { done, end: () => end(), began: () => began };
 }
 const settled = () => new Promise(setImmediate);
