@@ -35,7 +35,7 @@ const project = {
   },
   moduleNameMapper: {
     '^(.+\\.svg)\\?inline$': '$1',
-    '\\?source$': '<rootDir>/scripts/jest/source-text.cjs',
+    '\\?source$': '<rootDir>/platform/presets/source-text.cjs',
   },
   transformIgnorePatterns: [
     `/node_modules/(?!\\.pnpm/|(${ES_ONLY})[@/])`,

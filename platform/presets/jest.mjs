@@ -34,7 +34,10 @@ export const areaJest = ({ root, setupFiles = [], setupFilesAfterEnv = [] }) => 
     ],
     '\\.(svg|png|webp|avif|woff2)$': require.resolve('./asset-transform.cjs'),
   },
-  moduleNameMapper: { '^(.+\\.svg)\\?inline$': '$1' },
+  moduleNameMapper: {
+    '^(.+\\.svg)\\?inline$': '$1',
+    '\\?source$': require.resolve('./source-text.cjs'),
+  },
   transformIgnorePatterns: [`/node_modules/(?!${ES_ONLY})`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.cache/'],
   restoreMocks: true,

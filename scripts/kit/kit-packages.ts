@@ -12,13 +12,15 @@ export interface PackageJson {
   type?: string;
   bin?: Strings;
   exports?: Strings;
+  /** Exports that exist only once at run time (docs/decisions/0097). */
+  sharedModules?: string[];
   dependencies?: Strings;
   peerDependencies?: Strings;
   peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
   /**
    * Present if areas outside this repository get the package. `bundle`: each command becomes one file that contains
-   * everything except `dependencies` and `peerDependencies`. `include`: folders and files from elsewhere, by their path in the package.
-   * `aliases`: modules that are no packages, which the build resolves itself.
+   * everything except `dependencies` and `peerDependencies`. `include`: folders and files from elsewhere, by their path
+   * in the package. `aliases`: modules that are no packages, which the build resolves itself.
    */
   kit?: { bundle?: boolean; include?: Strings; aliases?: string[] };
 }

@@ -39,6 +39,10 @@ test('refuses an import that package.json does not declare', () => {
   expect(() => assertDeclared(text, 'axios/lib', 'a.ts')).toThrow('a.ts imports axios/lib');
 });
 
+test('keeps the list of modules that exist once at run time', () => {
+  expect(toPackedManifest(find('@site/area'), versions)).toMatchObject({ sharedModules: ['.'] });
+});
+
 test('packs sources without tests and compiled files that Node can load, in the same bytes at any time', async () => {
   const files = await packFiles(find('@site/contracts'), versions, new Map());
   const names = files.map(([name]) => name);

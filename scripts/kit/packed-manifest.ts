@@ -52,6 +52,7 @@ export function toPackedManifest({ json }: KitSource, versions: ReadonlyMap<stri
     type,
     bin: bin && mapValues(bin, (file) => compiled(file, '.js')),
     exports: exports && { ...mapValues(exports, toExport), './package.json': './package.json' },
+    sharedModules: json.sharedModules,
     dependencies: pinned(dependencies),
     peerDependencies: pinned(peerDependencies),
     peerDependenciesMeta: json.peerDependenciesMeta,

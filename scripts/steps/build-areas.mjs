@@ -49,6 +49,7 @@ const KIT = [
     'scripts/create-area',
     'examples/pull-requests',
     'shared/testing',
+    'platform/testing',
     'LICENSE',
     'docs/own-repository.md',
     'CONTRIBUTING.md',
@@ -60,7 +61,7 @@ const isShell = (folder) => folder === 'shell';
 const sourceHash = (folder) =>
   hashFiles([
     ...[folder, ...LIBRARIES, 'pnpm-lock.yaml', 'platform/presets/tsconfig.json'],
-    ...(isShell(folder) ? KIT : []),
+    ...(isShell(folder) ? ['platform/host', ...KIT] : []),
   ]);
 
 /** Returns true if `dist/` was built from the current sources. @param {string} folder */
