@@ -22,8 +22,10 @@ test('names the parts there are when a name is unknown', () => {
 
 test('finds imported packages, and those that they import', () => {
   expect(importedParts('mf-promo')).toEqual([
+    'platform/area',
     'platform/build',
     'platform/contracts',
+    'platform/testing',
     'platform/text',
     'shared',
   ]);
