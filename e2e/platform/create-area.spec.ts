@@ -57,7 +57,7 @@ test('creates an area that passes every check unchanged', { tag: HEAVY }, async 
     FOLDER,
     'platform/build/*.d.ts',
     'shared/ui/theme.ts',
-    'shared/testing/jest-web.ts',
+    'platform/testing/jest-web.ts',
     '*/contract.d.ts',
   ];
   await checkout.write('tsconfig.json', JSON.stringify({ ...config, include }));

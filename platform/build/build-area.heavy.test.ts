@@ -90,7 +90,7 @@ test('builds the same release in folders of different depth, and lists the names
   expect(names['react']).toEqual(['lazy', 'useState']);
   expect(names['react-router-dom']).toEqual(['Link']);
   expect(names['@site/shared/stores']).toEqual(['useSiteStores']);
-  expect(names['@site/shared/area']).toEqual(['Slot', 'defineArea', 'withContract']);
+  expect(names['@site/area']).toEqual(['Slot', 'defineArea', 'withContract']);
   expect(first.owns).toMatchObject({ modals: ['tiny/note'], slots: [] });
   expect(first.contract).toEqual({
     modals: { 'tiny/note': { props: { type: 'integer' } } },

@@ -13,6 +13,7 @@ export const UNIT_SETTINGS = [
   'jest.config.js',
   'scripts/jest',
   'shared/testing',
+  'platform/testing',
   'package.json',
   'pnpm-lock.yaml',
 ];

@@ -11,7 +11,7 @@ import ts from 'typescript';
 const AMBIENT = [
   'platform/build/*.d.ts',
   'shared/ui/theme.ts',
-  'shared/testing/jest-*.ts',
+  'platform/testing/jest-*.ts',
   '*/contract.d.ts',
 ];
 const CHECKED = /\.[cm]?[jt]sx?$/;

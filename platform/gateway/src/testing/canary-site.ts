@@ -59,6 +59,8 @@ function cohortOf(canaries: Record<string, string>, areas: readonly string[]): n
 /** A test site with the areas home, desk and kiosk, whose canaries are judged five times a second. */
 export class CanarySite {
   private visits = 0;
+  /** The address of the visitor of each page. */
+  private readonly senders = new Map<string, string>();
 
   private constructor(
     readonly site: TestSite,
@@ -97,13 +99,20 @@ export class CanarySite {
     const sender = `93.${this.visits >> 8}.${this.visits & 255}.1`;
     const page = await this.site.get(path, { accept: 'text/html', cookie, 'x-forwarded-for': sender });
     const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
+    this.senders.set(id, sender);
     return id;
   }
 
+  /** Reports as the browser that got the page. An unknown page is reported from this machine. */
   report(page: string, ...events: PageReportEvent[]) {
+    const sender = this.senders.get(page);
     return fetch(this.site.url + PAGE_REPORT_PATH, {
       method: 'POST',
-      headers: { origin: this.site.url, 'content-type': 'text/plain' },
+      headers: {
+        origin: this.site.url,
+        'content-type': 'text/plain',
+        ...(sender && { 'x-forwarded-for': sender }),
+      },
       body: JSON.stringify({ page, events }),
     });
   }
