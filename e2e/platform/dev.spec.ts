@@ -103,6 +103,14 @@ test(
       await expectBuilt(forge.mistake('TS2345')).toBeHidden();
     });
 
+    await test.step('a call that the area does not list', async () => {
+      const undo = await area.edit('forge.page.tsx', '</h1>', '</h1><i data-drawing="/api/hot/anvil" />');
+      await expectBuilt(forge.mistake('consumes')).toContainText(/forge\.page\.tsx:\d+:\d+/);
+      await expect(forge.mistake('consumes')).toContainText('calls "GET /api/hot/anvil"');
+      await undo();
+      await expectBuilt(forge.mistake('consumes')).toBeHidden();
+    });
+
     await test.step('a throw in render, in the browser and on the server', async () => {
       const undo = await area.edit(
         'forge.page.tsx',

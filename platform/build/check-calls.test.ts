@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertCallsListed, findCallFaults } from './check-calls';
+import { assertCallsListed, findCallFaults, toCallFaultLine } from './check-calls';
 
 const AREA = {
   name: 'lavka',
@@ -26,7 +26,7 @@ async function lay(file: string, source: string) {
   await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
   await writeFile(path.join(folder, file), source);
 }
-const list = (...consumes: string[]) => lay('area.json', JSON.stringify({ ...AREA, consumes }));
+const list = (...consumes: string[]) => lay('area.json', JSON.stringify({ ...AREA, consumes }, null, 1));
 
 test('accepts a list with each call, whatever the names of its parameters are', async () => {
   await list('GET /api/lavka/shelves/{shelfId}', 'GET /api/lavka/goods');
@@ -35,14 +35,13 @@ test('accepts a list with each call, whatever the names of its parameters are', 
 
 test('names calls that the list lacks with their file, and listed calls that nothing makes', async () => {
   await list('POST /api/lavka/goods');
-  expect(await findCallFaults(folder)).toEqual([
-    'area.json: /consumes lacks "GET /api/lavka/shelves/{id}", which src/shelf.tsx calls',
-    'area.json: /consumes lacks "GET /api/lavka/goods", which src/stores/goods.api.ts calls',
-    'area.json: /consumes lists "POST /api/lavka/goods", which nothing calls',
-  ]);
-  await expect(assertCallsListed(folder)).rejects.toThrow(
-    `${folder}:\n  area.json: /consumes lacks "GET /api/lavka/shelves/{id}"`,
-  );
+  const lines = [
+    'src/shelf.tsx:1:39  calls "GET /api/lavka/shelves/{id}", which /consumes of area.json lacks',
+    'src/stores/goods.api.ts:1:50  calls "GET /api/lavka/goods", which /consumes of area.json lacks',
+    'area.json:10:3  /consumes lists "POST /api/lavka/goods", which nothing calls',
+  ];
+  expect((await findCallFaults(folder)).map(toCallFaultLine)).toEqual(lines);
+  await expect(assertCallsListed(folder)).rejects.toThrow([`${folder}:`, ...lines].join('\n  '));
 });
 
 test('does not count calls of tests, and names a file whose calls cannot be read', async () => {
@@ -51,8 +50,17 @@ test('does not count calls of tests, and names a file whose calls cannot be read
   await lay('src/testing/replies.ts', `export const REPLIES = { 'GET /api/lavka/gone': http.get(url) };`);
   await lay('src/any.api.ts', 'export const call = (path: string) => http.post(path);');
   expect(await findCallFaults(folder)).toEqual([
-    expect.stringContaining('src/any.api.ts makes a call whose address is not written out in it'),
+    expect.objectContaining({
+      file: 'src/any.api.ts',
+      message: expect.stringContaining('makes a call whose address is not written out in it'),
+    }),
   ]);
+});
+
+test('leaves a file that cannot be parsed to the compiler', async () => {
+  await list('GET /api/lavka/shelves/{id}', 'GET /api/lavka/goods');
+  await lay('src/half.ts', `export const half = () => http.get('/api/lavka/half'`);
+  expect(await findCallFaults(folder)).toEqual([]);
 });
 
 test.each(['GET /api/goods?page=1', '/api/goods', 'GET api/goods', 'GET /api/:id', 'get /api/goods'])(

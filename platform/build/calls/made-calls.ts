@@ -24,7 +24,7 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** Name of the http client wherever an area has it: `http`, `context.http`, `this.http`. */
-const CLIENT = 'http';
+export const CLIENT = 'http';
 /** Start of the addresses that count as a call wherever the code mentions them. */
 const API = '/api/';
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findCallFaults } from '@site/build/check-calls';
 import type { DevEvent, Mistake, SourcePlace } from '../../../platform/build/dev/events';
 import type { Problem } from '../../check/code/problem.mjs';
 import { codeFrame } from './code-frame';
@@ -76,8 +77,10 @@ export class Mistakes {
   }
 
   private async showChecks(problems: readonly Problem[]): Promise<void> {
+    const { root, folders } = this.options;
+    const calls = await Promise.all(folders.map((folder) => findUnlistedCalls(root, folder)));
     const mistakes = await Promise.all(
-      problems.map(async ({ file, line, column, message, rule }) => {
+      [...problems, ...calls.flat()].map(async ({ file, line, column, message, rule }) => {
         return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
       }),
     );
@@ -86,6 +89,12 @@ export class Mistakes {
     this.printed = lines;
     this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
   }
+}
+
+/** Compares the calls of a folder with those that it lists. A folder without a valid `area.json` has no problems here. */
+async function findUnlistedCalls(root: string, folder: string) {
+  const faults = await findCallFaults(path.join(root, folder)).catch(() => []);
+  return faults.map(({ file, ...fault }) => ({ ...fault, file: path.join(folder, file), rule: 'consumes' }));
 }
 
 const toLines = ({ file, line, column, message, rule, frame }: Mistake) =>
