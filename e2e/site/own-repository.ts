@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildArea } from '@site/build';
+import type { ReleaseManifest } from '@site/contracts/release';
 import type { ProgramResult } from './scratch-checkout';
 import { findFreePort, type SiteProcess } from './site-process';
+
+/** Inside `e2e`, so that the imports of packages resolve. */
+const COPIES = path.resolve(import.meta.dirname, '../.cache/drills');
 
 /** npm asks a registry that does not answer once, and not for minutes. */
 const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '15000' };
@@ -62,6 +67,24 @@ export class OwnRepository {
     } finally {
       child.kill('SIGTERM');
       await exited;
+    }
+  }
+
+  /** Returns the id of the release that the repository has built. */
+  async readReleaseId(): Promise<string> {
+    return (JSON.parse(await this.read('dist/release.json')) as ReleaseManifest).id;
+  }
+
+  /** Builds a copy of the area inside the workspace. Returns the id of its release. */
+  async buildInWorkspace(area: string): Promise<string> {
+    await mkdir(COPIES, { recursive: true });
+    const parent = await mkdtemp(path.join(COPIES, 'copy-'));
+    try {
+      for (const name of ['area.json', 'src'])
+        await cp(path.join(this.folder, name), path.join(parent, area, name), { recursive: true });
+      return (await buildArea(path.join(parent, area))).id;
+    } finally {
+      await rm(parent, { recursive: true });
     }
   }
 

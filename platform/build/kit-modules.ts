@@ -11,7 +11,7 @@ export const MANAGED_PATHS = [/^(.+?[\\/]node_modules[\\/](?!@site[\\/]))/];
  * compiled.
  */
 export const presetFiles = (): string[] =>
-  ['preset', 'asset-rules', 'federation-runtime', 'share', 'source-maps']
+  ['preset', 'asset-rules', 'federation-runtime', 'share', 'source-maps', 'source-name']
     .map((name) => name + path.extname(import.meta.filename))
     .concat('contract/', 'plugins/')
     .map((file) => path.join(import.meta.dirname, file));

@@ -11,7 +11,7 @@ import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { MANAGED_PATHS, presetFiles, SOURCE_CONDITION } from './kit-modules';
-import { FixedEntryPlugin } from './plugins/fixed-entry.plugin';
+import { SourceIdsPlugin } from './plugins/source-ids.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
 import { readSharedKeys } from './shared-modules';
@@ -89,6 +89,8 @@ export function browserConfig(options: PresetOptions): Configuration {
   const { folder, owns } = options;
   const host = owns.name === SHELL;
   const config = withMaps(base(options));
+  // By default, the federation plugin writes the version in the package.json of the working directory into releases.
+  process.env.MF_BUILD_VERSION = 'local';
   return {
     ...config,
     target: ['web', 'es2022'],
@@ -126,7 +128,7 @@ export function browserConfig(options: PresetOptions): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new FixedEntryPlugin(),
+      new SourceIdsPlugin({ folder, area: owns.name }),
       new IntegrityPlugin(),
       ...(options.readers ?? []),
     ],
@@ -199,7 +201,10 @@ export function serverConfig(options: PresetOptions): Configuration {
     module: { ...config.module, generator: { asset: { emit: false } } },
     externals: host ? [] : readSharedKeys(options.folder).map((key) => ({ [key]: `commonjs ${key}` })),
     optimization: deterministic,
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new SourceIdsPlugin({ folder: options.folder, area: options.owns.name }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }
 

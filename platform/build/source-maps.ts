@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodedMappings, encodedMappings, type SourceMapSegment, TraceMap } from '@jridgewell/trace-mapping';
 import type { Configuration } from 'webpack';
-import { SHELL } from '@site/contracts/release';
-import { GENERATED_SOURCE, isSourceMap } from '@site/contracts/source-map';
+import { isSourceMap } from '@site/contracts/source-map';
+import { type BuiltFolder, toSourceName } from './source-name';
 
 /** Endings of the maps that webpack writes beside its scripts: `main.js.map`. */
 const MAP = '.map';
@@ -18,29 +18,6 @@ export const withMaps = (config: Configuration): Configuration => ({
   devtool: 'hidden-nosources-source-map',
   output: { ...config.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
 });
-
-/** The folder of a build, and the name of its area or `shell`. */
-interface BuiltFolder {
-  folder: string;
-  area: string;
-}
-
-/**
- * Returns the name of a source in a map, which is the same on every machine: `mf-home/src/area.tsx` for a file of
- * the area, `shared/ui/icon.tsx` for other files of the workspace, `node_modules/react/index.js` for packages.
- * webpack adds a query for its loaders, and asterisks to names that occur twice. Exported for tests.
- * @internal
- */
-export function toSourceName(source: string, { folder, area }: BuiltFolder): string {
-  const file = source.replace(/[?*].*$/s, '').replaceAll(path.sep, '/');
-  const inPackage = file.lastIndexOf('node_modules/');
-  if (file.includes('/.federation/') || !path.isAbsolute(file)) return GENERATED_SOURCE;
-  if (inPackage >= 0) return file.slice(inPackage);
-  const relative = (from: string) => path.relative(from, file).replaceAll(path.sep, '/');
-  const own = relative(folder);
-  if (!own.startsWith('../')) return `${area === SHELL ? area : `mf-${area}`}/${own}`;
-  return relative(path.dirname(folder)).replace(/^(\.\.\/)+/, '');
-}
 
 /**
  * Reduces a map to the file and line of each piece of code, which is a fifth of its size: it has no columns and

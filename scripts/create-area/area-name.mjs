@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { refusalOfWord } from '../../platform/cli/src/create-area/area-word.mjs';
-import { areaWordText } from '../../platform/cli/src/create-area/area-word.text.mjs';
 import { text } from './create-area.text.mjs';
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
@@ -23,7 +22,7 @@ export function refusalOf(name) {
     const isTaken = manifest.paths.some(({ prefix }) => prefix === path || prefix.startsWith(`${path}/`));
     if (isTaken) return text.pathTaken(path, manifest.name, file);
   }
-  return isBrowserGlobal(name) ? areaWordText.hasMeaning(name) : null;
+  return null;
 }
 
 /** @returns {{ file: string, manifest: { name: string, paths: { prefix: string }[] } }[]} */
@@ -34,12 +33,3 @@ const areas = () =>
       .filter((file) => existsSync(join(ROOT, file)))
       .map((file) => ({ file, manifest: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) })),
   );
-
-/**
- * Returns true if `name` is a browser global, because the area's container is a global variable with this name.
- * @param {string} name
- */
-function isBrowserGlobal(name) {
-  const globals = readFileSync(join(ROOT, 'node_modules/typescript/lib/lib.dom.d.ts'), 'utf8');
-  return new RegExp(`^declare (var|const|function) ${name}\\b`, 'm').test(globals);
-}

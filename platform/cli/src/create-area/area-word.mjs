@@ -1,3 +1,4 @@
+import globals from 'globals';
 import { areaWordText as text } from './area-word.text.mjs';
 
 /**
@@ -36,7 +37,7 @@ export function refusalOfWord(name) {
  * @param {string} name
  */
 function hasMeaning(name) {
-  if (name === 'area' || name in globalThis) return true;
+  if (name === 'area' || Object.hasOwn(globals.browser, name) || name in globalThis) return true;
   try {
     new Function(`'use strict'; var ${name};`);
     return false;

@@ -11,6 +11,12 @@ const SCRIPTS = {
   e2e: 'playwright test',
 };
 
+/**
+ * Packages whose install scripts npm runs or leaves out. npm warns of each package that has one and is not listed.
+ * @swc/core needs its script on systems for which it has no compiled program.
+ */
+const INSTALL_SCRIPTS = { '@parcel/watcher': false, '@swc/core': true, 'core-js-pure': false };
+
 const sorted = (entries: [string, string][]) =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -37,6 +43,7 @@ export function toRepositoryJson(
     scripts: SCRIPTS,
     dependencies: sorted(used),
     devDependencies: sorted(others),
+    allowScripts: INSTALL_SCRIPTS,
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
