@@ -43,7 +43,7 @@ declare module '@site/contracts/api-error' {
   export interface ProductErrorCodes extends Record<Code, true> {}
 }
 
-export { ApiError, type ErrorCode, isApiError } from '@site/contracts/api-error';
+export { ApiError, type ErrorCode } from '@site/contracts/api-error';
 
 /** HTTP status of each code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {

@@ -244,7 +244,7 @@ describe('fake http of a test', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation();
     const lost: AreaDefinition = { ...(area as AreaDefinition), load: (_, stores) => ask(stores) };
     const ask = (stores: unknown) => (stores as { pier: { http: Http } }).pier.http.get<void>('/api/whales');
-    await expect(renderArea(lost)).rejects.toThrow('not in shared/contracts/calls.ts');
+    await expect(renderArea(lost)).rejects.toThrow('the site has no call GET /api/whales');
     expect(consoleError).toHaveBeenCalledTimes(1);
   });
 });

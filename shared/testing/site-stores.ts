@@ -1,9 +1,8 @@
-import type { Json } from '@site/contracts/page';
 import type { FooterReply, Navigation } from '../contracts/home';
-import type { ModalName } from '@site/contracts/modals';
 import type { Http } from '@site/area/http/types';
 import { timer } from '@site/area/rules/timer';
-import { type EventPorts, EventStore, ModalStore, ToastStore, UnsavedStore } from '@site/area';
+import { buildPlatformStores } from '@site/testing/platform-stores';
+import type { TestParts } from '@site/testing/render-area';
 import {
   createVault,
   FrameStore,
@@ -30,7 +29,9 @@ const buildFooter = (navigation: Navigation): FooterReply => ({
   navigation,
 });
 
-export interface SiteStoresOptions {
+/** Without `deliverEvent`, no event is delivered. */
+export interface SiteStoresOptions
+  extends Pick<TestParts, 'prepareModal'>, Partial<Pick<TestParts, 'deliverEvent'>> {
   http: Http;
   /** Links to the forum, to Discord and to the page about the project. */
   navigation?: Navigation;
@@ -38,9 +39,6 @@ export interface SiteStoresOptions {
    * True for a signed-in player, false for a guest. If null, tokens are stored but the start-up has not run.
    */
   authorized?: boolean | null;
-  prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
-  /** Without it, no event is delivered. */
-  deliverEvent?: EventPorts['deliver'];
 }
 
 const PLAYER = { access: 'access', refresh: 'refresh' };
@@ -49,7 +47,7 @@ const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announ
 
 /** Creates the shared stores as the shell does. The start-up has finished unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
-  const { http, authorized = false, prepareModal, deliverEvent = () => undefined } = options;
+  const { http, authorized = false } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
@@ -81,9 +79,6 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
     payment,
     online: new OnlineStore(vault),
     frame: new FrameStore(frameApi, log, { footer: buildFooter(navigation), payment: null }),
-    modals: new ModalStore({ timer, prepare: prepareModal }),
-    toasts: new ToastStore(timer),
-    unsaved: new UnsavedStore(),
-    events: new EventStore({ deliver: deliverEvent }),
+    ...buildPlatformStores(options),
   };
 }

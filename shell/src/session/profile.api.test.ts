@@ -1,7 +1,7 @@
 import { CharacterInfo, GeneralInfo, ReferralsInfo, SettingsInfo } from '@site/shared/contracts/profile';
 import type { Http } from '@site/area/http/types';
 import type { ProfilePart } from '@site/shared/stores';
-import { assertContract } from '@site/shared/testing/fake-http';
+import { assertContract } from '@site/testing/fake-http';
 import { createProfileApi } from './profile.api';
 
 function buildApi(reply: unknown) {

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@emotion/react';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -6,14 +5,11 @@ import {
   AreaStoresProvider,
   NotFoundProvider,
   OpenPathsProvider,
+  type PlatformStores,
   PlatformStoresProvider,
-  TitleFormatProvider,
 } from '@site/area';
 import type { ModalName } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
-import { type SiteStores, SiteStoresProvider } from '../stores';
-import { pageTitle } from '../text/page-title';
-import { theme } from '../ui/theme';
 
 export type TestModalView = ComponentType<{ props: Json; close: (result?: unknown) => void }>;
 
@@ -22,7 +18,7 @@ interface AreaStageProps {
   /** Paths whose pages are closed. */
   closed: readonly string[];
   stores: unknown;
-  site: SiteStores;
+  site: PlatformStores;
   /** Components of loaded modals, by name. */
   views: ReadonlyMap<ModalName, TestModalView>;
   /** Called with the router's location, initially and after every navigation. */
@@ -30,28 +26,22 @@ interface AreaStageProps {
   children: ReactNode;
 }
 
-/** Renders an area inside a minimal replacement for the shell. */
+/** Renders an area inside a minimal replacement for the host of a shell. */
 export const AreaStage = ({ path, closed, stores, site, views, onMove, children }: AreaStageProps) => (
-  <ThemeProvider theme={theme}>
-    <MemoryRouter initialEntries={[path]}>
-      <Moves onMove={onMove} />
-      <NotFoundProvider screen={NotFoundScreen}>
-        <TitleFormatProvider format={pageTitle}>
-          <PlatformStoresProvider stores={site}>
-            <SiteStoresProvider stores={site}>
-              <AreaStoresProvider stores={stores}>
-                <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
-                  <Suspense>{children}</Suspense>
-                </OpenPathsProvider>
-                <Modal site={site} views={views} />
-              </AreaStoresProvider>
-              <Toasts site={site} />
-            </SiteStoresProvider>
-          </PlatformStoresProvider>
-        </TitleFormatProvider>
-      </NotFoundProvider>
-    </MemoryRouter>
-  </ThemeProvider>
+  <MemoryRouter initialEntries={[path]}>
+    <Moves onMove={onMove} />
+    <NotFoundProvider screen={NotFoundScreen}>
+      <PlatformStoresProvider stores={site}>
+        <AreaStoresProvider stores={stores}>
+          <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
+            <Suspense>{children}</Suspense>
+          </OpenPathsProvider>
+          <Modal site={site} views={views} />
+        </AreaStoresProvider>
+        <Toasts site={site} />
+      </PlatformStoresProvider>
+    </NotFoundProvider>
+  </MemoryRouter>
 );
 
 function Moves({ onMove }: Pick<AreaStageProps, 'onMove'>) {

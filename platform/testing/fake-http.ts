@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FormatRegistry, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Http } from '@site/area/http/types';
+import type { ApiError} from '@site/contracts/api-error';
+import { isApiError } from '@site/contracts/api-error';
+import type { Json } from '@site/contracts/page';
+
+/** Reply of a call that never finishes. */
+export const PENDING = Symbol('a reply that never comes');
+
+/**
+ * Reply of a call: a body, an `ApiError`, `PENDING`, or a function that computes the reply from the request's body.
+ */
+export type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
+
+/** Schemas of one call. */
+interface CallContract {
+  body?: TSchema;
+  reply: TSchema;
+}
+
+export interface FakeHttp<Replies> extends Http {
+  /** Replies by method and path: `{ 'GET /api/goods': [] }`. A test may change them at any time. */
+  replies: Replies;
+  /** Requests so far, oldest first: `GET /api/home/faq`. */
+  readonly requests: string[];
+}
+
+interface FakeHttpOptions<Replies> {
+  replies: Replies;
+  /**
+   * Returns the schemas of a call, or null if the site has no such call, which fails the test. Without it, requests and
+   * replies are not validated.
+   */
+  findContract?: (method: string, path: string) => CallContract | null | undefined;
+}
+
+/**
+ * Creates an http client with predefined replies. A request or a reply that does not match its contract fails the test,
+ * and so does a missing reply.
+ */
+export function createFakeHttp<Replies extends object>({
+  replies,
+  findContract,
+}: FakeHttpOptions<Replies>): FakeHttp<Replies> {
+  const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const name = `${method} ${path}`;
+    http.requests.push(name);
+    const contract = findContract?.(method, path);
+    if (findContract && !contract) throw failTest(`the site has no call ${name}`);
+    if (contract?.body) assertContract(`the body of ${name}`, contract.body, body);
+    const given = new Map<string, unknown>(Object.entries(http.replies));
+    if (!given.has(name)) throw failTest(`the test gives no reply to ${name}`);
+    const value = given.get(name);
+    const reply = typeof value === 'function' ? (value as (body: unknown) => unknown)(body) : value;
+    if (reply === PENDING) return new Promise<T>(() => undefined);
+    if (isApiError(reply)) throw reply;
+    if (contract) assertContract(`the reply to ${name}`, contract.reply, reply);
+    return toJson(reply) as T;
+  };
+  const http: FakeHttp<Replies> = {
+    replies,
+    requests: [],
+    get: (path) => answer('GET', path),
+    post: (path, body) => answer('POST', path, body),
+  };
+  return http;
+}
+
+const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
+
+/** Fails the test when `value` does not match `schema` or has unknown fields. */
+export function assertContract(what: string, schema: TSchema, value: unknown): void {
+  if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
+  const sent = toJson(value);
+  const error = Value.Errors(schema, sent).First();
+  if (error) throw failTest(`${what} is not what its contract says: ${error.path || '/'} ${error.message}`);
+  const known = Value.Clean(schema, toJson(value));
+  if (!isDeepStrictEqual(known, sent)) {
+    throw failTest(`${what} has fields that its contract lacks: ${JSON.stringify(sent)}`);
+  }
+}
+
+/**
+ * Logs an error to the console and returns it. Logging fails the test even if the caller ignores the returned
+ * error.
+ */
+function failTest(message: string): Error {
+  console.error(message);
+  return new Error(message);
+}
