@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { EventContract, ModalContract, SlotContract } from './area-contract';
+import { AREA_NAME } from './release-path';
 
 /**
  * One path that an area owns. The prefix `/` matches only the path `/`. Other prefixes match whole path
@@ -32,7 +33,7 @@ export const OwnedPath = Type.Object(
 export type OwnedPath = Static<typeof OwnedPath>;
 
 /** Allowed names of areas. */
-export const AREA_NAME_PATTERN = '^[a-z][a-z0-9]{1,19}$';
+export const AREA_NAME_PATTERN = `^${AREA_NAME}$`;
 
 /** A call of the api, such as `POST /api/payments/create`. */
 export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PAGE_REPORT_MAX_EVENTS } from './page-report-wire';
+import { AREA_NAME, RELEASE_FILE } from './release-path';
 
 export { PAGE_REPORT_MAX_BYTES, PAGE_REPORT_PATH, PAGE_ID_ELEMENT } from './page-report-wire';
 
@@ -26,7 +27,7 @@ export type FailureCause = Static<typeof FailureCause>;
  */
 const ScriptPlace = Type.String({
   maxLength: 160,
-  pattern: '^[a-z][a-z0-9]{1,19}/[A-Za-z0-9_][A-Za-z0-9._-]{0,120}:[0-9]{1,7}:[0-9]{1,7}$',
+  pattern: `^${AREA_NAME}/${RELEASE_FILE}:[0-9]{1,7}:[0-9]{1,7}$`,
 });
 
 export const VitalName = Type.Union([

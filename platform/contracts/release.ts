@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaManifest, ConsumedCall } from './area';
 import { AreaContract } from './area-contract';
+import { RELEASE_FILE } from './release-path';
 
 /** `sha384-` followed by the base64 digest, as in the HTML `integrity` attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
@@ -8,7 +9,7 @@ export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 /** A file of a release. `path` is relative, unique in the release and contains a hash of the content. */
 export const ReleaseFile = Type.Object(
   {
-    path: Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$' }),
+    path: Type.String({ pattern: `^${RELEASE_FILE}$` }),
     /** Uncompressed size in bytes. */
     size: Type.Integer({ minimum: 0, maximum: 8 * 1024 * 1024 }),
     type: Type.String({ minLength: 1 }),

@@ -1,4 +1,5 @@
 import { HOUR_S } from './time';
+import { AREA_NAME } from './release-path';
 
 /** Cookies that select a visitor's composition. None of them identifies a visitor. */
 
@@ -38,14 +39,15 @@ export interface AvoidedRelease {
   key?: string | undefined;
 }
 
+const AVOIDED = new RegExp(`^(${AREA_NAME})@([0-9a-f]{16})(?:@([\\w-]{22}))?$`);
+
 /** Parses the `avoid` cookie. Malformed entries are ignored. */
 export function readAvoided(value: string): AvoidedRelease[] {
   return value
     .split('~')
     .slice(0, AVOID_MAX)
     .flatMap((item) => {
-      const [, area, release, key] =
-        /^([a-z][a-z0-9]{1,19})@([0-9a-f]{16})(?:@([\w-]{22}))?$/.exec(item) ?? [];
+      const [, area, release, key] = AVOIDED.exec(item) ?? [];
       return area && release ? [{ area, release, key }] : [];
     });
 }

@@ -1,6 +1,8 @@
+import { AREA_NAME } from '@site/contracts/release-path';
 import { SHELL_NAME } from '../areas/shell-name';
 import { isChunkLoadError } from '../code-loading/chunk-load-error';
 import type { PageError } from './page-errors';
+import { readFrames } from './stack-frames';
 
 /** Source of an error: an area's name or `shell`. `lostCode` is the error of a chunk that did not load. */
 interface ErrorSource {
@@ -8,12 +10,7 @@ interface ErrorSource {
   lostCode?: Error;
 }
 
-/**
- * Matches the script address in a stack line (`at f (address:1:2)` or `f@address:1:2`). Does not match
- * addresses in the error's message.
- */
-const FRAME = /^(?:\s+at .*?|\S*@)([a-z-]+:\/\/[^\s)]+):\d+:\d+\)?$/gm;
-const AREA_PATH = /^\/r\/([a-z][a-z0-9]{1,19})\//;
+const AREA_PATH = new RegExp(`^/r/(${AREA_NAME})/`);
 /** Matches messages to ignore: errors in scripts of other origins, and delayed resize observers. */
 const HARMLESS_MESSAGE = /^(Script error\.?$|ResizeObserver loop)/;
 
@@ -51,11 +48,8 @@ export function attributeError(event: PageError, origin: string): ErrorSource | 
   if (isChunkLoadError(error))
     return { area: areaAt(error.request ?? '', origin) ?? SHELL_NAME, lostCode: error };
   if (!isError(error) && HARMLESS_MESSAGE.test(message)) return null;
-  const frames = (isError(error) && error.stack) || '';
-  const addresses = [
-    ...Array.from(frames.matchAll(FRAME), ([, address = '']) => address),
-    ...(file ? [file] : []),
-  ];
+  const frames = readFrames((isError(error) && error.stack) || '');
+  const addresses = [...frames.map(({ address }) => address), ...(file ? [file] : [])];
   const [first] = addresses;
   // only the innermost frame is checked: an extension that wraps our functions has our scripts further down
   // its stack

@@ -1,3 +1,5 @@
+import { AREA_NAME, RELEASE_FILE } from '@site/contracts/release-path';
+
 /** A place in the code of a release. Lines and columns begin with 1, as in stacks. */
 export interface BuiltPlace {
   area: string;
@@ -9,12 +11,11 @@ export interface BuiltPlace {
   column: number;
 }
 
-const AREA = '[a-z][a-z0-9]{1,19}';
 const POSITION = String.raw`(?<line>\d{1,7}):(?<column>\d{1,7})\b`;
 /** `https://site.example/r/home/area.0a1b.js:1:234` in a browser. */
-const IN_BROWSER = String.raw`(?:https?://[^\s/()]{1,253})?/r/(?<area>${AREA})/(?<file>[A-Za-z0-9_][A-Za-z0-9._-]{0,120}):${POSITION}`;
+const IN_BROWSER = String.raw`(?:https?://[^\s/()]{1,253})?/r/(?<area>${AREA_NAME})/(?<file>${RELEASE_FILE}):${POSITION}`;
 /** `home@0a1b2c3d4e5f6071:1:234` in a render process, which names its scripts so. */
-const ON_SERVER = String.raw`\b(?<area>${AREA})@(?<release>[0-9a-f]{16}):${POSITION}`;
+const ON_SERVER = String.raw`\b(?<area>${AREA_NAME})@(?<release>[0-9a-f]{16}):${POSITION}`;
 
 const PATTERNS = [new RegExp(IN_BROWSER, 'g'), new RegExp(ON_SERVER, 'g')];
 
