@@ -1,4 +1,5 @@
 /* eslint-disable no-restricted-syntax -- shared/stores/vault would add too many bytes to a script in every page */
+import { PAGE_ID_ELEMENT, PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
 declare global {
@@ -34,6 +35,16 @@ const tryStorage = (use: (storage: Storage) => string | undefined): string | und
 };
 
 /**
+ * Reports that a judged page has begun, before code runs that could hang. Other pages (`-`) send nothing: their
+ * silence does not count (docs/decisions/0099).
+ */
+function reportBegun(): void {
+  const id = document.getElementById(PAGE_ID_ELEMENT)?.getAttribute('value');
+  if (id && id.split('.')[2]?.[0] !== '-')
+    navigator.sendBeacon?.(PAGE_REPORT_PATH, `{"page":"${id}","events":[{"kind":"begun"}]}`);
+}
+
+/**
  * Retries loading the shell's entry (the script tag after this script). If all retries fail, or the shell
  * does not start in time, starts the recovery reload. The function is a shortened copy of
  * `recovery/abandon-release.ts` and `recovery/recovery-reload.ts` and uses the same session storage keys.
@@ -63,6 +74,8 @@ export function watchEntry(): void {
       if (isAvoiding()) location.reload();
     }
   };
+  // the first listener: the document is complete, and the shell has not taken the page id yet
+  if (!leave) document.addEventListener('readystatechange', reportBegun, { once: true });
   const timeout = setTimeout(() => void recover(), ENTRY_TIMEOUT_MS);
   window.shellFallback = { started: () => clearTimeout(timeout), recover };
   addEventListener(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => canary.site.close());
 
-test('withdraws canaries whose pages never report or cannot be rendered, and keeps a good one despite forged reports', async () => {
+test('withdraws canaries whose pages begin and fall silent or cannot be rendered, and keeps a good one despite forged reports', async () => {
   const home = await canary.begin(buildPage('home', '/', `'the second home'`));
   const desk = await canary.begin(buildPage('desk', '/desk', `'the second desk'`));
   const kiosk = await canary.begin(buildPage('kiosk', '/kiosk', `(() => { throw new Error('broken') })()`));
@@ -27,7 +27,7 @@ test('withdraws canaries whose pages never report or cannot be rendered, and kee
   for (const page of pages.slice(0, 3))
     await Promise.all(Array.from({ length: 5 }, () => canary.report(page, failure('home'))));
   await canary.visitMany(60, '/desk', live, ALIVE);
-  await canary.visitMany(40, '/', onlyHome);
+  await canary.visitMany(40, '/', onlyHome, { kind: 'begun' });
   await canary.visitMany(20, '/kiosk', live, ALIVE);
   await canary.visitMany(20, '/kiosk', onlyKiosk, ALIVE);
   const [one = ''] = await canary.visitMany(30, '/desk', onlyDesk, ALIVE);
@@ -40,7 +40,7 @@ test('withdraws canaries whose pages never report or cannot be rendered, and kee
     );
   }
 
-  await canary.judge({ served: 230, reported: 190, failed: 4 });
+  await canary.judge({ served: 230, reported: 230, failed: 4 });
   await canary.untilEnded('home');
   expect(await canary.lastEntry('home')).toMatchObject({
     action: 'withdraw',

@@ -24,6 +24,7 @@ const BUCKET_MS = 10_000;
  */
 const PATIENCE_MS = -120_000;
 const ALIVE: PageReportEvent = { kind: 'alive' };
+const BEGUN: PageReportEvent = { kind: 'begun' };
 const failure = (area: string): PageReportEvent => ({ kind: 'failure', area, cause: 'script' });
 
 let database: Database;
@@ -124,9 +125,9 @@ test('withdraws a canary whose pages never report, with the figures as reason', 
   const { canary, composition, tried, end } = await beginCanary();
   for (const bucket of [0, 1, 2]) {
     serve(composition, 299, [ALIVE], 'home', bucket);
-    serve(composition, 1, [], 'home', bucket);
+    serve(composition, 1, [BEGUN], 'home', bucket);
     serve(tried, 6, [ALIVE], 'home', bucket);
-    serve(tried, 14, [], 'home', bucket);
+    serve(tried, 14, [BEGUN], 'home', bucket);
   }
   const verdict = await judge(canary);
   expect(verdict?.why).toBe('ошибок 42 из 60 страниц против 3 из 900; вероятность ошибиться меньше 0,1 %');
@@ -143,7 +144,7 @@ test('keeps a canary that does as well as live, and one that is silent no more o
   const { canary, composition, tried, end } = await beginCanary();
   for (const bucket of [0, 1, 2, 3]) {
     serve(composition, 270, [ALIVE], 'home', bucket);
-    serve(composition, 30, [], 'home', bucket);
+    serve(composition, 30, [BEGUN], 'home', bucket);
     serve(tried, 27, [ALIVE], 'home', bucket);
     serve(tried, 3, [failure('home')], 'home', bucket);
   }
@@ -181,8 +182,8 @@ test('withdraws a canary that always fails after fifteen networks that come one 
 
 test('ignores pages with code of other areas, which could report failures of the canary’s area', async () => {
   const { canary, composition, tried, end } = await beginCanary();
-  serve(composition, 50, [], 'donate');
-  serve(tried, 50, [], 'donate');
+  serve(composition, 50, [BEGUN], 'donate');
+  serve(tried, 50, [BEGUN], 'donate');
   serve(tried, 5, [failure('home')], 'donate');
   serve(tried, 5, [failure('donate')], 'donate');
   serve(tried, 5, [failure('donate'), ALIVE], 'home');
@@ -197,10 +198,12 @@ test('ignores pages with code of other areas, which could report failures of the
 
 test('ignores pages with neither release, from before the canary, and without weight as evidence', async () => {
   const { canary, composition, tried, end } = await beginCanary();
-  serve({ ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } }, 30, []);
+  serve({ ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } }, 30, [
+    BEGUN,
+  ]);
   serve(composition, 10, [ALIVE], 'home', -5);
-  serve(tried, 10, [], 'home', -5);
-  serve(tried, 1, []);
+  serve(tried, 10, [BEGUN], 'home', -5);
+  serve(tried, 1, [BEGUN]);
   serve(tried, 10, [ALIVE], 'home', 0, UNJUDGED_KEY);
   await judge(canary);
   expect(await health()).toMatchObject({ canary: { pages: 1, failures: 1 }, live: { pages: 0 } });
@@ -209,7 +212,7 @@ test('ignores pages with neither release, from before the canary, and without we
 
 test('starts a new canary without the evidence of the last one, and keeps it when the share changes', async () => {
   const first = await beginCanary();
-  serve(first.tried, 30, []);
+  serve(first.tried, 30, [BEGUN]);
   await judge(first.canary);
   await change({ action: 'canary', area: 'home', percent: 30, why: 'more' });
   await judge(first.canary);
@@ -224,7 +227,7 @@ test('starts a new canary without the evidence of the last one, and keeps it whe
 test('applies a verdict to its own canary and not to one that started later', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   serve(composition, 900, [ALIVE]);
-  serve(tried, 60, []);
+  serve(tried, 60, [BEGUN]);
   const verdict = (await judge(canary))!;
   await end();
   const next = await beginCanary();

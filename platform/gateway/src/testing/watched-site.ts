@@ -17,6 +17,8 @@ import { buildRelease, buildShell, type TinyRelease, type TinyReleaseOptions } f
 import { UNSIGNED } from './unsigned';
 
 export const ALIVE: PageReportEvent = { kind: 'alive' };
+/** A page that has begun in a browser, and then reports nothing. */
+export const SILENT: PageReportEvent[] = [{ kind: 'begun' }];
 export const FAILED: PageReportEvent[] = [{ kind: 'failure', area: 'home', cause: 'script' }];
 /** A module that the shell of the site provides. */
 export const PROVIDES = [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }];

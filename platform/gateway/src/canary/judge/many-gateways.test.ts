@@ -89,8 +89,12 @@ test('neither waits nor judges while another gateway is judging the canary', asy
   const { began } = (await fetchCanaryEntries(database.db, 'home'))!;
   const statistics = openStatistics();
   const { composition } = (await fetchHead(database.db))!;
-  for (let page = 0; page < 30; page += 1)
-    statistics.countServed({ composition, owner: 'home' }, Date.now() + 130_000);
+  const at = Date.now() + 130_000;
+  for (let page = 0; page < 30; page += 1) {
+    statistics.countServed({ composition, owner: 'home' }, at);
+    const silent = { key: `silent ${page}`, composition: composition.id, owner: 'home' };
+    statistics.addReport({ ...silent, second: Math.floor(at / 1_000) }, [{ kind: 'begun' }]);
+  }
   await statistics.flush();
   const before = await healthOf();
   let letGo = () => {};

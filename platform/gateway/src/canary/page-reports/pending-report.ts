@@ -69,6 +69,7 @@ export function newCounters({ owner }: PageIdentity, events: readonly PageReport
     ...reported.vitals,
   ]);
   for (const event of events) {
+    if (event.kind === 'begun') continue;
     const what = event.kind === 'alive' ? 'alive' : event.kind === 'failure' ? event.area : event.name;
     if (known.has(what)) continue;
     known.add(what);

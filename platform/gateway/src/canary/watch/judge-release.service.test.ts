@@ -1,5 +1,12 @@
 import { buildShell } from '../../testing/tiny-release';
-import { ALIVE, FAILED, openWatchedSite, PROVIDES, type WatchedSite } from '../../testing/watched-site';
+import {
+  ALIVE,
+  FAILED,
+  SILENT,
+  openWatchedSite,
+  PROVIDES,
+  type WatchedSite,
+} from '../../testing/watched-site';
 import { FAILED_KEY } from '../page-reports/page-id';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -49,7 +56,7 @@ test('keeps a good release of a quiet site although ten networks report failures
   const { before, after } = await site.deployTwo(60);
   await site.serve('after', 3, [ALIVE]);
   await site.serve('after', 10, FAILED);
-  await site.serve('after', 30, []);
+  await site.serve('after', 30, SILENT);
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({
     release: after,
@@ -57,13 +64,24 @@ test('keeps a good release of a quiet site although ten networks report failures
   });
 });
 
+test('counts no page that has not begun in a browser, because its navigation was ended', async () => {
+  const { after } = await site.deployTwo();
+  await site.serve('after', 20, [ALIVE]);
+  await site.serve('after', 60, []);
+  await site.judge();
+  expect(await site.areaStatus()).toMatchObject({
+    release: after,
+    watch: { health: { canary: { pages: 20, failures: 0 } } },
+  });
+});
+
 test('keeps a release that is no worse than the one before, and shows the figures', async () => {
   const { before, after } = await site.deployTwo(90);
   // networks are counted once a day, so the first seconds after the deploy must count too
   await site.serve('now', 5, [ALIVE]);
-  await site.serve('before', 10, []);
+  await site.serve('before', 10, SILENT);
   await site.serve('after', 40, [ALIVE]);
-  await site.serve('after', 5, []);
+  await site.serve('after', 5, SILENT);
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({
     release: after,

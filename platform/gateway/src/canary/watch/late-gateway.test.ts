@@ -1,5 +1,5 @@
 import { emptyTables } from '../../testing/table-rows';
-import { ALIVE, FAILED, openWatchedSite, type WatchedSite } from '../../testing/watched-site';
+import { ALIVE, FAILED, SILENT, openWatchedSite, type WatchedSite } from '../../testing/watched-site';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -15,7 +15,7 @@ test('keeps a good release when pages are silent or do not load because the gate
   const { after } = await site.deployTwo();
   await site.serve('after', 24, [ALIVE]);
   await site.beLate('after', 20_000);
-  await site.serve('after', 56, []);
+  await site.serve('after', 56, SILENT);
   await site.serve('after', 20, [{ kind: 'failure', area: 'home', cause: 'timeout' }]);
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({
@@ -37,9 +37,9 @@ test('rolls a silent release back, although pages were silent before the deploy 
   const before = await site.deploy(site.home());
   await site.serve('before', 100, [ALIVE]);
   await site.beLate('before');
-  await site.serve('before', 200, []);
+  await site.serve('before', 200, SILENT);
   await site.deploy(site.home());
-  await site.serve('after', 60, []);
+  await site.serve('after', 60, SILENT);
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({ release: before, by: 'сторож' });
   expect((await site.lastEntry()).why).toContain('ошибок 60 из 60 страниц, за сутки до него 0 из 100');
