@@ -6,7 +6,8 @@ import { UpstreamStatus } from './upstream';
 
 /**
  * Page views and failures of the canary and of the live release. `failures` counts page views that reported a
- * failure of the area. Views of the area's own pages that never reported `alive` count as failures too.
+ * failure of the area. Views of the area's own pages that have begun, and then reported neither `alive` nor that they
+ * were left, count as failures too.
  * `evidence` is the log10 of the e-value. The canary is withdrawn when `evidence` reaches `needed`.
  */
 export const CanaryHealth = Type.Object({

@@ -41,8 +41,10 @@ export type VitalName = Static<typeof VitalName>;
 
 /** One event of a page view. Events never contain personal data, addresses or typed text. */
 export const PageReportEvent = Type.Union([
-  /** The document has begun to run. A page that reports nothing else has failed. */
+  /** The document is parsed and its scripts can run. A page that reports nothing else has failed. */
   Type.Object({ kind: Type.Literal('begun') }, { additionalProperties: false }),
+  /** The document was left. If it was not alive before, it proves nothing. */
+  Type.Object({ kind: Type.Literal('left') }, { additionalProperties: false }),
   /** The frame and the page's own area have been rendered. */
   Type.Object({ kind: Type.Literal('alive') }, { additionalProperties: false }),
   Type.Object(

@@ -35,13 +35,25 @@ const tryStorage = (use: (storage: Storage) => string | undefined): string | und
 };
 
 /**
- * Reports that a judged page has begun, before code runs that could hang. Other pages (`-`) send nothing: their
- * silence does not count (docs/decisions/0099).
+ * Reports that a judged page has begun, before code runs that could hang, and later that it was left. A hung page
+ * cannot report that. Other pages (`-`) send nothing, because their silence does not count (docs/decisions/0099).
+ * Returns a function that ends the reports.
  */
-function reportBegun(): void {
-  const id = document.getElementById(PAGE_ID_ELEMENT)?.getAttribute('value');
-  if (id && id.split('.')[2]?.[0] !== '-')
-    navigator.sendBeacon?.(PAGE_REPORT_PATH, `{"page":"${id}","events":[{"kind":"begun"}]}`);
+function reportStay(): () => void {
+  // code of an area may replace the function later, and would see the page id
+  const sendBeacon = (navigator.sendBeacon as typeof navigator.sendBeacon | undefined)?.bind(navigator);
+  let id: string | null | undefined;
+  const report = (kind: string) =>
+    id && sendBeacon?.(PAGE_REPORT_PATH, `{"page":"${id}","events":[{"kind":"${kind}"}]}`);
+  const begin = () => {
+    id = document.getElementById(PAGE_ID_ELEMENT)?.getAttribute('value');
+    if (id?.split('.')[2]?.[0] === '-') id = null;
+    report('begun');
+  };
+  // the first change: the document is parsed, and the shell has not taken the page id yet
+  document.addEventListener('readystatechange', begin, { once: true });
+  addEventListener('pagehide', () => report('left'), { once: true });
+  return () => (id = null);
 }
 
 /**
@@ -71,11 +83,13 @@ export function watchEntry(): void {
     } else if (avoid) {
       document.cookie = avoid;
       // the cookie also marks the reload, because session storage may be full
-      if (isAvoiding()) location.reload();
+      if (!isAvoiding()) return;
+      // this page stays silent and counts as failed, because the shell has not started
+      endReports?.();
+      location.reload();
     }
   };
-  // the first listener: the document is complete, and the shell has not taken the page id yet
-  if (!leave) document.addEventListener('readystatechange', reportBegun, { once: true });
+  const endReports = leave ? undefined : reportStay();
   const timeout = setTimeout(() => void recover(), ENTRY_TIMEOUT_MS);
   window.shellFallback = { started: () => clearTimeout(timeout), recover };
   addEventListener(

@@ -37,7 +37,7 @@ export interface PageOutcome {
   healthy: number;
   /** Pages that the server could render, and that reported a failure in the area. */
   failed: number;
-  /** Pages that the server could render, and that reported that they have begun, but neither of these. */
+  /** Pages that the server could render, and that reported something, but neither of these nor that they were left. */
   begun: number;
   /** Those of the failed pages whose only failure is that files of the area did not load, or not in time. */
   unloaded: number;
@@ -99,6 +99,7 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
       owner: pageReports.owner,
       page: pageReports.page,
       alive: pageReports.alive,
+      hasLeft: pageReports.hasLeft,
       failed: pageReports.failed,
       unloaded: pageReports.unloaded,
       late: wasLate(pageReports.bucket).as('late_reports'),
@@ -165,15 +166,15 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
 
 const isJudged = (page: SQLWrapper) => sql`left(${page}, 1) <> ${UNJUDGED_KEY}`;
 
-type ReportColumns = Record<'page' | 'alive' | 'failed' | 'unloaded', SQLWrapper>;
+type ReportColumns = Record<'page' | 'alive' | 'hasLeft' | 'failed' | 'unloaded', SQLWrapper>;
 
-function countReports(area: string, { page, alive, failed, unloaded }: ReportColumns = pageReports) {
+function countReports(area: string, { page, alive, hasLeft, failed, unloaded }: ReportColumns = pageReports) {
   const named = sql`${JSON.stringify([area])}::jsonb`;
   const hasFailed = sql`${failed} @> ${named}`;
   const wasRendered = sql`left(${page}, 1) <> ${FAILED_KEY}`;
   const isHealthy = sql`${alive} and not (${hasFailed}) and ${wasRendered}`;
   const hasNotLoaded = sql`${hasFailed} and ${unloaded} @> ${named}`;
-  const isBegun = sql`not ${alive} and not (${hasFailed}) and ${wasRendered}`;
+  const isBegun = sql`not ${alive} and not ${hasLeft} and not (${hasFailed}) and ${wasRendered}`;
   return {
     begun: sql<number>`count(*) filter (where ${isBegun})`.as('begun_pages'),
     healthy: sql<number>`count(*) filter (where ${isHealthy})`.as('healthy'),

@@ -6,7 +6,7 @@ interface Unconfirmed {
   pages?: number;
   /** Pages that reported a failure. */
   reported: number;
-  /** Pages that reported nothing. */
+  /** Pages that have begun and then reported nothing. */
   silent: number;
 }
 

@@ -26,9 +26,10 @@ function armOf({ area, release, live }: Canary, composition: Composition): Arm |
 /**
  * Groups the area's own pages (all pages, if the area is the shell) into batches for the statistical test, one
  * per time bucket. A page counts as failed if it reported a failure of the area, if the server could not
- * render it, and if it reported that it has begun, but never that it is alive. Other pages without reports are
- * left out, because code of other areas can end navigations (docs/decisions/0099). While a
- * gateway was late, pages that reported nothing, or only that files did not load, are left out. Pages of other areas prove nothing, because their code could report failures of this area.
+ * render it, and if it reported that it has begun, but neither that it is alive nor that it was left. Other pages
+ * without reports are left out, because code of other areas can end navigations (docs/decisions/0099). While a
+ * gateway was late, pages that reported nothing, or only that files did not load, are left out. Pages of other
+ * areas prove nothing, because their code could report failures of this area.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {
   const batches = new Map<number, CountedBatch>();
@@ -50,7 +51,7 @@ function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
   const failed = late ? outcome.failed - outcome.unloaded : outcome.failed;
   const reported = Math.min(failed, served - unrendered);
   const missing = Math.max(0, served - unrendered - reported - outcome.healthy);
-  // a page that has not begun in a browser proves nothing: its navigation may have been ended on purpose
+  // a page that has not begun in a browser, or was left, proves nothing: somebody may have ended it on purpose
   const silent = late ? 0 : Math.min(missing, outcome.begun);
   const pages = served - missing + silent;
   const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };

@@ -73,6 +73,7 @@ export async function mergeReports(
     const blank = part.map((report) => ({
       ...report,
       alive: false,
+      hasLeft: false,
       failed: [],
       unloaded: [],
       doubted: [],
@@ -95,6 +96,7 @@ export async function mergeReports(
         target: pageReports.page,
         set: {
           alive: sql`excluded.alive`,
+          hasLeft: sql`excluded.has_left`,
           failed: sql`excluded.failed`,
           unloaded: sql`excluded.unloaded`,
           doubted: sql`excluded.doubted`,
@@ -168,6 +170,7 @@ function merge(before: PageReportRow | undefined, added: PageReportRow): PageRep
   return {
     ...before,
     alive: before.alive || added.alive,
+    hasLeft: before.hasLeft || added.hasLeft,
     failed: [...new Set([...before.failed, ...added.failed])],
     unloaded: [...new Set([...before.unloaded, ...added.unloaded])].filter(
       (area) => !hasThrown(before, area) && !hasThrown(added, area),

@@ -29,6 +29,8 @@ export const pageReports = pgTable(
     composition: text().notNull(),
     owner: text().notNull(),
     alive: boolean().notNull(),
+    /** True if the page reported that it was left. Without a report before, it proves nothing. */
+    hasLeft: boolean('has_left').notNull().default(false),
     /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),
     /** Those of the failed areas whose only failure is that files did not load, or not in time. */

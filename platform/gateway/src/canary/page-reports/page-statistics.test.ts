@@ -118,6 +118,20 @@ test('adds later reports of a page to its earlier ones', async () => {
   ]);
 });
 
+test('keeps that a page was left, whichever gateway receives its reports, and counts nothing for it', async () => {
+  const [one, other] = [openStatistics(), openStatistics()];
+  one.addReport(page('one'), [{ kind: 'begun' }]);
+  await one.flush();
+  other.addReport(page('one'), [{ kind: 'left' }]);
+  await other.flush();
+  one.addReport(page('one'), [{ kind: 'vital', name: 'CLS', value: 0 }]);
+  await one.flush();
+  expect(await rowsOf('page_reports')).toEqual([
+    expect.objectContaining({ page: 'one', alive: false, has_left: true }),
+  ]);
+  expect(await counts()).toEqual({ 'home h1 vital:CLS:good': 1 });
+});
+
 test('counts failures that another area can have caused once, but not as failures of the page', async () => {
   const statistics = openStatistics();
   for (let round = 0; round < 2; round += 1) {

@@ -41,6 +41,7 @@ export function toReport({ page, events }: PendingReport): PageReportRow {
     alive: events.some(
       (event) => event.kind === 'alive' || (event.kind === 'failure' && event.cause === 'hang'),
     ),
+    hasLeft: events.some(({ kind }) => kind === 'left'),
     failed,
     unloaded: failed.filter((area) => !thrown.includes(area)),
     doubted: failedAreas(events.filter(isDoubted)),
@@ -69,7 +70,7 @@ export function newCounters({ owner }: PageIdentity, events: readonly PageReport
     ...reported.vitals,
   ]);
   for (const event of events) {
-    if (event.kind === 'begun') continue;
+    if (event.kind === 'begun' || event.kind === 'left') continue;
     const what = event.kind === 'alive' ? 'alive' : event.kind === 'failure' ? event.area : event.name;
     if (known.has(what)) continue;
     known.add(what);

@@ -64,15 +64,23 @@ test('keeps a good release of a quiet site although ten networks report failures
   });
 });
 
-test('counts no page that has not begun in a browser, because its navigation was ended', async () => {
+test('counts no page that has not begun in a browser or was left, because somebody may have ended it', async () => {
   const { after } = await site.deployTwo();
-  await site.serve('after', 20, [ALIVE]);
+  await site.serve('after', 20, [ALIVE, { kind: 'left' }]);
   await site.serve('after', 60, []);
+  await site.serve('after', 60, [...SILENT, { kind: 'left' }]);
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({
     release: after,
     watch: { health: { canary: { pages: 20, failures: 0 } } },
   });
+});
+
+test('rolls a release back whose pages report a failure and are then left', async () => {
+  const { before } = await site.deployTwo();
+  await site.serve('after', 40, [...SILENT, ...FAILED, { kind: 'left' }]);
+  await site.judge();
+  expect(await site.areaStatus()).toMatchObject({ release: before, by: 'сторож' });
 });
 
 test('keeps a release that is no worse than the one before, and shows the figures', async () => {

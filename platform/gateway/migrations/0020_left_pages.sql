@@ -1,0 +1,1 @@
+ALTER TABLE "page_reports" ADD COLUMN "has_left" boolean DEFAULT false NOT NULL;
