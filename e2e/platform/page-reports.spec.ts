@@ -20,7 +20,7 @@ for (const [what, path] of [
     const answered = page.waitForResponse(isPageReport);
     await tab.open(path);
     expect((await answered).status()).toBe(204);
-    expect(alive(reports)).toEqual([{ kind: 'alive' }]);
+    await expect.poll(() => alive(reports)).toEqual([{ kind: 'alive' }]);
     // waits for code that loads late and could report again
     await page.waitForLoadState('networkidle');
     expect(alive(reports)).toHaveLength(1);

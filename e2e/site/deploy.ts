@@ -3,6 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChannelReply } from '@site/contracts/deploy';
 import type { PreviewReply } from '@site/contracts/deploy-preview';
+import type { StatusReply } from '@site/contracts/deploy-status';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { CodeFault } from '@site/contracts/deploy-refusal';
 import { checkScripts } from '../../platform/gateway/src/deploy-gate/code/check-code';
@@ -161,11 +162,18 @@ const HOME = path.resolve(import.meta.dirname, '../../mf-home/dist');
 export const restoreHome = (site: Target): Promise<ChannelReply> =>
   deployRelease(site, HOME, 'drill: restore the home area');
 
-/** Returns the id of an area's live release. */
-export async function fetchLiveRelease(site: Target, area: string): Promise<string> {
+/** Returns the status of an area, as `site status` shows it. */
+export async function fetchArea(
+  site: Target,
+  area: string,
+): Promise<StatusReply['areas'][number] | undefined> {
   const { areas } = await createDeployClient(site).fetchStatus();
-  return areas.find((one) => one.area === area)?.release ?? '';
+  return areas.find((one) => one.area === area);
 }
+
+/** Returns the id of an area's live release. */
+export const fetchLiveRelease = async (site: Target, area: string): Promise<string> =>
+  (await fetchArea(site, area))?.release ?? '';
 
 /** Uploads a built release and returns the path of a link that previews it, like `pnpm site preview`. */
 export async function previewRelease(
@@ -181,7 +189,6 @@ export async function previewRelease(
 
 /** Returns where the live release of an area has failed, as files and lines by cause. */
 export async function failurePlaces(site: Target, area: string): Promise<Record<string, string>> {
-  const { areas } = await createDeployClient(site).fetchStatus();
-  const places = areas.find((one) => one.area === area)?.failedAt ?? [];
+  const places = (await fetchArea(site, area))?.failedAt ?? [];
   return Object.fromEntries(places.map(({ cause, source }) => [cause, source]));
 }
