@@ -1,4 +1,4 @@
-/** Styles of the offline page in addition to `PLAIN_STYLE` (docs/product/design.md#tokens). */
+/** Styles of the offline page, after those of `plain.styles.ts` (docs/product/design.md#tokens). */
 export const OFFLINE_STYLE = [
   '.plain main{width:100%}',
   '.off{display:grid;grid-template-columns:1.3fr 1fr;background:#0F191D;border:1px solid #1D3139;border-top:6px solid #FFB31A}',

@@ -8,8 +8,14 @@ export interface SiteIdentity {
   themeColor: string;
   /**
    * Path of the picture that link previews show if the page has none of its own. A PNG of SHARE_WIDTH by SHARE_HEIGHT.
+   * Without it, such pages have previews without a picture.
    */
-  picture: string;
+  picture?: string;
+  /**
+   * CSS for the pages that the gateway makes itself, after its own colourless rules. The page is `.plain`, the site's
+   * name in it `.plain-sign`, and links are in a `nav`.
+   */
+  plainStyle?: string;
 }
 
 /** Returns the name with the tagline. */

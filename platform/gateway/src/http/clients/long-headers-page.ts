@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import { toPageTitle } from '@site/text/page-title';
 import type { SiteIdentity } from '../../identity/site-identity';
-import { PLAIN_STYLE } from '../plain-style';
+import { toPlainStyle } from '../plain-style';
 import { longHeadersText as text } from './long-headers.text';
 
-const STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64');
+type Site = Pick<SiteIdentity, 'name' | 'plainStyle'>;
 
-const makeBody = (site: Pick<SiteIdentity, 'name'>) =>
+const makeBody = (site: Site, style: string) =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(toPageTitle(text.title, site.name))}</title><style>${PLAIN_STYLE}</style></head>`,
+    `<title>${escapeHtml(toPageTitle(text.title, site.name))}</title><style>${style}</style></head>`,
     `<body><div class="plain"><div class="plain-sign">${escapeHtml(site.name)}</div><h1>${text.title}</h1>`,
     `<p>${text.cleared}</p><p>${text.kept}</p><p>${text.manually}</p>`,
     `<nav><a href="">${text.again}</a></nav></div></body></html>`,
@@ -22,8 +22,10 @@ const makeBody = (site: Pick<SiteIdentity, 'name'>) =>
  * long. Any script of the site or of a neighbouring host can set cookies, so the reply tells the browser to delete
  * all of them. The page does not reload by itself, because a browser that keeps its cookies would reload forever.
  */
-export function makeLongHeadersPage(site: Pick<SiteIdentity, 'name'>) {
-  const body = makeBody(site);
+export function makeLongHeadersPage(site: Site) {
+  const style = toPlainStyle(site);
+  const body = makeBody(site, style);
+  const styleHash = createHash('sha256').update(style).digest('base64');
   return {
     status: 431,
     headers: {
@@ -31,7 +33,7 @@ export function makeLongHeadersPage(site: Pick<SiteIdentity, 'name'>) {
       'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
       'clear-site-data': '"cookies"',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
     },
     body,

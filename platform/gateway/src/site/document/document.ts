@@ -9,8 +9,6 @@ import { escapeJson, escapeStyle } from './inline-data';
 import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
 import { addressOf } from './page-state';
 
-/** Colour for the browser's toolbar: the page background (docs/product/design.md#tokens). */
-
 interface DocumentParts extends FallbackContext {
   title: string;
   description: string | null;
@@ -20,8 +18,8 @@ interface DocumentParts extends FallbackContext {
   origin: string | null;
   /** Canonical path of the page; null for an error page. */
   canonical: string | null;
-  /** Picture for link previews: its path and alternative text. */
-  picture: { src: string; alt: string };
+  /** Picture for link previews: its path and alternative text; null for none. */
+  picture: { src: string; alt: string } | null;
   html: string;
   /** Style blocks from `toSafeStyles`; the CSP contains their hashes. */
   styles: StyleBlock[];
@@ -120,7 +118,7 @@ function scriptTag(shell: ReleaseManifest, path: string): string {
 }
 
 function describe(parts: DocumentParts): string {
-  const { title, description, origin, canonical, indexed } = parts;
+  const { title, description, origin, canonical, indexed, picture } = parts;
   const url = origin !== null && canonical !== null ? origin + canonical : null;
   return [
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
@@ -137,16 +135,17 @@ function describe(parts: DocumentParts): string {
       ...toPicture(parts),
     }),
     toMetas('name', {
-      'twitter:card': origin === null ? 'summary' : 'summary_large_image',
+      'twitter:card': origin === null || picture === null ? 'summary' : 'summary_large_image',
       'twitter:title': title,
       'twitter:description': description,
-      'twitter:image': origin && origin + parts.picture.src,
+      'twitter:image': origin && picture && origin + picture.src,
     }),
   ].join('');
 }
 
-function toPicture({ origin, picture: { src, alt } }: DocumentParts): Record<string, string> {
-  if (origin === null) return {};
+function toPicture({ origin, picture }: DocumentParts): Record<string, string> {
+  if (origin === null || picture === null) return {};
+  const { src, alt } = picture;
   return {
     'og:image': origin + src,
     'og:image:type': 'image/png',

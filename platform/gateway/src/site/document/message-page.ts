@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { PLAIN_STYLE } from '../../http/plain-style';
+import { toPlainStyle } from '../../http/plain-style';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 
@@ -16,17 +16,18 @@ export interface MessagePage {
 /** Settings of the site that a message page depends on. */
 export interface MessagePorts {
   security: SecurityOptions;
-  identity: Pick<SiteIdentity, 'name'>;
+  identity: Pick<SiteIdentity, 'name' | 'plainStyle'>;
 }
 
 export function makeMessagePage(
   { title, lines, button, link }: MessagePage,
   { security, identity }: MessagePorts,
 ) {
+  const style = toPlainStyle(identity);
   const body = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><style>${PLAIN_STYLE}</style></head><body><div class="plain">`,
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="plain">`,
     `<div class="plain-sign">${escapeHtml(identity.name)}</div><h1>${escapeHtml(title)}</h1>`,
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
     '<nav>',
@@ -38,7 +39,7 @@ export function makeMessagePage(
     `<a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></nav></div></body></html>`,
   ].join('');
   const headers = {
-    ...securityHeaders({ styles: [PLAIN_STYLE] }, security),
+    ...securityHeaders({ styles: [style] }, security),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };

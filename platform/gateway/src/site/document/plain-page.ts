@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
-import { PLAIN_STYLE } from '../../http/plain-style';
+import { toPlainStyle } from '../../http/plain-style';
+import type { SiteIdentity } from '../../identity/site-identity';
 import { pagesText as text } from './pages.text';
 
 /**
@@ -17,10 +18,10 @@ export const plainBody = (siteName: string, path: string, title: string, line: s
  * Builds a document without scripts, for a gateway that has no site to serve. Each response appends
  * `endDocument`.
  */
-export const plainDocument = (siteName: string, path: string): string =>
+export const plainDocument = (identity: SiteIdentity, path: string): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(text.unavailableTitle)}</title><style>${PLAIN_STYLE}</style></head>`,
-    `<body>${plainBody(siteName, path, text.unavailableTitle, text.unavailable)}`,
+    `<title>${escapeHtml(text.unavailableTitle)}</title><style>${toPlainStyle(identity)}</style></head>`,
+    `<body>${plainBody(identity.name, path, text.unavailableTitle, text.unavailable)}`,
   ].join('');

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { toPageTitle } from '@site/text/page-title';
 import type { SiteIdentity } from '../../identity/site-identity';
-import { PLAIN_STYLE } from '../../http/plain-style';
+import { toPlainStyle } from '../../http/plain-style';
 import { type SecurityOptions, securityHeaders } from '../document/security-headers';
 import { BACK_SCRIPT } from './back-script';
 import type { OfflinePart } from './offline-part';
@@ -23,7 +23,7 @@ interface OfflinePorts {
 
 /** Builds the page for visitors without a connection. The page is self-contained and uses no release files. */
 export function makeOfflinePage(main: string, { part, identity, security }: OfflinePorts) {
-  const style = PLAIN_STYLE + part.style;
+  const style = toPlainStyle(identity) + part.style;
   const html = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',

@@ -14,7 +14,7 @@ import { buildDocument, toSafeStyles } from '../document/document';
 import type { PageLocation } from './locate';
 import { narrowState, toPageState } from '../document/page-state';
 import { pagesText as text } from '../document/pages.text';
-import { PLAIN_STYLE } from '../../http/plain-style';
+import { toPlainStyle } from '../../http/plain-style';
 import { plainBody, plainDocument } from '../document/plain-page';
 import { type SecurityOptions, securityHeaders } from '../document/security-headers';
 import { type ServedPage, toServedPage } from './served-page';
@@ -119,7 +119,7 @@ function buildPage(
     origin,
     path: location.path,
     canonical: found ? (ownPath(site, location, head) ?? knownAs(location.path, owned)) : null,
-    picture: head?.picture ?? { src: identity.picture, alt: toFullName(identity) },
+    picture: head?.picture ?? defaultPicture(identity),
     html,
     styles: safe,
     state: rendered ? toServedState(state, rendered) : state,
@@ -135,6 +135,9 @@ function buildPage(
   return { document, headers, status, failed };
 }
 
+const defaultPicture = (identity: SiteIdentity) =>
+  identity.picture === undefined ? null : { src: identity.picture, alt: toFullName(identity) };
+
 /** Creates a function that builds the page of a render as for visitors, and throws if that fails. */
 export const buildRendered =
   (ports: Pick<PagePorts, 'origin' | 'security' | 'identity'>) =>
@@ -146,12 +149,12 @@ export const makeUnavailablePage = ({
   security,
   identity,
 }: Pick<PagePorts, 'security' | 'identity'>): Promise<ServedPage> =>
-  toServedPage(plainDocument(identity.name, '/'), {
+  toServedPage(plainDocument(identity, '/'), {
     status: 503,
     owner: '',
     countedAs: null,
     degraded: true,
-    headers: { ...securityHeaders({ styles: [PLAIN_STYLE] }, security), 'retry-after': '5' },
+    headers: { ...securityHeaders({ styles: [toPlainStyle(identity)] }, security), 'retry-after': '5' },
   });
 
 async function tryRender(
@@ -191,9 +194,9 @@ const toServedState = (state: PageState, { result: { named, snapshots } }: Rende
 
 type PlainResult = Pick<RenderResult, 'html' | 'styles' | 'status' | 'areaFailed'>;
 
-const plainResult = ({ path, area }: PageLocation, { name }: SiteIdentity): PlainResult => ({
-  html: plainBody(name, path, area === null ? text.notFoundTitle : text.opening, text.noScript),
-  styles: [{ emotion: 'plain', css: PLAIN_STYLE }],
+const plainResult = ({ path, area }: PageLocation, identity: SiteIdentity): PlainResult => ({
+  html: plainBody(identity.name, path, area === null ? text.notFoundTitle : text.opening, text.noScript),
+  styles: [{ emotion: 'plain', css: toPlainStyle(identity) }],
   status: area === null ? NOT_FOUND : 200,
   areaFailed: area !== null,
 });
