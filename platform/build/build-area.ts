@@ -57,7 +57,7 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   return readSharedKeys(folder).map((key) => {
     const module = shared[key];
     if (!module)
-      throw new Error(`the shell's server bundle provides no ${key}: see shell/src/shared-modules.ts`);
+      throw new Error(`the shell's server bundle provides no ${key}: see src/shared-modules.ts of the shell`);
     return { key, version: sharedVersion(key, folder), names: Object.keys(module).sort() };
   });
 }
@@ -146,7 +146,7 @@ export async function buildArea(
   folder: string,
   { onBuilt = () => undefined, attached }: BuildOptions = {},
 ): Promise<ReleaseManifest> {
-  const { owns, contract, consumes } = await readArea(folder);
+  const { owns, contract, consumes, firstFonts } = await readArea(folder);
   await assertCallsListed(folder);
   await writeContractTypes(folder);
   const host = owns.name === SHELL;
@@ -189,6 +189,7 @@ export async function buildArea(
     provides,
     scripts,
     chunks: chunksOf(stats, owns, scripts),
+    firstFonts,
     icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
     fallbackScript,
     entry: host ? 'main.js' : 'remoteEntry.js',

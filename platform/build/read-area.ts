@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { type AreaManifest, AreaSource } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
+import { SHELL } from '@site/contracts/release';
 import { findContractFault } from '@site/contracts/schema/contract-fault';
 import { withoutDescriptions } from './contract/contract-json.cjs';
 
@@ -11,6 +12,8 @@ export interface AreaDeclaration {
   owns: AreaManifest;
   /** Undefined if the area has no modals, slots and events. */
   contract: AreaContract | undefined;
+  /** Names of the fonts that every page preloads. Only the shell has some. */
+  firstFonts: string[];
   /** The calls that the area makes, sorted. */
   consumes: string[];
   /** The contract as written, with its descriptions. */
@@ -30,8 +33,11 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
     slots = {},
     events = {},
     consumes = [],
+    firstFonts = [],
     ...plain
   } = data as AreaSource;
+  if (firstFonts.length > 0 && plain.name !== SHELL)
+    throw new Error(`${file}: /firstFonts only the shell's fonts are preloaded`);
   const source: AreaContract = { modals, slots, events };
   const fault = findContractFault(plain.name, source);
   if (fault) throw new Error(`${file}: ${fault}`);
@@ -40,6 +46,7 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
     owns: { ...plain, modals: Object.keys(modals), slots: Object.keys(slots) },
     contract: isEmpty ? undefined : (withoutDescriptions(source) as AreaContract),
     consumes: consumes.toSorted(),
+    firstFonts,
     source,
   };
 }

@@ -8,7 +8,6 @@ import {
   canonicalJson,
   type ReleaseFile,
   type ReleaseManifest,
-  SHELL,
   type SharedNeed,
   type SharedProvide,
   type UsedNames,
@@ -17,12 +16,6 @@ import { isSourceMap } from '@site/contracts/source-map';
 import { writeMaps } from './source-maps';
 
 const RELEASE_FILE = 'release.json';
-
-/**
- * Fonts that are preloaded: those of the headline and the body text on the first screen
- * (docs/product/design.md#type).
- */
-const FIRST_FONTS = /^(sofia-xc|golos-text)\..*woff2$/;
 
 /** Content types of a release's files, by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -60,6 +53,8 @@ export interface ReleaseInput {
    */
   entry: string;
   server: string;
+  /** Names of the fonts that every page preloads (`firstFonts` in area.json). */
+  firstFonts: readonly string[];
   /** SVG text of the page icon. */
   icon?: string;
   /** Source of the shell fallback script, which is inlined in every page (shell only). */
@@ -76,6 +71,8 @@ async function nameByContent(folder: string, file: string): Promise<string> {
   await rename(path.join(folder, file), path.join(folder, named));
   return named;
 }
+
+const isFont = (file: string) => file.endsWith('.woff2');
 
 const isPrivate = (file: string) => file.endsWith('.cjs') || isSourceMap(file) || isKitFile(file);
 
@@ -116,7 +113,9 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     entry,
     scripts: input.scripts,
     ...(Object.keys(input.chunks).length > 0 ? { chunks: input.chunks } : {}),
-    fonts: owns.name === SHELL ? names.filter((file) => FIRST_FONTS.test(file)) : [],
+    fonts: names.filter(
+      (file) => isFont(file) && input.firstFonts.some((name) => file.startsWith(`${name}.`)),
+    ),
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
     ...(input.fallbackScript ? { guard: input.fallbackScript } : {}),
     server,

@@ -47,14 +47,15 @@ export const ConsumedCall = Type.String({
 export const AreaManifest = Type.Object(
   {
     /**
-     * The area's name. The federation container and the releases have this name, and the folder is `mf-` and
-     * the name.
+     * The area's name. The federation container and the releases have this name.
      */
     name: Type.String({ pattern: AREA_NAME_PATTERN }),
-    /** Russian name for players, shown in the area's error panel. */
+    /** Russian name for visitors, shown in the area's error panel. */
     title: Type.String({ minLength: 1 }),
-    /** Street and house number on the area's street sign. */
-    sign: Type.Object({ street: Type.String(), house: Type.String() }, { additionalProperties: false }),
+    /** Street and house number, on a site whose pages show such signs. */
+    sign: Type.Optional(
+      Type.Object({ street: Type.String(), house: Type.String() }, { additionalProperties: false }),
+    ),
     paths: Type.Array(OwnedPath),
     modals: Type.Array(Type.String()),
     slots: Type.Array(Type.String()),
@@ -96,6 +97,14 @@ export const AreaSource = Type.Object(
       Type.Array(ConsumedCall, {
         description: 'All calls that the code of the area makes. The site must answer each of them.',
         uniqueItems: true,
+      }),
+    ),
+    firstFonts: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), {
+        description:
+          'For the shell: names of the fonts of the first screen, which every page preloads. `golos-text` for golos-text.woff2.',
+        uniqueItems: true,
+        maxItems: 6,
       }),
     ),
     modals: Type.Optional(

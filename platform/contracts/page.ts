@@ -68,7 +68,7 @@ export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'moda
 /** Returns the part of an area's manifest that the frame needs. */
 export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
   title,
-  sign,
+  ...(sign && { sign }),
   modals,
   slots,
   pages: paths.map(({ prefix, title: name, header }) => ({

@@ -40,7 +40,6 @@ const EXAMPLE: ReleaseManifest = {
   owns: {
     name: 'home',
     title: 'Home',
-    sign: { street: 'Pier', house: '1' },
     paths: [{ prefix: '/', title: 'Home', description: 'The main page' }],
     modals: [],
     slots: [],

@@ -28,7 +28,6 @@ export async function fetchPlaceholder(
   const owns = newest?.manifest.owns ?? {
     name: area,
     title: area,
-    sign: { street: '', house: '' },
     paths: [],
     modals: [],
     slots: [],
