@@ -25,8 +25,8 @@ export interface Product {
   createApi(ports: ProductPorts): FastifyPluginAsync;
   /** Content of the page for visitors without a connection. Without it, they get a plain page. */
   readonly offline?: OfflinePart;
-  /** Creates the routes that the product adds to the deploy API. */
-  createDeployExtension(ports: ProductPorts): DeployExtension;
+  /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
+  createDeployExtension?(ports: ProductPorts): DeployExtension;
   /**
    * Creates the function that tells upstreams which player calls (docs/upstreams.md). Without it, everybody is a guest.
    * `clock` returns milliseconds since 1970.

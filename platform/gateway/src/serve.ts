@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyRequest } from 'fastify';
+import { NO_EXTENSION } from './admin/deploy.routes';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite } from './app';
 import { openJudge } from './canary/judge/open-judge';
@@ -215,7 +216,7 @@ async function registerRoutes(
       traces,
     }),
     offline: product.offline,
-    deployExtension: product.createDeployExtension(ports),
+    deployExtension: product.createDeployExtension?.(ports) ?? NO_EXTENSION,
     upstreams,
   });
 }

@@ -4,13 +4,12 @@ import type { DeployVerb } from '@site/contracts/deploy-token';
 import Fastify from 'fastify';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
-import { NO_EXTENSION } from '../testing/no-extension';
 import { NO_TRACES } from '../testing/no-traces';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
-import { buildDeployApi } from './deploy.routes';
+import { buildDeployApi, NO_EXTENSION } from './deploy.routes';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 

@@ -1,7 +1,7 @@
 import { PLATFORM_ERROR_STATUS } from '@site/contracts/platform-errors';
 import { Value } from '@sinclair/typebox/value';
 import { type OpenedDeployDocument, openDeployDocument } from '../testing/deploy-document';
-import { NO_EXTENSION } from '../testing/no-extension';
+import { NO_EXTENSION } from './deploy.routes';
 
 let app: OpenedDeployDocument['app'];
 let routes: OpenedDeployDocument['routes'];

@@ -4,11 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
-import { NO_EXTENSION } from '../testing/no-extension';
 import { NO_TRACES } from '../testing/no-traces';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { buildRelease } from '../testing/tiny-release';
-import { buildDeployApi } from './deploy.routes';
+import { buildDeployApi, NO_EXTENSION } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
 import { UNSIGNED } from '../testing/unsigned';
 

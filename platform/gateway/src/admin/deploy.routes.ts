@@ -32,6 +32,9 @@ export interface DeployExtension {
   routes: readonly FastifyPluginAsync[];
 }
 
+/** The deploy API of a product that adds nothing to it. */
+export const NO_EXTENSION: DeployExtension = { tags: {}, errorStatus: {}, routes: [] };
+
 interface DeployPorts extends Omit<ChannelPorts, 'refused'> {
   db: Db;
   /** The same database through few connections (`Database.limited`), for calls of teams. */

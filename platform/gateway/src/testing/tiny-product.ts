@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { SiteDefaults } from '../config/gateway-config';
 import type { Product } from '../product';
-import { NO_EXTENSION } from './no-extension';
 
 /** Configuration defaults of the tiny product. */
 export const TINY_DEFAULTS: SiteDefaults = {
@@ -41,5 +40,4 @@ export const tinyProduct: Product = {
         });
       app.get('/api/pages/legal', () => ({ pages: [{ path: '/legal/rules' }] }));
     },
-  createDeployExtension: () => NO_EXTENSION,
 };

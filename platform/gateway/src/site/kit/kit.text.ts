@@ -6,6 +6,6 @@ export const kitText = {
     `Новый раздел, в пустой папке: npm exec --package=${origin}/kit/cli.tgz -- site create-area lavka --site ${origin}`,
   packages: (release: string, packages: readonly { name: string; version: string }[]) =>
     `Пакеты оболочки ${release}: ${packages.map(({ name, version }) => `${name} ${version}`).join(', ')}.`,
-  none: 'У оболочки, которая сейчас в эфире, набора нет: её собрала прежняя платформа.',
+  none: 'У оболочки, которая сейчас в эфире, набора нет: её собрали без него.',
   link: 'На сайт',
 } as const;
