@@ -1,0 +1,4 @@
+import { createStart } from '@site/host/start';
+import { site } from './site';
+
+export const start = createStart(site);
