@@ -1,6 +1,15 @@
 /** Import rules described in ARCHITECTURE.md. `scripts/lint/import-rules.test.ts` checks that each rule fires. */
 
-const { door, only, platform, PROJECT, shared, TEST_FILES } = require('./scripts/lint/import-rule.cjs');
+const {
+  door,
+  GATEWAY_DOORS,
+  only,
+  platform,
+  PROJECT,
+  shared,
+  TEST_FILES,
+} = require('./scripts/lint/import-rule.cjs');
+const { secondSite } = require('./scripts/lint/second-site-imports.cjs');
 
 module.exports = {
   forbidden: [
@@ -145,7 +154,7 @@ module.exports = {
           '^api/src/app',
           ...platform('server', 'contracts', 'text'),
           '^platform/area/rules/',
-          String.raw`^platform/gateway/src/(main|product|cli/door)\.ts$`,
+          GATEWAY_DOORS,
           ...shared('contracts', 'rules', 'text'),
         ],
       },
@@ -156,6 +165,7 @@ module.exports = {
       ['^simulator/'],
       'The simulator speaks the providers’ protocols and shares no code with the site.',
     ),
+    ...secondSite,
     {
       name: 'e2e-stands-on-contracts',
       comment:

@@ -17,17 +17,35 @@ const CONFIGS = [
   '**/*.d.ts',
   '**/*.{setup,teardown}.{ts,mjs}',
 ];
-const SHIPPED = ['shell/**', 'mf-*/**', 'shared/**', 'platform/**', 'api/**', 'product/**', 'simulator/**'];
+/** An example of a site on the same platform. */
+const SECOND_SITE = 'examples/second-site/**';
+const SHIPPED = [
+  'shell/**',
+  'mf-*/**',
+  'shared/**',
+  'platform/**',
+  'api/**',
+  'product/**',
+  'simulator/**',
+  SECOND_SITE,
+];
 const SCREENS = [
   'shell/**',
   'mf-*/**',
   'platform/{area,host}/**',
   'shared/{forms,rules,stores,text,ui}/**',
   'scripts/create-area/template/**',
+  'examples/second-site/{shell,bread,visit,shared}/**',
 ];
 /** Entries of the shell's browser bundle, which the server never imports. */
-const BROWSER_ENTRIES = ['shell/src/main.ts', 'platform/host/fallback-script/**'];
-const COMMAND_LINE = ['**/cli/**', '**/cli.ts', '**/bin/**', 'platform/build/**'];
+const BROWSER_ENTRIES = ['{.,examples/second-site}/shell/src/main.ts', 'platform/host/fallback-script/**'];
+const COMMAND_LINE = [
+  '**/cli/**',
+  '**/cli.ts',
+  '**/bin/**',
+  'platform/build/**',
+  'examples/second-site/{start,site}.ts',
+];
 
 const { oneVault, onePicture, checkedPaths } = restrictedSyntax({
   vault: '@site/area/browser-storage',
@@ -68,7 +86,7 @@ export default defineConfig(
   },
   {
     files: SCREENS,
-    ignores: [...TESTS, 'shared/ui/{page-link,safe-link}.tsx', 'platform/host/vendor/**'],
+    ignores: [...TESTS, '**/shared/ui/{page-link,safe-link}.tsx', 'platform/host/vendor/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -91,7 +109,7 @@ export default defineConfig(
   },
   {
     // In the browser, all areas share one document.
-    files: ['mf-*/**', 'scripts/create-area/template/**'],
+    files: ['mf-*/**', 'scripts/create-area/template/**', 'examples/second-site/{bread,visit}/**'],
     ignores: TESTS,
     rules: {
       'site/own-place-only': 'error',

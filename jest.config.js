@@ -79,7 +79,9 @@ export default {
       ...project,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testMatch: ['shell', 'mf-*', 'shared', ...WEB_PLATFORM].map((folder) => `<rootDir>/${folder}/${TESTS}`),
+      testMatch: ['shell', 'mf-*', 'shared', 'examples/second-site', ...WEB_PLATFORM].map(
+        (folder) => `<rootDir>/${folder}/${TESTS}`,
+      ),
       testPathIgnorePatterns: ['/node_modules/', ...NODE.map((folder) => `<rootDir>/${folder}/`)],
       setupFiles: ['<rootDir>/platform/testing/jest-web-globals.ts'],
       setupFilesAfterEnv: [

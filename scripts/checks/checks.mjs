@@ -7,6 +7,9 @@ import { ALL_TESTS, PLAYWRIGHT } from './left-out.mjs';
 import { JOURNEYS_REPORT, UNIT_REPORT } from './test-reports.mjs';
 
 const cached = (/** @type {string} */ name) => ['--cache', '--cache-location', join(CACHE, name)];
+const types = (/** @type {string} */ name) => [
+  ...['--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, name)],
+];
 const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => run(binary(name), args);
 
 /**
@@ -29,7 +32,10 @@ export function checks(browser, all) {
       { name: 'build', work: () => buildAreas(areaFolders().filter((folder) => !isBuilt(folder))) },
       {
         name: 'types',
-        work: () => tool('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, 'tsc')),
+        work: async () => {
+          await tool('tsc', ...types('tsc'));
+          await tool('tsc', ...types('tsc-second-site'), '-p', 'examples/second-site');
+        },
       },
       { name: 'lint', work: () => tool('eslint', '--max-warnings', '0', ...cached('eslint'), '.') },
       { name: 'format', work: () => tool('prettier', '--check', ...cached('prettier'), '.') },

@@ -3,8 +3,11 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Folders that contain areas: the repository, the areas that only tests deploy, and the template of a new area. */
-const PARENTS = ['', 'e2e/drills', 'scripts/create-area'];
+/**
+ * Folders that contain areas: the repository, the areas that only tests deploy, the template of a new area, and the
+ * second site.
+ */
+const PARENTS = ['', 'e2e/drills', 'scripts/create-area', 'examples/second-site'];
 
 /** Returns the absolute path of every folder with an `area.json`. */
 export const areaFolders = (): string[] =>

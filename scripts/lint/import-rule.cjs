@@ -1,7 +1,8 @@
 /** Files that may import what production code may not. */
 const TEST_FILES = String.raw`(\.(test|spec)\.[cm]?[jt]sx?$|^e2e/|/testing/|/bench/|^shared/testing/|^platform/testing/|^platform/gateway/bench/)`;
 /** The files to which the rules apply. */
-const PROJECT = '^(shell|mf-[a-z0-9]+|shared|platform|api|product|e2e|simulator|scripts)/';
+const PROJECT =
+  '^(shell|mf-[a-z0-9]+|shared|platform|api|product|e2e|simulator|scripts|examples/second-site)/';
 /** @param {...string} names */
 const PACKAGE = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 
@@ -35,4 +36,7 @@ const shared = (...folders) => folders.map((folder) => `^shared/${folder}/`);
 /** @param {...string} folders */
 const platform = (...folders) => folders.map((folder) => `^platform/${folder}/`);
 
-module.exports = { door, only, platform, PROJECT, shared, TEST_FILES };
+/** The files of the gateway that a product may import. */
+const GATEWAY_DOORS = String.raw`^platform/gateway/src/(main|product|cli/door)\.ts$`;
+
+module.exports = { door, GATEWAY_DOORS, only, platform, PROJECT, shared, TEST_FILES };

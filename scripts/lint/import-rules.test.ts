@@ -36,6 +36,15 @@ const REFUSED = [
   ['api-stands-on-server-contracts-rules-and-text', 'api/src/mount.ts', 'platform/gateway/src/main.ts'],
   ['product-uses-the-doors-of-the-gateway', 'product/src/money.ts', 'platform/gateway/src/channel/plan.ts'],
   ['simulator-stands-alone', 'simulator/src/bank.ts', 'api/src/money/orders/kopecks.ts'],
+  ['second-site-stands-on-the-platform', 'examples/second-site/product/bread.ts', 'api/src/app.ts'],
+  ['second-site-stands-on-the-platform', 'examples/second-site/shell/src/site.tsx', 'shell/src/site.tsx'],
+  ['second-site-stands-on-the-platform', 'examples/second-site/bread/src/a.test.ts', 'shared/text/brand.ts'],
+  ['second-site-stands-on-the-platform', 'examples/second-site/start.ts', 'platform/gateway/src/serve.ts'],
+  [
+    'parts-of-the-second-site-stand-alone',
+    'examples/second-site/visit/src/visit.page.tsx',
+    'examples/second-site/bread/src/area.tsx',
+  ],
   ['e2e-stands-on-contracts', 'e2e/journeys/home.spec.ts', 'mf-home/src/home.text.ts'],
   ['nothing-ships-tests', 'api/src/app.ts', 'api/src/testing/build-player.ts'],
   ['axios-behind-its-door', 'shell/src/start.ts', 'axios'],
@@ -58,6 +67,8 @@ const ALLOWED = [
   ['platform/gateway/src/heartbeat.ts', 'platform/server/src/jobs/periodic-job.ts'],
   ['product/src/site.ts', 'platform/gateway/src/main.ts'],
   ['product/src/cli/partners.ts', 'platform/gateway/src/cli/door.ts'],
+  ['examples/second-site/site.ts', 'platform/gateway/src/cli/door.ts'],
+  ['examples/second-site/bread/src/list.page.tsx', 'examples/second-site/shared/ui/button.tsx'],
   ['platform/area/http/http.ts', 'axios'],
   ['platform/host/areas/load.ts', '@module-federation/runtime'],
   ['api/src/news.repo.ts', 'drizzle-orm'],
@@ -99,6 +110,7 @@ function cruise(): Violation[] {
     'product',
     'e2e',
     'simulator',
+    'examples/second-site',
   ];
   const run = spawnSync(
     process.execPath,
