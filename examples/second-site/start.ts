@@ -1,6 +1,6 @@
 import { startGateway } from '@site/gateway/main';
 import { bakeryProduct } from './product/bakery-product';
-import { areaFolders, buildArea } from './product/build-areas';
+import { areaFolders, buildArea, isBuilt } from './product/build-areas';
 import { readConfig, ROOT } from './product/config';
 import { startText as text } from './product/start.text';
 
@@ -8,6 +8,7 @@ import { startText as text } from './product/start.text';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   for (const folder of areaFolders()) {
+    if (isBuilt(folder)) continue;
     console.log(text.building(folder));
     if (!(await buildArea(folder))) throw new Error(text.notBuilt(folder));
   }
@@ -22,7 +23,11 @@ async function start(): Promise<void> {
   console.log(text.ready(url));
 }
 
+const isPortTaken = (error: unknown): error is { port: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  if (isPortTaken(error)) console.error(text.portTaken(error.port));
+  else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

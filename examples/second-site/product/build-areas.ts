@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './config';
@@ -22,14 +22,28 @@ export async function buildArea(folder: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Returns true if no file of the area, or of the shared package, is newer than the area's build. */
+/** Returns true if no source of the area, of the packages it uses or of the build is newer than its `dist`. */
 export function isBuilt(folder: string): boolean {
   const release = path.join(ROOT, folder, 'dist/release.json');
   if (!existsSync(release)) return false;
   const builtAt = statSync(release).mtimeMs;
-  return [folder, 'shared'].every((source) =>
-    readdirSync(path.join(ROOT, source), { recursive: true, encoding: 'utf8' })
-      .filter((file) => !/(^|\/)(dist|node_modules)(\/|$)/.test(file))
-      .every((file) => statSync(path.join(ROOT, source, file)).mtimeMs <= builtAt),
-  );
+  return sourcesOf(folder).every((source) => isOlder(source, builtAt));
 }
+
+/** Returns the folders with the code that becomes part of an area's build, or that builds it. */
+const sourcesOf = (folder: string): string[] => {
+  const area = path.join(ROOT, folder);
+  const packages = ['@bakery', '@site'].flatMap((scope) => {
+    const installed = path.join(area, 'node_modules', scope);
+    return readdirSync(installed).map((name) => realpathSync(path.join(installed, name)));
+  });
+  return [area, path.dirname(BUILD), ...packages];
+};
+
+const isOlder = (folder: string, time: number): boolean =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+    .every((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? isOlder(file, time) : statSync(file).mtimeMs <= time;
+    });

@@ -2,5 +2,7 @@
 export const startText = {
   building: (folder: string) => `Собираю: ${folder}`,
   notBuilt: (folder: string) => `Не собралось: ${folder}. Причина выше.`,
+  portTaken: (port: number) =>
+    `Порт ${port} занят. Назовите другой, например PORT=${port + 1} npm run second-site.`,
   ready: (url: string) => `\nБулочная открыта: ${url}\nCtrl-C — закрыть`,
 } as const;

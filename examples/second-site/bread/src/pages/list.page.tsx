@@ -31,14 +31,18 @@ export const ListPage = observer(function ListPage() {
 
 const LoafCard = ({ loaf: { id, title, lead, shape, price, readyAt } }: { loaf: Loaf }) => (
   <Card>
-    <LoafDrawing shape={shape} />
-    <Name>
-      <PageLink to={`/bread/${id}`}>{title}</PageLink>
-    </Name>
-    <p>{lead}</p>
-    <Facts>
-      <b>{text.price(price)}</b> <span>{text.ready(readyAt)}</span>
-    </Facts>
+    <Picture>
+      <LoafDrawing shape={shape} />
+    </Picture>
+    <Body>
+      <Name>
+        <PageLink to={`/bread/${id}`}>{title}</PageLink>
+      </Name>
+      <p>{lead}</p>
+      <Facts>
+        <b>{text.price(price)}</b> <span>{text.ready(readyAt)}</span>
+      </Facts>
+    </Body>
   </Card>
 );
 
@@ -54,13 +58,27 @@ const Card = styled.li(({ theme: { color, radius } }) => ({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  gap: '.5rem',
-  padding: '1.5rem',
+  overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.card,
   '&:hover': { borderColor: color.crust },
 }));
+
+const Picture = styled.div(({ theme: { color } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  padding: '1rem',
+  background: color.crumb,
+}));
+
+const Body = styled.div({
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  gap: '.5rem',
+  padding: '1.25rem 1.5rem 1.5rem',
+});
 
 const Name = styled.h2(({ theme: { font } }) => ({
   fontFamily: font.title,
