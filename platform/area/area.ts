@@ -11,7 +11,7 @@ import type { Http } from './http/types';
 export interface AreaContext {
   http: Http;
   /**
-   * Logs a failure that players do not see. `message` is one of the messages in
+   * Logs a failure that visitors do not see. `message` is one of the messages in
    * docs/product/errors.md#silent-failures, and `error` is the cause.
    */
   log: (message: string, error: unknown) => void;
@@ -39,7 +39,7 @@ export interface AreaDefinition<S = unknown> {
    * The stores record failures, so the promise does not reject.
    */
   load(request: AreaRequest, stores: S): Promise<void>;
-  /** Preloads the code of a page that has its own chunk, before the player navigates to it. May reject. */
+  /** Preloads the code of a page that has its own chunk, before the visitor navigates to it. May reject. */
   preload?(request: AreaRequest): Promise<unknown>;
   /** The area's `<Routes>`, which the shell mounts at the area's prefixes. */
   Routes: ComponentType;

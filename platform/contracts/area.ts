@@ -15,7 +15,7 @@ export const OwnedPath = Type.Object(
     header: Type.Optional(Type.Literal('scene')),
     /**
      * Excludes the page from search engines. Set it for steps of a process and for pages personal to one
-     * player.
+     * visitor.
      */
     private: Type.Optional(Type.Literal(true)),
     /** Another prefix of the area that shows the same page. */

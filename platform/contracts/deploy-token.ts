@@ -7,7 +7,7 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `deploy` and `preview` allow uploads too. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity of the player, to any https
+ * `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity of the user, to any https
  * address. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls of
  * contracts/money.ts.
  */

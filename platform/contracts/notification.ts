@@ -1,5 +1,5 @@
 /**
- * A message to the player: a toast (docs/product/frame.md#toasts) or a page notice
+ * A message to the visitor: a toast (docs/product/frame.md#toasts) or a page notice
  * (docs/product/accounts.md#page-notices).
  */
 export interface Notification {

@@ -3,7 +3,7 @@ import { Why } from './deploy-fields';
 
 /**
  * Secrets that sign what the site gives to browsers: ids of page views, preview links, cohorts of visitors. `upstream`
- * signs the tokens that name the player to upstreams.
+ * signs the tokens that name the user to upstreams.
  */
 export const SecretName = Type.Union([
   Type.Literal('page-id'),

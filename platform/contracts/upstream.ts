@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { Why } from './deploy-fields';
 
-/** Public keys of the tokens that name the player to upstreams, as a JSON Web Key Set (docs/upstreams.md#player-identity). */
+/** Public keys of the tokens that name the user to upstreams, as a JSON Web Key Set (docs/upstreams.md#user-identity). */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** Maximum length of an upstream's address in characters. */
@@ -79,7 +79,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
 /**
- * Returns the address of an upstream without a slash at the end, or null if it cannot be used. Players' data
+ * Returns the address of an upstream without a slash at the end, or null if it cannot be used. Users' data
  * are sent there, so plain HTTP is allowed within the machine of the gateway only.
  */
 export function toUpstreamAddress(value: string): string | null {

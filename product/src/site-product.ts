@@ -1,5 +1,5 @@
 import { buildApi, type DemoSignIn, openMoney, openProduct, readPlayerId } from '@site/api/app';
-import type { IdentifyPlayer, Product, ProductPorts } from '@site/gateway/product';
+import type { IdentifyUser, Product, ProductPorts } from '@site/gateway/product';
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
@@ -29,7 +29,7 @@ export class SiteProduct implements Product {
     return buildApi({ ...this.options.api, db, metricsToken });
   }
 
-  createIdentify({ db }: Database, clock: () => number): IdentifyPlayer {
+  createIdentify({ db }: Database, clock: () => number): IdentifyUser {
     return async (request) => {
       const id = await readPlayerId(db, request, new Date(clock()));
       return id === null ? null : String(id);

@@ -42,7 +42,7 @@ test('sends the client id and no token for a guest', async () => {
   expect(requests[0]?.request.headers.authorization).toBeUndefined();
 });
 
-test('sends the current token for a player, and JSON bodies', async () => {
+test('sends the current token of a user, and JSON bodies', async () => {
   answer = { status: 201, body: {} };
   let token = 'first';
   const http = createHttp({ baseUrl, bearer: () => token, headers, codes: CODES });

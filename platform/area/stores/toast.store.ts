@@ -43,7 +43,7 @@ export class ToastStore {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  /** Pauses a toast's timer while the player reads the toast. */
+  /** Pauses a toast's timer while the visitor reads the toast. */
   pause(id: number): void {
     const life = this.lives.get(id);
     if (!life?.cancel) return;

@@ -2,7 +2,7 @@ import type { Database } from '@site/server/db';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
 import type { OfflinePart } from './site/offline/offline-part';
-import type { IdentifyPlayer } from './upstreams/player-port';
+import type { IdentifyUser } from './upstreams/user-port';
 
 export { authorize } from './admin/authorize';
 export type { RouteAbout } from './admin/deploy-document';
@@ -12,7 +12,7 @@ export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './conf
 export { readHosts, readToken } from './config/read-variable';
 export type { SiteIdentity } from './identity/site-identity';
 export type { OfflinePart } from './site/offline/offline-part';
-export type { IdentifyPlayer } from './upstreams/player-port';
+export type { IdentifyUser } from './upstreams/user-port';
 
 /** Plug-in of a site for the gateway: prepares the data and creates the api and deploy API routes. */
 export interface Product {
@@ -28,10 +28,10 @@ export interface Product {
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
   createDeployExtension?(ports: ProductPorts): DeployExtension;
   /**
-   * Creates the function that tells upstreams which player calls (docs/upstreams.md). Without it, everybody is a guest.
+   * Creates the function that tells upstreams which user sends a request (docs/upstreams.md). Without it, everybody is a guest.
    * `clock` returns milliseconds since 1970.
    */
-  createIdentify?(database: Database, clock: () => number): IdentifyPlayer;
+  createIdentify?(database: Database, clock: () => number): IdentifyUser;
 }
 
 /** Objects of the gateway that the parts of a product may use. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A change of this key renders failed children again, for example when the player opens another page. */
+  /** A change of this key renders failed children again, for example when the visitor opens another page. */
   resetKey: string;
   /**
    * Called once for each error that the boundary catches. While the returned promise is pending, `pending` is

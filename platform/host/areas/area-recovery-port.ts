@@ -11,7 +11,7 @@ export interface AreaRecovery {
    */
   areaLost(name: string, error: unknown, area: PublicArea | undefined): Promise<void>;
   /**
-   * Reloads the page to retry an area at the player's request. Resolves with false, without a reload, if the
+   * Reloads the page to retry an area at the visitor's request. Resolves with false, without a reload, if the
    * server cannot deliver the page.
    */
   reloadForArea(name: string): Promise<boolean>;

@@ -153,7 +153,7 @@ test('shows the error panel when the recovery’s code is late, and reports the 
   expect(reported).toEqual(['report news Error: 404', 'threw news Error: x']);
 });
 
-test('reloads the page when the player retries, and loads the area in this document if the page is unreachable', async () => {
+test('reloads the page when the visitor retries, and loads the area in this document if the page is unreachable', async () => {
   const { reported, recovery } = buildRecovery();
   const { areas } = setUpAreas([buildNewsArea()], undefined, { recovery });
   areas.fail('news', '404');

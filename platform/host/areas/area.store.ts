@@ -99,7 +99,7 @@ export class AreaStore {
   }
 
   /**
-   * Retries a failed area at the player's request. Reloads the page, because a document cannot load another
+   * Retries a failed area at the visitor's request. Reloads the page, because a document cannot load another
    * release of an area. If the server cannot deliver the page, loads the area in this document instead. One
    * deadline covers the reload and the load.
    */
@@ -176,7 +176,7 @@ export class AreaStore {
     return done;
   }
 
-  /** Resolves at the deadline by which the player must see either the area or its error panel. */
+  /** Resolves at the deadline by which the visitor must see either the area or its error panel. */
   private deadline(): Promise<void> {
     return this.ports.pause(AREA_DEADLINE_MS);
   }

@@ -5,7 +5,7 @@ const MARK = 'siteModal';
 type State = { idx?: number; key?: string; [MARK]?: true } | null;
 
 /**
- * Maximum number of steps in a row without the player. A marked entry has an unmarked page beside it, unless a script
+ * Maximum number of steps in a row without the visitor. A marked entry has an unmarked page beside it, unless a script
  * has written the entries.
  */
 const MAX_STEPS = 2;
@@ -23,18 +23,18 @@ const pageOf = (state: State) => `${state?.idx} ${state?.key} ${window.location.
 export interface ModalHistoryEntry {
   /** Called when a modal has opened. Adds the entry. */
   enter(): void;
-  /** Called when the modal is closing. Removes the entry, unless the player went back or followed a link. */
+  /** Called when the modal is closing. Removes the entry, unless the visitor went back or followed a link. */
   leave(): void;
   /** Called when the router has navigated, before the page renders. */
   moved(): void;
-  /** Called when the history moved back or forward, by the player or by this object. */
+  /** Called when the history moved back or forward, by the visitor or by this object. */
   popped(event: PopStateEvent): void;
 }
 
 /**
- * Creates the manager. A modal's entry can stay in the history after the player follows a link from the modal
+ * Creates the manager. A modal's entry can stay in the history after the visitor follows a link from the modal
  * or reloads the page. A step onto such an entry continues in the same direction. Calls `onBack` when the
- * player goes back while a modal is open.
+ * visitor goes back while a modal is open.
  */
 export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
   let here = pageOf(readState());

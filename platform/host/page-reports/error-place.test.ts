@@ -17,9 +17,9 @@ test.each([
 test.each([
   ['another site', 'f@https://cdn.example/r/home/a.js:1:2'],
   ['an extension', 'f@chrome-extension://abc/r/home/a.js:1:2'],
-  ['a page', `f@${location.origin}/personal-account?login=Player:1:2`],
-  ['a file with a query', `f@${here('home/a.js?login=Player:1:2')}`],
-  ['the message', `Error: at f (${here('home/a.js:1:2')}) of Player`],
+  ['a page', `f@${location.origin}/personal-account?login=Visitor:1:2`],
+  ['a file with a query', `f@${here('home/a.js?login=Visitor:1:2')}`],
+  ['the message', `Error: at f (${here('home/a.js:1:2')}) of Visitor`],
   ['an unusual name', `f@${here('home/%D0%B8.js:1:2')}`],
 ])('finds no place in %s', (_what, stack) => {
   expect(placeIn(stack, 'home')).toBeUndefined();

@@ -34,7 +34,7 @@ test('reports an uncaught lost chunk, and handles it as a lost area after three 
 test('reports an uncaught error with its place in a script of the site', async () => {
   const reports = openPage();
   const at = (place: string) => `${location.origin}/r/${place}`;
-  const error = Object.assign(new Error('login Player'), { stack: `Error\nf@${at('home/a.js:1:2')}` });
+  const error = Object.assign(new Error('login Visitor'), { stack: `Error\nf@${at('home/a.js:1:2')}` });
   window.dispatchEvent(new ErrorEvent('error', { error, filename: at('home/b.js'), lineno: 3, colno: 4 }));
   const thrown = { error: 'no error', filename: at('home/b.js'), lineno: 3, colno: 4 };
   window.dispatchEvent(new ErrorEvent('error', thrown));

@@ -91,7 +91,7 @@ test.each<[string, (tab: Tab) => unknown]>([
   ['a form is dirty', ({ stores }) => stores.unsaved.mark()],
   ['a modal is open', ({ stores }) => void stores.modals.open('hint')],
   ['a field holds typed text', () => addField('Привет')],
-  ['the player has gone to another page', () => window.history.replaceState(null, '', '/unowned')],
+  ['the visitor has gone to another page', () => window.history.replaceState(null, '', '/unowned')],
 ])('keeps the page and reports the failure while %s', async (_case, prepare) => {
   const tab = openTab();
   prepare(tab);
@@ -100,7 +100,7 @@ test.each<[string, (tab: Tab) => unknown]>([
   expect(tab.reported).toHaveLength(1);
 });
 
-test('keeps the page when the player starts a form while its reachability is checked', async () => {
+test('keeps the page when the visitor starts a form while its reachability is checked', async () => {
   const tab = openTab();
   void tab.recovery.areaLost('town', error, town);
   tab.stores.unsaved.mark();
@@ -121,7 +121,7 @@ test('keeps the page when another area than its own is lost', async () => {
   expect(reported).toEqual([{ kind: 'failure', area: 'news', cause: 'script' }]);
 });
 
-test('reloads any page for lost shell code, unless the player has unfinished work', async () => {
+test('reloads any page for lost shell code, unless the visitor has unfinished work', async () => {
   const { lose, left, reported, stores } = openTab();
   stores.unsaved.mark();
   expect(await lose('shell')).toBe(false);

@@ -75,7 +75,7 @@ export function reloadWithout(lost: LostRelease, ports: RecoveryPorts): boolean 
 }
 
 /**
- * Reloads the page to retry an area at the player's request. Removes the area from the `avoid` cookie, so
+ * Reloads the page to retry an area at the visitor's request. Removes the area from the `avoid` cookie, so
  * that the gateway delivers the area's live release again.
  */
 export function reloadWithLive(

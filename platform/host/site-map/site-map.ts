@@ -93,7 +93,7 @@ export class SiteMap {
    * Fetches the areas in advance. Resets a failure, so that the next `ensure` fetches again. Never rejects.
    */
   async prefetch(): Promise<void> {
-    // does not reset an earlier failure, whose error panel stays until the player presses the retry button
+    // does not reset an earlier failure, whose error panel stays until the visitor presses the retry button
     if (this.pending) return this.pending;
     await this.ensure();
     this.resetFailure();

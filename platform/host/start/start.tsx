@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 const connect = (options: Omit<HttpOptions, 'baseUrl'>) => createHttp({ ...options, baseUrl: '' });
 
-// failures that are not shown to the player are logged to the console
+// failures that are not shown to the visitor are logged to the console
 // (docs/product/errors.md#silent-failures)
 const log: Log = (message, error) => console.error(message, error);
 
@@ -125,7 +125,7 @@ async function start<Stores extends PlatformStores>(
   const startUpDone = whenLoadedAndIdle(IDLE_TIMEOUT_MS);
   // `onPageShown` is never called for an area that failed or hangs, so `drawn` must not wait for it then.
   // `startUpDone` alone is not sufficient: the main thread may be idle while the area's code loads, and a
-  // signed-in player's page would not match the server's markup.
+  // signed-in user's page would not match the server's markup.
   const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
   const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
   running.start({ drawn, startUpDone });

@@ -82,7 +82,7 @@ test('neither reloads nor renders for a second click during the reload', () => {
   expect(page.loads).toEqual(['/starting']);
 });
 
-test('loads another page when the player clicks another link during the reload', () => {
+test('loads another page when the visitor clicks another link during the reload', () => {
   const { page, goTo } = openPage();
   goTo('/starting');
   expect(goTo('/legal/terms')).toBe(false);

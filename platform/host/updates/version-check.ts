@@ -15,7 +15,7 @@ interface VersionCheckPorts {
   marks: Pick<ReloadMarks, 'hasVersion' | 'markVersion'>;
   /** Unregisters service workers and clears caches. Never rejects. */
   clean(): Promise<void>;
-  /** Resolves when a reload loses no work of the player. */
+  /** Resolves when a reload loses no work of the visitor. */
   whenReloadIsSafe(): Promise<void>;
   /** Returns true if the server can deliver this page now. If not, the page is not reloaded. */
   isReachable(): Promise<boolean>;
@@ -61,7 +61,7 @@ async function reloadWithoutFile(ports: VersionCheckPorts): Promise<void> {
   await whenReloadIsSafe();
   if (!(await isReachable())) return;
   await clean();
-  // the player may have started to fill in a form during the last two steps
+  // the visitor may have started to fill in a form during the last two steps
   await whenReloadIsSafe();
   const version = `${VERSION_PREFIX}${now()}`;
   if (marks.markVersion(WITHOUT_FILE) && saved.write(version)) reload();

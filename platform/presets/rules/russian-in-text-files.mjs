@@ -3,7 +3,7 @@ const CYRILLIC = /[\u0400-\u04FF]/;
 /**
  * Requires Russian text to be in a `*.text.ts` file beside its feature, so that all texts of a feature can be
  * found and changed in one file. Regular expressions are exempt, because they match Russian input instead of
- * showing text to players.
+ * showing text to visitors.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const russianInTextFiles = {

@@ -2,7 +2,7 @@ import type { RouteMode, RouteRule } from '@site/contracts/composition';
 
 /**
  * Route rules for each mode (docs/product/frame.md#route-rules): `live` blocks no page, `prelaunch` blocks
- * the pages for players.
+ * the pages for visitors.
  */
 export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
   live: [],

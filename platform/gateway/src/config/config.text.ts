@@ -22,17 +22,17 @@ export const configText = {
   origin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
   plainOrigin: (value: string) =>
-    `SITE_ORIGIN=${value} не подходит: без HTTPS пароли игроков читает любой по пути. Нужен адрес вида https://example.org; http годится только для localhost.`,
+    `SITE_ORIGIN=${value} не подходит: без HTTPS пароли посетителей читает любой по пути. Нужен адрес вида https://example.org; http годится только для localhost.`,
   noOrigin:
-    'Не задан SITE_ORIGIN — адрес, по которому сайт открывают игроки: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+    'Не задан SITE_ORIGIN — адрес, по которому сайт открывают посетители: без него ссылки в письмах никуда не ведут. Задайте, например, SITE_ORIGIN=https://example.org. Если это демонстрационный сайт, задайте SITE_DEMO=1.',
   securityContact: (value: string) =>
     `SITE_SECURITY_CONTACT=${value} не подходит: нужен адрес вида mailto:security@example.org или https://example.org/report.`,
   trustKeys: (key: string) =>
     `SITE_TRUST_KEYS: ${key} не подходит: нужны открытые ключи вида ed25519:… через запятую (их печатает site key new).`,
   noTrustKeys:
-    'Не задан SITE_TRUST_KEYS — открытые ключи, которыми администратор заверяет ключи команд: без них игрокам можно подсунуть любой код. Сделайте ключ (site key new). Если это демонстрационный сайт, задайте SITE_DEMO=1.',
+    'Не задан SITE_TRUST_KEYS — открытые ключи, которыми администратор заверяет ключи команд: без них посетителям можно подсунуть любой код. Сделайте ключ (site key new). Если это демонстрационный сайт, задайте SITE_DEMO=1.',
   unsigned: (origin: string | null) =>
-    `SITE_TRUST_KEYS=none не подходит для ${origin}: на сайте для игроков каждый выпуск должен быть подписан. Задайте открытые ключи администраторов (их печатает site key new). Без подписи работают только демонстрационный сайт (SITE_DEMO=1) и сайт с адресом этой машины, например SITE_ORIGIN=http://localhost:8080.`,
+    `SITE_TRUST_KEYS=none не подходит для ${origin}: на открытом сайте каждый выпуск должен быть подписан. Задайте открытые ключи администраторов (их печатает site key new). Без подписи работают только демонстрационный сайт (SITE_DEMO=1) и сайт с адресом этой машины, например SITE_ORIGIN=http://localhost:8080.`,
   frameHost: (value: string) =>
     `SITE_FRAME_HOSTS: ${value} не подходит: нужны адреса вида https://rutube.ru через запятую.`,
   renderers: (value: string) => `SITE_RENDERERS=${value} не подходит: нужно целое число от 1 до 16.`,

@@ -16,7 +16,7 @@ interface Audience {
 
 /**
  * Reads the public keys of the administrators, or null if unsigned releases are accepted: in a demo, and with `none`
- * on a site whose address is this machine's own. Every site that players reach must name keys
+ * on a site whose address is this machine's own. Every site that visitors reach must name keys
  * (docs/decisions/0047).
  */
 export function readTrustKeys(value: string | undefined, { demo, origin }: Audience): string[] | null {

@@ -1,13 +1,13 @@
 import { toSafeError, toSafeLine, toSafePath } from './safe-line';
 
 test.each([
-  ['a query string', 'GET /donate?email=a@b.ru&login=Player HTTP', 'GET /donate?… HTTP'],
-  ['one that a mail program encoded', '/donate%3Flogin=Player', '/donate?…'],
+  ['a query string', 'GET /donate?email=a@b.ru&login=Visitor HTTP', 'GET /donate?… HTTP'],
+  ['one that a mail program encoded', '/donate%3Flogin=Visitor', '/donate?…'],
   ['a second one in the line', 'from /a?b=1 to /c?d=2', 'from /a?… to /c?…'],
-  ['an e-mail', 'no account of some.player+x@mail.example.org here', 'no account of …@… here'],
+  ['an e-mail', 'no account of some.visitor+x@mail.example.org here', 'no account of …@… here'],
   ['an e-mail in Russian', 'нет учётной записи Иван@почта.рф здесь', 'нет учётной записи …@… здесь'],
   ['an e-mail of a Russian host', 'ivan@почта.рф', '…@…'],
-  ['an encoded e-mail', 'some.player%40example.org', '…@…'],
+  ['an encoded e-mail', 'some.visitor%40example.org', '…@…'],
   ['a preview link', 'GET /preview/0a1b2c3d4e5f.AbC-_9 failed', 'GET /preview/… failed'],
   ['a basic authorization', 'authorization: Basic MTIzNDU2OnNlY3JldA==', 'authorization: Basic …'],
   ['a deploy token', 'no such token: site_AbCdEfGhIjKlMnOpQrStUvWx-_0', 'no such token: site_…'],
@@ -41,7 +41,7 @@ test('keeps a line valid JSON', () => {
 });
 
 test('removes the values of a failed query from every text of a line', () => {
-  const line = { msg: 'Failed query: select $1\nparams: Player,"x"\nsecond', pid: 1 };
+  const line = { msg: 'Failed query: select $1\nparams: Visitor,"x"\nsecond', pid: 1 };
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({ msg: 'Failed query: select $1', pid: 1 });
 });
 
@@ -51,10 +51,10 @@ test.each(['?', 'я', 'я@', 'я.', 'я@я.'])('processes a line of repeated «%
 });
 
 test.each([
-  ['/starting?login=Player', '/starting'],
-  ['/donate%3Flogin=Player', '/donate'],
-  ['/donate;login=Player', '/donate'],
-  ['/player@example.org', '/player'],
+  ['/starting?login=Visitor', '/starting'],
+  ['/donate%3Flogin=Visitor', '/donate'],
+  ['/donate;login=Visitor', '/donate'],
+  ['/visitor@example.org', '/visitor'],
   ['/r/home/entry.0a1b.js', '/r/home/entry.0a1b.js'],
   [`/${'a'.repeat(500)}`, `/${'a'.repeat(199)}`],
 ])('logs the path %s as %s', (url, path) => {
@@ -64,12 +64,12 @@ test.each([
 test('drops values and row of a failed query, and keeps the code of its cause', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
-    detail: 'Key (login)=(Player) already exists.',
+    detail: 'Key (login)=(Visitor) already exists.',
   });
   const error = Object.assign(
-    new Error('Failed query: insert into x values ($1)\nparams: Player,\nsecond', { cause }),
+    new Error('Failed query: insert into x values ($1)\nparams: Visitor,\nsecond', { cause }),
     {
-      params: ['Player'],
+      params: ['Visitor'],
     },
   );
   const safe = toSafeError(error);
@@ -79,5 +79,5 @@ test('drops values and row of a failed query, and keeps the code of its cause', 
     stack: expect.stringMatching(/safe-line\.test/),
     cause: { message: 'duplicate key value', code: '23505' },
   });
-  expect(JSON.stringify(safe)).not.toMatch(/Player|second/);
+  expect(JSON.stringify(safe)).not.toMatch(/Visitor|second/);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   listen();
   site = await openTestSite({ logLevel: 'info', trustRequestId: true });
   await site.deploy(buildShell());
-  const body = `(console.error('rendering', request.path), await fetch('/api/home/news?login=Player'), (() => { throw new Error('no page for player@example.org') })())`;
+  const body = `(console.error('rendering', request.path), await fetch('/api/home/news?login=Visitor'), (() => { throw new Error('no page for visitor@example.org') })())`;
   await site.deploy(buildRelease({ paths, server: renderingArea(body) }));
 });
 afterAll(() => site.close());
@@ -59,7 +59,7 @@ const renameContent = (from: string, to: string) =>
 
 test('logs one request id from the proxy through the render process to the api in every line', async () => {
   await renameContent('content_items', 'content_lost');
-  const page = await site.get('/?email=player@example.org&login=Player', { 'x-request-id': ID });
+  const page = await site.get('/?email=visitor@example.org&login=Visitor', { 'x-request-id': ID });
   await renameContent('content_lost', 'content_items');
   expect(page.status).toBe(503);
   const pageLines = await linesOf(ID);
@@ -74,7 +74,7 @@ test('logs one request id from the proxy through the render process to the api i
   expect(pageLines).toContainEqual(expect.objectContaining({ route: '/api/home/news', status: 500 }));
   expect(pageLines).toContainEqual(expect.objectContaining({ route: '/*', path: '/', status: 503 }));
   expect(lines().filter(({ requestId }) => requestId !== ID)).toEqual([]);
-  expect(written).not.toMatch(/player@|Player|email=/);
+  expect(written).not.toMatch(/visitor@|Visitor|email=/);
 });
 
 test('names the logged request id in failures, for 5xx also in the body', async () => {

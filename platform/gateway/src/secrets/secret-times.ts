@@ -9,7 +9,7 @@ const SETTLE_MS = 10_000;
 
 /**
  * The same for values whose public keys others fetch: the services of areas may keep the keys for five minutes
- * (docs/upstreams.md#player-identity).
+ * (docs/upstreams.md#user-identity).
  */
 const PUBLISH_MS = 5 * MINUTE_MS;
 
@@ -19,7 +19,7 @@ export const settleMs = (name: SecretName): number => (name === 'upstream' ? PUB
 /**
  * Time after which nothing that a value signed is in use: a page report counts for a day, a preview link lives
  * at most 30 days (contracts/deploy-preview), and the cohort cookie 30 days (site/visitors/visitors.ts). The token of
- * a player lives a minute (upstreams/player-tokens.ts), and the clocks of services may differ by as much.
+ * a user lives a minute (upstreams/user-tokens.ts), and the clocks of services may differ by as much.
  */
 const LIFETIMES_MS: Readonly<Record<SecretName, number>> = {
   'page-id': DAY_MS,

@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('signs tokens of players with a new value only when services have fetched its public key', async () => {
+test('signs tokens of users with a new value only when services have fetched its public key', async () => {
   const secrets = await open();
   const { current } = secrets.of('upstream');
   const old = current();

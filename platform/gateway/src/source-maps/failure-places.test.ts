@@ -86,10 +86,10 @@ test('logs where code failed in a browser, and shows it in the status', async ()
 
 test('logs no place in a file that the page did not get', async () => {
   const report = await openPage();
-  expect(await report('home/secret-of-player.js:1:1', 'nowhere/a.js:1:1')).toBe(204);
+  expect(await report('home/secret-of-visitor.js:1:1', 'nowhere/a.js:1:1')).toBe(204);
   expect(await report(`home/${FILE}:1:1`)).toBe(204);
   await findLine(/in a browser/);
-  expect(JSON.stringify(written)).not.toMatch(/secret-of-player|nowhere/);
+  expect(JSON.stringify(written)).not.toMatch(/secret-of-visitor|nowhere/);
 });
 
 test('logs few lines for a client that reports hundreds of places', async () => {
@@ -111,7 +111,7 @@ test('logs few lines for a client that reports hundreds of places', async () => 
 
 test.each([
   ['another site', 'https://evil.example/r/home/a.js:1:2'],
-  ['a query', `home/${FILE}?email=player@example.org:1:2`],
+  ['a query', `home/${FILE}?email=visitor@example.org:1:2`],
   ['no position', `home/${FILE}`],
   ['a long position', `home/${FILE}:1:12345678`],
 ])('refuses a report with a place of %s', async (_what, at) => {

@@ -36,7 +36,7 @@ export const toRequestHeaders = (headers: IncomingHttpHeaders): Record<string, s
   pick(headers, REQUEST_HEADERS);
 
 /**
- * Returns the headers of the reply to the visitor. What a player gets is never stored. What guests get may be stored
+ * Returns the headers of the reply to the visitor. What a user gets is never stored. What guests get may be stored
  * if the upstream says so.
  */
 export function toReplyHeaders(headers: IncomingHttpHeaders, isGuest: boolean): Record<string, string> {

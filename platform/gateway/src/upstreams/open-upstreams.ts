@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 import type { SiteSecrets } from '../secrets/site-secrets';
 import { LiveUpstreams } from './live-upstreams';
 import { OwnCalls } from './own-calls';
-import type { IdentifyPlayer } from './player-port';
-import { PlayerTokens } from './player-tokens';
+import type { IdentifyUser } from './user-port';
+import { UserTokens } from './user-tokens';
 import type { UpstreamLimits } from './upstream-limits';
 import { UpstreamMetrics } from './upstream-metrics';
 import type { UpstreamRoutesPorts } from './upstream.routes';
@@ -20,8 +20,8 @@ interface UpstreamsPorts {
   noise: NoiseLog;
   /** Returns milliseconds since 1970. */
   clock: () => number;
-  identify: IdentifyPlayer;
-  /** Returns the origin of the site, for the tokens that name the player. */
+  identify: IdentifyUser;
+  /** Returns the origin of the site, for the tokens that name the user. */
   issuer: () => string;
 }
 
@@ -38,6 +38,6 @@ export function openUpstreams(ports: UpstreamsPorts): Upstreams {
   const own = new OwnCalls(app);
   const metrics = new UpstreamMetrics(registry);
   const live = new LiveUpstreams({ db, limits, own, metrics, log: app.log, noise, clock });
-  const tokens = new PlayerTokens({ secret: secrets.of('upstream'), issuer, clock });
+  const tokens = new UserTokens({ secret: secrets.of('upstream'), issuer, clock });
   return { live, own, routes: { upstreams: live, tokens, identify, limits } };
 }

@@ -19,13 +19,13 @@ const upstreamLimits = {
   calls: 8,
 };
 
-/** A product whose players have bearer tokens such as `player-42`. All other tokens are not valid any more. */
+/** A product whose users have bearer tokens such as `user-42`. All other tokens are not valid any more. */
 const product: Product = {
   ...tinyProduct,
   createIdentify: () => (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return Promise.resolve(null);
-    const [, id] = /^Bearer player-(\d+)$/.exec(authorization) ?? [];
+    const [, id] = /^Bearer user-(\d+)$/.exec(authorization) ?? [];
     return id === undefined ? Promise.reject(refuse('UNAUTHORIZED')) : Promise.resolve(id);
   },
 };
@@ -66,8 +66,8 @@ async function refusalOf(path = '/api/lavka/goods', init: RequestInit = {}) {
   return { status: reply.status, code: body.code, details: body.details };
 }
 
-test('sends a player’s call with a token that the public keys verify, and nothing else of the player', async () => {
-  const bearer = 'player-42';
+test('sends a user’s call with a token that the public keys verify, and nothing else of the user', async () => {
+  const bearer = 'user-42';
   const reply = await fetch(`${site.url}/api/lavka/goods?page=2`, {
     method: 'POST',
     headers: {

@@ -8,8 +8,8 @@ import { sendBadCall } from '../http/send-bad-call';
 import { sendClosedCall } from '../http/send-closed-call';
 import { isRequestType, toReplyHeaders, toRequestHeaders } from './forwarded-headers';
 import type { LiveUpstreams } from './live-upstreams';
-import type { IdentifyPlayer } from './player-port';
-import type { PlayerTokens } from './player-tokens';
+import type { IdentifyUser } from './user-port';
+import type { UserTokens } from './user-tokens';
 import type { UpstreamCall } from './upstream';
 import { UpstreamFailure } from './upstream-failure';
 import type { UpstreamLimits } from './upstream-limits';
@@ -34,8 +34,8 @@ const RETRY_AFTER_S = 5;
 
 export interface UpstreamRoutesPorts {
   upstreams: Pick<LiveUpstreams, 'has' | 'call'>;
-  tokens: Pick<PlayerTokens, 'create' | 'readPublicKeys'>;
-  identify: IdentifyPlayer;
+  tokens: Pick<UserTokens, 'create' | 'readPublicKeys'>;
+  identify: IdentifyUser;
   /** Returns true if an area is closed. */
   isClosed: (area: string) => boolean;
   limits: Pick<UpstreamLimits, 'requestBytes'>;
@@ -70,20 +70,20 @@ export const upstreamRoutes =
           const area = areaOf(request);
           const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
           if (body && !isRequestType(request.headers['content-type'] ?? '')) return sendBadCall(reply);
-          const player = await identify(request);
+          const user = await identify(request);
           const answer = await upstreams.call(area, {
             method: METHODS.find((method) => method === request.method) ?? 'GET',
             path: pathOf(request) ?? '/',
             headers: {
               ...toRequestHeaders(request.headers),
-              ...(player === null ? {} : { authorization: `Bearer ${await tokens.create(player, area)}` }),
+              ...(user === null ? {} : { authorization: `Bearer ${await tokens.create(user, area)}` }),
               [AREA_HEADER]: area,
               [REQUEST_ID_HEADER]: request.id,
             },
             body,
             sender: toCallSender(request),
           });
-          void reply.code(answer.status).headers(toReplyHeaders(answer.headers, player === null));
+          void reply.code(answer.status).headers(toReplyHeaders(answer.headers, user === null));
           return reply.send(answer.body.length > 0 ? answer.body : undefined);
         },
       });

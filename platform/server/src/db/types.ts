@@ -33,7 +33,7 @@ export interface Database {
   readonly untimed: Db;
   /**
    * The same database through at most four connections of its own, for work whose amount the teams of areas decide.
-   * Such work never takes a connection that players and operators need (docs/decisions/0073).
+   * Such work never takes a connection that visitors and operators need (docs/decisions/0073).
    */
   readonly limited: Db;
   readonly kind: 'pglite' | 'postgres';

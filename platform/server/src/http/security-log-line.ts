@@ -29,8 +29,8 @@ export function logSecurityFailure(
 }
 
 /**
- * Logs that a player denied a request on the phone or in Telegram. `address` is the IP address that sent the
- * request, empty when it is unknown. The line has no route, because Telegram's answers come from no call.
+ * Logs that a user denied a request on another device or in a messenger. `address` is the IP address that sent the
+ * request, empty when it is unknown. The line has no route, because such an answer may come from no call.
  */
 export function logDenial(log: Pick<FastifyBaseLogger, 'warn'>, address: string): void {
   warn(log, address, { security: 'denied', sender: toSenderKey(address) ?? 'unknown' });

@@ -5,15 +5,15 @@ import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { readReports } from './browser-report';
 import { registerCspReports } from './csp-report.routes';
 
-const DONATE = 'https://example.org/donate?email=player@example.org&login=Player#pay';
+const DONATE = 'https://example.org/donate?email=visitor@example.org&login=Visitor#pay';
 const OLD = {
   'csp-report': {
     'document-uri': DONATE,
-    referrer: 'https://example.org/?email=player@example.org',
-    'blocked-uri': 'https://tracker.example/pixel?login=Player',
-    'source-file': 'https://example.org/r/home/a.js?login=Player',
+    referrer: 'https://example.org/?email=visitor@example.org',
+    'blocked-uri': 'https://tracker.example/pixel?login=Visitor',
+    'source-file': 'https://example.org/r/home/a.js?login=Visitor',
     'effective-directive': 'img-src',
-    'script-sample': 'send("player@example.org")',
+    'script-sample': 'send("visitor@example.org")',
     'line-number': 7,
     'original-policy': "default-src 'none'",
   },
@@ -24,7 +24,7 @@ const NEW = [
     age: 3,
     url: DONATE,
     user_agent: 'Browser/1',
-    body: { documentURL: DONATE, blockedURL: 'inline', destination: 'script', sample: 'Player' },
+    body: { documentURL: DONATE, blockedURL: 'inline', destination: 'script', sample: 'Visitor' },
   },
 ];
 
@@ -48,7 +48,7 @@ test.each([
     await app.close();
     expect(reply.statusCode).toBe(204);
     expect(lines.join('')).toContain('"document":"https://example.org/donate"');
-    expect(lines.join('')).not.toMatch(/player@|Player/);
+    expect(lines.join('')).not.toMatch(/visitor@|Visitor/);
   },
 );
 
@@ -68,7 +68,7 @@ test('keeps only the known fields of a report', () => {
 test.each([
   'null',
   '[null]',
-  '{"email":"player@example.org"}',
+  '{"email":"visitor@example.org"}',
   '{"csp-report":"text"}',
   '[{"body":{"url":[]}}]',
 ])('does not log a body that is not a report (%s)', (body) => {

@@ -3,7 +3,7 @@ const MAX_CALLS = 16;
 
 /**
  * Runs the data calls of a render process, a limited number at the same time. The others wait, because all calls of
- * players share a few database connections with them.
+ * visitors share a few database connections with them.
  */
 export class CallQueue {
   private running = 0;

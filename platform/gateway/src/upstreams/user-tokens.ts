@@ -14,7 +14,7 @@ interface SigningKey {
   publicJwk: JWK;
 }
 
-interface PlayerTokenPorts {
+interface UserTokenPorts {
   /** The site's secret `upstream`, whose values are the private keys. */
   secret: SigningSecret;
   /** Returns the origin of the site. */
@@ -23,14 +23,14 @@ interface PlayerTokenPorts {
   clock: () => number;
 }
 
-/** The tokens that name the player to the upstream of an area, and the public keys that verify them. */
-export class PlayerTokens {
+/** The tokens that name the user to the upstream of an area, and the public keys that verify them. */
+export class UserTokens {
   private keys = new Map<string, Promise<SigningKey>>();
 
-  constructor(private readonly ports: PlayerTokenPorts) {}
+  constructor(private readonly ports: UserTokenPorts) {}
 
   /** Creates a token for one call. It is valid for a minute, for the upstream of this area only. */
-  async create(player: string, area: string): Promise<string> {
+  async create(user: string, area: string): Promise<string> {
     const { secret, issuer, clock } = this.ports;
     const { kid, privateKey } = await this.keyOf(secret.current());
     const now = Math.floor(clock() / 1_000);
@@ -38,7 +38,7 @@ export class PlayerTokens {
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
       .setIssuer(issuer())
       .setAudience(area)
-      .setSubject(player)
+      .setSubject(user)
       .setIssuedAt(now)
       .setExpirationTime(now + TOKEN_S)
       .sign(privateKey);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Tells who sends a request. The product gives it to the gateway, which knows nothing of players. Resolves with the id
+ * Tells who sends a request. The product gives it to the gateway, which has no accounts of its own. Resolves with the id
  * that upstreams get as the subject of a token, or null for a guest. Rejects with the refusal UNAUTHORIZED for
  * credentials that are not valid any more, so that the browser renews them.
  */
-export type IdentifyPlayer = (request: FastifyRequest) => Promise<string | null>;
+export type IdentifyUser = (request: FastifyRequest) => Promise<string | null>;

@@ -1,19 +1,19 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { SigningSecret } from '../secrets/site-secrets';
-import { PlayerTokens } from './player-tokens';
+import { UserTokens } from './user-tokens';
 
 const ISSUER = 'https://port.example';
 const value = (byte: number) => Buffer.alloc(32, byte);
 let now = Date.UTC(2026, 10, 24);
 
-const open = (secret: SigningSecret) => new PlayerTokens({ secret, issuer: () => ISSUER, clock: () => now });
+const open = (secret: SigningSecret) => new UserTokens({ secret, issuer: () => ISSUER, clock: () => now });
 const secretOf = (current: number, accepted: number[]): SigningSecret => ({
   current: () => value(current),
   accepted: () => accepted.map(value),
 });
 
 /** Verifies as a service does that fetched the public keys of `tokens`. */
-async function verify(token: string, tokens: PlayerTokens, audience = 'lavka') {
+async function verify(token: string, tokens: UserTokens, audience = 'lavka') {
   const keys = createLocalJWKSet(await tokens.readPublicKeys());
   return jwtVerify(token, keys, {
     issuer: ISSUER,
@@ -23,7 +23,7 @@ async function verify(token: string, tokens: PlayerTokens, audience = 'lavka') {
   });
 }
 
-test('names the player to one area for a minute, with keys that hold nothing private', async () => {
+test('names the user to one area for a minute, with keys that hold nothing private', async () => {
   const tokens = open(secretOf(1, [1]));
   const token = await tokens.create('42', 'lavka');
   const { payload, protectedHeader } = await verify(token, tokens);
