@@ -22,7 +22,7 @@ const stop = async () => {
 };
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());
 
-const dev = new DevSite(readConfig(process.env).mode);
+const dev = new DevSite(readConfig(process.env).routing);
 process.on('message', ({ version, parts }: ToServer) => {
   dev.update(parts);
   send({ kind: 'updated', version });

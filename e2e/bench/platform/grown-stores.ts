@@ -71,7 +71,7 @@ async function deployMany(db: Db, from: number, to: number): Promise<void> {
   const names = Object.keys(areas);
   let { revision } = head;
   const move = async (area: string, before: string, after: string) => {
-    const composition = compose({ ...areas, shell, [area]: after }, mode);
+    const composition = compose({ ...areas, shell, [area]: after }, { mode, prelaunch: [] });
     if (!composition) throw new Error('a composition has a shell');
     revision += 1;
     const entry = { revision, area, action: 'deploy' as const, from: before, to: after };

@@ -118,7 +118,7 @@ type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
-  config: Pick<GatewayConfig, 'mode' | 'origin' | 'identity' | 'securityContact'>;
+  config: Pick<GatewayConfig, 'routing' | 'origin' | 'identity' | 'securityContact'>;
   /** Content of the offline page. If undefined, the gateway serves a plain page. */
   offline: OfflinePart | undefined;
   assets: AssetStore;
@@ -210,7 +210,7 @@ const deployApi =
       live,
       gate,
       metrics,
-      mode: config.mode,
+      routing: config.routing,
       traces,
       preview,
       extension,

@@ -65,7 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       await publishBuilt(publishFrom, {
         db: database.db,
         trust,
-        mode: config.mode,
+        routing: config.routing,
         onProgress,
         always: config.publishAtStart,
       });

@@ -100,6 +100,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   const live = new LiveChannel({
     database,
     trust,
+    routing: config.routing,
     beforeChange: async () => {
       await base.secrets.refresh();
       await base.upstreams.live.refresh();
@@ -128,7 +129,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   const current = () => (dev ?? live).current;
 
   const settle = () => pageReports.flush();
-  const judge = openJudge({ database, trust, live, mode: config.mode, log, metrics, times, settle });
+  const judge = openJudge({ database, trust, live, routing: config.routing, log, metrics, times, settle });
   judge.start();
   parts.add(() => judge.stop());
   measureState(metrics.registry, {

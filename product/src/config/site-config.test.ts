@@ -9,7 +9,7 @@ test('has defaults that suit a first start', () => {
     port: 8080,
     host: 'localhost',
     dataDir: '.data',
-    mode: 'live',
+    routing: { mode: 'live' },
     tokens: [],
   });
 });

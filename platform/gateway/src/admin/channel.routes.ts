@@ -4,7 +4,6 @@ import type { Db } from '@site/server/db';
 import { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { VERB_OF } from '@site/contracts/deploy-token';
-import type { RouteMode } from '@site/contracts/composition';
 import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';
 import { assertPossible, type ChangeOptions, changeChannel } from '../channel/change.service';
@@ -17,6 +16,7 @@ import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/planned';
 import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { fetchLog, fetchRevision } from '../channel/channel.repo';
+import type { SiteRouting } from '../channel/site-routing';
 import type { ReleaseTrust } from '../signing/release-trust';
 import type { FailureTraces } from '../source-maps/failure-traces';
 import type { Upstreams } from '../upstreams/open-upstreams';
@@ -65,8 +65,7 @@ export interface ChannelPorts {
   /** Checks the pages of a release before a deploy and before a new canary. */
   gate: Pick<PageGate, 'check'>;
   metrics: { countMove(area: string, action: string, result: string): void };
-  /** Route mode for the composition that the first deploy creates. */
-  mode: RouteMode;
+  routing: SiteRouting;
   refused: RefusedChecks;
   /** Knows where releases failed last. */
   traces: Pick<FailureTraces, 'lastPlaces' | 'tracer' | 'budget'>;
@@ -80,7 +79,7 @@ export const channelRoutes =
     live,
     gate,
     metrics,
-    mode,
+    routing,
     traces,
     upstreams,
     refused,
@@ -162,7 +161,7 @@ export const channelRoutes =
         const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea), refused);
         const options = {
           who: token.name,
-          mode,
+          routing,
           trust,
           checkClaim: createClaimCheck(token),
           calls: upstreams.own,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@site/server/db';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import Fastify from 'fastify';
+import { NO_ROUTING } from '../channel/site-routing';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_TRACES } from '../testing/no-traces';
@@ -46,7 +47,7 @@ beforeAll(async () => {
       live: { refresh: () => Promise.resolve(), current: null },
       gate: { check: async () => void (await meanwhile()) },
       metrics: { countMove: () => {} },
-      mode: 'live',
+      routing: NO_ROUTING,
       preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
       extension: NO_EXTENSION,
       traces: NO_TRACES,

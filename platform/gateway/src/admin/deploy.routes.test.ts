@@ -1,6 +1,7 @@
 import type { Database, Db } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
+import { NO_ROUTING } from '../channel/site-routing';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
@@ -47,7 +48,7 @@ beforeAll(async () => {
       live,
       gate: { check: () => Promise.resolve() },
       metrics: new GatewayMetrics(),
-      mode: 'live',
+      routing: NO_ROUTING,
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
       extension: NO_EXTENSION,
       traces: NO_TRACES,

@@ -60,7 +60,7 @@ export const buildDeployApi =
     live,
     gate,
     metrics,
-    mode,
+    routing,
     traces,
     preview,
     extension,
@@ -79,8 +79,8 @@ export const buildDeployApi =
     const refused = new RefusedChecks(preview.clock);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust, upstreams.own));
-    await app.register(channelRoutes({ trust, live, gate, metrics, mode, traces, upstreams, refused }));
-    await app.register(previewRoutes({ trust, gate, mode, ...preview }));
+    await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, refused }));
+    await app.register(previewRoutes({ trust, gate, routing, ...preview }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));

@@ -8,6 +8,7 @@ import { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
 import type { SiteCalls } from '../channel/missing-calls';
+import { NO_ROUTING } from '../channel/site-routing';
 import { toState } from '../channel/state';
 import { fetchHead, fetchRevision } from '../channel/channel.repo';
 import { authorize, dbOf, tokenOf } from './authorize';
@@ -150,7 +151,7 @@ export const releaseRoutes =
         assertManifestLimits(request.body);
         checkManifest(request.body);
         const db = dbOf(request);
-        const state = toState(await fetchHead(db), 'live');
+        const state = toState(await fetchHead(db), NO_ROUTING);
         return { problems: await checkRelease(db, state, request.body, calls) };
       },
     );

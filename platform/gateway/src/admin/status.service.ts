@@ -5,6 +5,7 @@ import type { FailurePlace, StatusReply } from '@site/contracts/deploy-status';
 import type { UpstreamStatus } from '@site/contracts/upstream';
 import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
+import { NO_ROUTING } from '../channel/site-routing';
 import { releasesOf, toState } from '../channel/state';
 import { findRollbackTarget } from '../channel/target';
 import { fetchAreaMoves, fetchLastMove } from '../channel/area-moves.repo';
@@ -36,7 +37,7 @@ export async function fetchStatus(
   const head = await fetchHead(db);
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
-  const watched = await findWatched(db, toState(head, head.composition.mode));
+  const watched = await findWatched(db, toState(head, NO_ROUTING));
   const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
   const live = Object.entries(releasesOf(head.composition)).sort();
   const origins = await fetchOrigins(db, trust, live);

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 
 const store = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
@@ -87,8 +88,8 @@ async function judgeAt(now: Date): Promise<void> {
   const judge = openJudge({
     database,
     trust: UNSIGNED,
-    live: { state: await fetchLiveState(database.db, UNSIGNED) },
-    mode: 'live',
+    live: { state: await fetchLiveState(database.db, UNSIGNED, NO_ROUTING) },
+    routing: NO_ROUTING,
     log: { warn: log, error: log } as never,
     metrics: { countMove: () => {} },
     now: () => Promise.resolve(now),

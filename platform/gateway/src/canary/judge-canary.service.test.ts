@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
@@ -56,7 +57,7 @@ function version(area: 'home' | 'donate'): TinyRelease {
 const upload = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 async function deploy(release: TinyRelease): Promise<string> {
   const to = await upload(release);
   await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from './site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/server/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
@@ -11,7 +12,7 @@ import { UNSIGNED } from '../testing/unsigned';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
-const OPTIONS: ChangeOptions = { who: 'test', mode: 'live', trust: UNSIGNED };
+const OPTIONS: ChangeOptions = { who: 'test', routing: NO_ROUTING, trust: UNSIGNED };
 const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, OPTIONS);
 const deployed = (area: string, to: string, revision: number) =>
   ({ action: 'deploy', area, to, why: 'because', revision }) as const;

@@ -1,5 +1,5 @@
 import { type Db, isLockTimeout, isUniqueViolation } from '@site/server/db';
-import type { Composition, RouteMode } from '@site/contracts/composition';
+import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { SHELL } from '@site/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
@@ -25,6 +25,7 @@ import { planChange, planWithdraw } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
+import type { SiteRouting } from './site-routing';
 import { adviseRollback } from './rollback-advice';
 import { runSerially } from './run-serially';
 
@@ -37,8 +38,7 @@ export interface ChannelChanged {
 
 export interface ChangeOptions {
   who: string;
-  /** Route mode of the first composition. Later changes use the mode of the channel. */
-  mode: RouteMode;
+  routing: SiteRouting;
   /** Refuses releases that are not signed. */
   trust: ReleaseTrust;
   /**
@@ -80,7 +80,7 @@ export async function assertPossible(
   request: Extract<ChannelRequest, { action: 'deploy' | 'canary' }>,
   options: ChangeOptions,
 ): Promise<void> {
-  await planLinked(db, toState(await fetchHead(db), options.mode), request, options);
+  await planLinked(db, toState(await fetchHead(db), options.routing), request, options);
 }
 
 /** Plans a change, and checks the releases that it gives to visitors. */
@@ -183,7 +183,7 @@ async function retryUntilWritten(
 async function writeOnce(
   tx: Db,
   why: string,
-  { who, mode, checkAuthor }: ChangeOptions,
+  { who, routing, checkAuthor }: ChangeOptions,
   plan: Planner,
 ): Promise<ChannelChanged> {
   await lockChannel(tx);
@@ -191,7 +191,7 @@ async function writeOnce(
   // from here on, garbage collection cannot delete releases until this transaction ends
   await lockStoreShared(tx);
   const head = await fetchHead(tx);
-  const now = toState(head, mode);
+  const now = toState(head, routing);
   const { next, changes } = await plan(tx, now);
   if (changes.length === 0) return unchanged(head);
   const composition = await composeState(tx, next);

@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { JsonSchema } from '@site/contracts/json-schema';
+import { NO_ROUTING } from './site-routing';
 import { migrateGateway } from '../db/migrate';
 import { storeTiny } from '../testing/store-tiny';
 import { buildRelease, buildShell, type TinyReleaseOptions } from '../testing/tiny-release';
@@ -36,7 +37,7 @@ const upload = async (release: ReturnType<typeof buildRelease>): Promise<Move> =
 const area = (name: string, number: number, options: TinyReleaseOptions) =>
   upload(buildRelease({ area: name, server: `exports.area = '${'.'.repeat(number)}';`, ...options }));
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 const deploy = (...moves: Move[]) => change({ action: 'deploy', moves, why: 'as it should be' });
 
 test('changes the props of a modal that another area opens only together with it, by force, or by a rollback', async () => {

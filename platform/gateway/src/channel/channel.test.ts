@@ -1,3 +1,5 @@
+import type { RouteMode, RouteRule } from '@site/contracts/composition';
+import { NO_ROUTING } from './site-routing';
 import { compose } from './compose';
 import { rollbackHistory } from './rollback-history';
 
@@ -36,10 +38,11 @@ test('appends a deploy after a rollback to the history', () => {
 });
 
 test('derives the id of a composition from its releases and mode only', () => {
-  const one = compose({ shell: 's', home: 'h', shop: 'p' }, 'live');
-  expect(compose({ shop: 'p', home: 'h', shell: 's' }, 'live')?.id).toBe(one?.id);
-  expect(compose({ shell: 's', home: 'h', shop: 'p' }, 'prelaunch')?.id).not.toBe(one?.id);
-  expect(compose({ shell: 's', home: 'h2', shop: 'p' }, 'live')?.id).not.toBe(one?.id);
+  const one = compose({ shell: 's', home: 'h', shop: 'p' }, NO_ROUTING);
+  expect(compose({ shop: 'p', home: 'h', shell: 's' }, NO_ROUTING)?.id).toBe(one?.id);
+  const prelaunch = { ...NO_ROUTING, mode: 'prelaunch' as const };
+  expect(compose({ shell: 's', home: 'h', shop: 'p' }, prelaunch)?.id).not.toBe(one?.id);
+  expect(compose({ shell: 's', home: 'h2', shop: 'p' }, NO_ROUTING)?.id).not.toBe(one?.id);
 });
 
 test('adds a promoted canary to the history, but not its trial', () => {
@@ -48,6 +51,14 @@ test('adds a promoted canary to the history, but not its trial', () => {
   expect(rollbackHistory([deploy('a'), canary, { action: 'withdraw', to: 'a' }])).toEqual(['a']);
 });
 
+test('has the route rules of the site before the launch, and those of closed pages in both modes', () => {
+  const ruleOf = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
+  const [rule, closed] = [ruleOf('/shop'), ruleOf('/home')];
+  const rulesIn = (mode: RouteMode) => compose({ shell: 's' }, { mode, prelaunch: [rule] }, [closed])?.rules;
+  expect(rulesIn('prelaunch')).toEqual([rule, closed]);
+  expect(rulesIn('live')).toEqual([closed]);
+});
+
 test('makes no composition without a shell', () => {
-  expect(compose({ home: 'h' }, 'live')).toBeNull();
+  expect(compose({ home: 'h' }, NO_ROUTING)).toBeNull();
 });

@@ -12,12 +12,13 @@ import { applyMoves, type ChannelState, type Move } from './state';
  */
 export async function composeState(
   db: Db,
-  { live, mode, controls }: ChannelState,
+  state: ChannelState,
   moves: readonly Move[] = [],
 ): Promise<Composition> {
+  const { live, controls } = state;
   const releases = applyMoves(live, moves);
   const closed = controls.closed.length > 0 ? await findManifests(db, releases) : new Map();
-  const composition = compose(releases, mode, closedRules(controls.closed, closed));
+  const composition = compose(releases, state, closedRules(controls.closed, closed));
   if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   return composition;
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Composition, RouteMode, RouteRule } from '@site/contracts/composition';
+import type { Composition, RouteRule } from '@site/contracts/composition';
 import { canonicalJson, SHELL } from '@site/contracts/release';
-import { ROUTE_RULES } from './route-rules';
+import type { SiteRouting } from './site-routing';
 import type { LiveReleases } from './state';
 
 /**
  * Builds the composition from these releases; `null` without a shell. `closed` contains route rules in
- * addition to the mode's rules.
+ * addition to those of the mode (docs/product/frame.md#route-rules).
  */
 export function compose(
   live: LiveReleases,
-  mode: RouteMode,
+  { mode, prelaunch }: SiteRouting,
   closed: readonly RouteRule[] = [],
 ): Composition | null {
   const { [SHELL]: shell, ...areas } = live;
   if (!shell) return null;
-  const document = { shell, areas, mode, rules: [...ROUTE_RULES[mode], ...closed] };
+  const document = { shell, areas, mode, rules: [...(mode === 'prelaunch' ? prelaunch : []), ...closed] };
   return { id: compositionId(document), ...document };
 }
 

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from './site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
@@ -42,7 +43,7 @@ const upload = async (release: TinyRelease) => (await storeTiny(database.db, rel
 const version = (area: string, number: number, options: Parameters<typeof buildRelease>[0] = {}) =>
   buildRelease({ area, server: `exports.area = ${number}; // ${'.'.repeat(number)}`, ...options });
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 const deploy = (...moves: Move[]) => change({ action: 'deploy', moves, why: 'together' });
 const restore = (toRevision: number) => change({ action: 'rollback', toRevision, why: 'as it was' });
 const head = async () => (await fetchHead(database.db))!;
@@ -184,7 +185,7 @@ test('restores the other areas when former releases were deleted, lost trust or 
     changeChannel(
       db,
       { action: 'rollback', toRevision: revision, why: 'as it was' },
-      { who: 'test', mode: 'live', trust },
+      { who: 'test', routing: NO_ROUTING, trust },
     );
   await expect(restoreTrusted()).resolves.toMatchObject({
     entries: [

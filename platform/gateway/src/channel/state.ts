@@ -1,7 +1,8 @@
-import type { Composition, RouteMode } from '@site/contracts/composition';
+import type { Composition } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/release';
 import type { ChannelHead } from './channel.repo';
 import type { ChannelControls } from './channel.table';
+import type { SiteRouting } from './site-routing';
 
 /** Id of each area's live release, keyed by area name. The shell has the key `shell`. */
 export type LiveReleases = Readonly<Record<string, string>>;
@@ -13,9 +14,8 @@ export interface Move {
 }
 
 /** The state of the channel; compositions are derived from it. */
-export interface ChannelState {
+export interface ChannelState extends SiteRouting {
   live: LiveReleases;
-  mode: RouteMode;
   controls: ChannelControls;
 }
 
@@ -30,11 +30,16 @@ export const NO_CONTROLS: ChannelControls = { canaries: {}, frozen: [], closed: 
 /** Returns the releases of a composition, including the shell. */
 export const releasesOf = ({ areas, shell }: Composition): LiveReleases => ({ ...areas, [SHELL]: shell });
 
-/** Returns the state after the last channel entry; `mode` applies before the first deploy. */
-export const toState = (head: ChannelHead | null, mode: RouteMode): ChannelState =>
+/** Returns the state after the last channel entry; the mode of `routing` applies before the first deploy. */
+export const toState = (head: ChannelHead | null, routing: SiteRouting): ChannelState =>
   head
-    ? { live: releasesOf(head.composition), mode: head.composition.mode, controls: head.controls }
-    : { live: {}, mode, controls: NO_CONTROLS };
+    ? {
+        ...routing,
+        live: releasesOf(head.composition),
+        mode: head.composition.mode,
+        controls: head.controls,
+      }
+    : { ...routing, live: {}, controls: NO_CONTROLS };
 
 export const applyMoves = (live: LiveReleases, moves: readonly Move[]): LiveReleases => ({
   ...live,

@@ -7,6 +7,7 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
 import { UNSIGNED } from '../testing/unsigned';
+import { NO_ROUTING } from '../channel/site-routing';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
@@ -15,8 +16,8 @@ const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-t
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;
-/** Areas that `isCurrent` reports as changed since their last build. */
-const changed = new Set<string>();
+const changedSinceBuild = new Set<string>();
+const isCurrent = (area: string) => Promise.resolve(!changedSinceBuild.has(area));
 
 beforeAll(async () => {
   site = await openTestSite({ tokens: [OPERATOR, TEAM] });
@@ -39,8 +40,7 @@ async function write(folder: string, { manifest, files }: TinyRelease) {
 }
 
 const run = async (line: string[], token = OPERATOR.token, url = site.url): Promise<string> =>
-  (await runCommand(line, { url, token, root, isCurrent: (area) => Promise.resolve(!changed.has(area)) }))
-    .output;
+  (await runCommand(line, { url, token, root, isCurrent })).output;
 const runJson = async (line: string[], token?: string) =>
   JSON.parse(await run([...line, '--json'], token)) as Record<string, unknown>;
 
@@ -119,13 +119,13 @@ test('prints a working preview link, and checks whether a build would link', asy
 });
 
 test('refuses a build that is older than its sources, unless its folder is named', async () => {
-  changed.add('home');
+  changedSinceBuild.add('home');
   for (const command of ['check', 'deploy', 'preview'])
     expect(await run([command, 'home'])).toBe(
       'Исходники home изменились после сборки. Соберите: site build home. Чтобы взять сборку как есть, назовите её папку: --dir',
     );
   expect(await run(['check', 'home', '--dir', path.join(root, 'mf-home/dist')])).toContain('сходится');
-  changed.clear();
+  changedSinceBuild.clear();
 });
 
 test('freezes, closes and switches the mode with a reason', async () => {
@@ -243,7 +243,7 @@ test('does not deploy a formerly live release at a start, so that a rollback sur
   const { areas, revision } = await other.client.fetchStatus();
   expect(areas.map(({ area }) => area)).toEqual(['shell']);
   await write('mf-home', buildRelease({ server: 'exports.area = 1234;' }));
-  const ports = { db: other.database.db, mode: 'live' as const, trust: UNSIGNED, onProgress: () => {} };
+  const ports = { db: other.database.db, routing: NO_ROUTING, trust: UNSIGNED, onProgress: () => {} };
   expect((await publishBuilt(root, ports))?.revision).toBe(revision + 1);
   expect(await publishBuilt(root, ports)).toBeNull();
   await other.close();

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { TrustedProxies } from '@site/server/network/trusted-proxies';
 import type { TimeLimits } from '@site/server/db';
 import { Value } from '@sinclair/typebox/value';
-import type { RouteMode } from '@site/contracts/composition';
+import type { RouteMode, RouteRule } from '@site/contracts/composition';
 import { Claims, DeployVerb } from '@site/contracts/deploy-token';
+import type { SiteRouting } from '../channel/site-routing';
 import type { ClientLimits } from '../http/clients/client-limits';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
 import { readClientLimits } from './client-limits';
@@ -32,7 +33,7 @@ export interface GatewayConfig extends RenderConfig {
   databaseLimits: TimeLimits;
   /** Maximum time in milliseconds that a page or file waits for PostgreSQL. */
   databasePageMs: number;
-  mode: RouteMode;
+  routing: SiteRouting;
   /** Configured deploy tokens. If the list is empty, a token is created in `dataDir`. */
   tokens: TokenConfig[];
   /**
@@ -72,12 +73,14 @@ export interface SiteDefaults {
   /** Hosts of video players that pages may embed unless `SITE_FRAME_HOSTS` names others. */
   frameHosts: readonly string[];
   identity: SiteIdentity;
+  /** Route rules of the mode `prelaunch`. Without them, the site has the same pages in both modes. */
+  prelaunch?: readonly RouteRule[];
 }
 
 /** Reads the configuration from the environment. Throws ConfigError with the first mistake. */
 export function readGatewayConfig(
   env: Readonly<Record<string, string | undefined>>,
-  { demo, frameHosts, identity }: SiteDefaults,
+  { demo, frameHosts, identity, prelaunch = [] }: SiteDefaults,
 ): GatewayConfig {
   const rendering = readRenderConfig(env);
   const origin = readOrigin(env.SITE_ORIGIN, demo);
@@ -91,7 +94,7 @@ export function readGatewayConfig(
     databaseUrl: env.DATABASE_URL || undefined,
     databaseLimits: readDatabaseLimits(env.SITE_DATABASE_CONNECT_MS, env.SITE_DATABASE_STATEMENT_MS),
     databasePageMs: readMilliseconds('SITE_DATABASE_PAGE_MS', env.SITE_DATABASE_PAGE_MS || '2000'),
-    mode: readMode(env.SITE_MODE || 'live'),
+    routing: { mode: readMode(env.SITE_MODE || 'live'), prelaunch },
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin,
     securityContact: readContact(env.SITE_SECURITY_CONTACT),

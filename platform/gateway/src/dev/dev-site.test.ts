@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SHELL } from '@site/contracts/release';
+import { NO_ROUTING } from '../channel/site-routing';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
 import { type DevPart, DevSite } from './dev-site';
@@ -11,7 +12,7 @@ jest.setTimeout(60_000);
 
 let folder: string;
 let site: TestSite;
-const dev = new DevSite('live');
+const dev = new DevSite(NO_ROUTING);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dev-site-'));

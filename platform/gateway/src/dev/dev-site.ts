@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AreaManifest } from '@site/contracts/area';
-import type { RouteMode } from '@site/contracts/composition';
 import { canonicalJson, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { compose } from '../channel/compose';
 import type { LiveSite } from '../channel/live/live-site';
+import type { SiteRouting } from '../channel/site-routing';
 
 /**
  * The shell or one area of a development site: built from source (`live`) or read from its last build
@@ -24,7 +24,7 @@ export class DevSite {
   private servers = new Map<string, string>();
   private onChange: (site: LiveSite) => void = () => undefined;
 
-  constructor(private readonly mode: RouteMode) {}
+  constructor(private readonly routing: SiteRouting) {}
 
   /** The site that visitors get; null before the first update. */
   get current(): LiveSite | null {
@@ -34,7 +34,7 @@ export class DevSite {
   /** Switches the site to these parts, which must include the shell. */
   update(parts: readonly DevPart[]): void {
     this.servers = new Map(parts.map((part) => [nameOf(toManifest(part)), part.server]));
-    this.site = toLiveSite(parts.map(toManifest), this.mode);
+    this.site = toLiveSite(parts.map(toManifest), this.routing);
     this.onChange(this.site);
   }
 
@@ -75,9 +75,9 @@ function toManifest(part: DevPart): ReleaseManifest {
   };
 }
 
-function toLiveSite(manifests: readonly ReleaseManifest[], mode: RouteMode): LiveSite {
+function toLiveSite(manifests: readonly ReleaseManifest[], routing: SiteRouting): LiveSite {
   const shell = manifests.find(({ area }) => area === SHELL);
-  const composition = compose(Object.fromEntries(manifests.map((one) => [one.area, stableId(one)])), mode);
+  const composition = compose(Object.fromEntries(manifests.map((one) => [one.area, stableId(one)])), routing);
   if (!shell || !composition) throw new Error('a site has a shell');
   const areas = new Map(manifests.filter((one) => one !== shell).map((one) => [one.area, one]));
   const prefixes = ({ owns }: ReleaseManifest) => owns.paths.map(({ prefix }) => prefix);

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../channel/site-routing';
 import { announceRelease } from '../releases/upload/upload.service';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/server/db';
@@ -38,7 +39,7 @@ const deploy = async (db: Db, { manifest }: TinyRelease) =>
       why: 'a test',
       revision: await fetchRevision(db),
     },
-    { who: 'test', mode: 'live', trust: UNSIGNED },
+    { who: 'test', routing: NO_ROUTING, trust: UNSIGNED },
   );
 
 async function age(): Promise<void> {
@@ -96,5 +97,5 @@ test('does not delete a release while it is going live', async () => {
   await collectDuring((tx) => deploy(tx, release));
   const { area, id } = release.manifest;
   expect(await fetchStoredIds(database.db, area, [id])).toEqual(new Set([id]));
-  expect((await fetchLiveState(database.db, UNSIGNED))?.site.areas.get(area)?.id).toBe(id);
+  expect((await fetchLiveState(database.db, UNSIGNED, NO_ROUTING))?.site.areas.get(area)?.id).toBe(id);
 });

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,12 +48,12 @@ const start = (always = true) =>
   publishBuilt(root, {
     db: database.db,
     trust: UNSIGNED,
-    mode: 'live',
+    routing: NO_ROUTING,
     onProgress: (line) => progress.push(line),
     always,
   });
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 const live = async (area: string) => (await fetchHead(database.db))?.composition.areas[area];
 const home = (word: string) => buildRelease({ area: 'home', server: `exports.area = '${word}';` });
 

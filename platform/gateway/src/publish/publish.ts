@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '@site/server/db';
-import type { RouteMode } from '@site/contracts/composition';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { changeChannel, type ChannelChanged } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { NO_CONTROLS } from '../channel/state';
 import { isApiError } from '@site/contracts/api-error';
 import { fetchHead, isInLog } from '../channel/channel.repo';
+import type { SiteRouting } from '../channel/site-routing';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { type BuiltRelease, readBuiltRelease } from '../releases/built-release';
 import { publishText as text } from './publish.text';
@@ -15,7 +15,7 @@ import { publishText as text } from './publish.text';
 interface PublishPorts {
   db: Db;
   trust: ReleaseTrust;
-  mode: RouteMode;
+  routing: SiteRouting;
   onProgress: (line: string) => void;
   /** False to deploy at the first start of a site only, when nothing is live yet. Defaults to true. */
   always?: boolean;
@@ -73,11 +73,11 @@ async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
 }
 
 async function goLive(
-  { db, mode, trust }: PublishPorts,
+  { db, routing, trust }: PublishPorts,
   fresh: readonly ReleaseManifest[],
 ): Promise<ChannelChanged> {
   const moves = fresh.map(({ area, id }) => ({ area, to: id }));
-  return changeChannel(db, { action: 'deploy', moves, why: text.why }, { who: text.who, mode, trust });
+  return changeChannel(db, { action: 'deploy', moves, why: text.why }, { who: text.who, routing, trust });
 }
 
 async function findBuilt(root: string): Promise<BuiltRelease[]> {

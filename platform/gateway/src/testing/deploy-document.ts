@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Db } from '@site/server/db';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { NO_ROUTING } from '../channel/site-routing';
 import { DEPLOY_PREFIX, registerDeployDocument } from '../admin/deploy-document';
 import { buildDeployApi, type DeployExtension } from '../admin/deploy.routes';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
@@ -55,7 +56,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     live: { refresh: () => Promise.resolve(), current: null },
     gate: { check: () => Promise.resolve() },
     metrics: new GatewayMetrics(),
-    mode: 'live',
+    routing: NO_ROUTING,
     preview: { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null },
     extension,
     traces: NO_TRACES,

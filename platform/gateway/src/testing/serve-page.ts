@@ -2,7 +2,7 @@ import { NO_TRACES } from './no-traces';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { RouteMode } from '@site/contracts/composition';
 import type { RenderRequest, RenderResult } from '@site/contracts/page';
-import { ROUTE_RULES } from '../channel/route-rules';
+import { ROUTE_RULES } from './route-rules';
 import { endDocument } from '../site/document/document';
 import { locate } from '../site/pages/locate';
 import { makePage, type PagePorts } from '../site/pages/page.service';

@@ -1,4 +1,5 @@
 import type { Db } from '@site/server/db';
+import { NO_ROUTING } from '../channel/site-routing';
 import { fetchLiveState } from '../channel/live/live-state';
 import { releasesOf } from '../channel/state';
 import type { BrowserAvoids } from '../site/visitors/avoid-cookie';
@@ -7,7 +8,7 @@ import { UNSIGNED } from './unsigned';
 
 /** Opens special sites that no request has used, over a database whose queries are counted. */
 export async function openSpecialSites(target: Db) {
-  const live = (await fetchLiveState(target, UNSIGNED))!;
+  const live = (await fetchLiveState(target, UNSIGNED, NO_ROUTING))!;
   let selects = 0;
   const db = new Proxy(target, {
     get(_, name) {

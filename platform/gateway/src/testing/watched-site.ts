@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { PageReportEvent } from '@site/contracts/page-report';
+import { NO_ROUTING } from '../channel/site-routing';
 import { fetchStatus } from '../admin/status.service';
 import { openJudge } from '../canary/judge/open-judge';
 import { BUCKET_MS, toBucket } from '../canary/page-reports/bucket';
@@ -45,7 +46,7 @@ export async function openWatchedSite() {
   let versions = 0;
 
   const change = (request: ChannelRequest) =>
-    changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+    changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 
   const store = async (release: TinyRelease) => (await storeTiny(database.db, release)).id;
 
@@ -86,8 +87,8 @@ export async function openWatchedSite() {
     const judge = openJudge({
       database,
       trust: UNSIGNED,
-      live: { state: await fetchLiveState(database.db, UNSIGNED) },
-      mode: 'live',
+      live: { state: await fetchLiveState(database.db, UNSIGNED, NO_ROUTING) },
+      routing: NO_ROUTING,
       log: { warn: log, error: log } as never,
       metrics: { countMove: () => {} },
       // negative, because the pages are served in the next minute

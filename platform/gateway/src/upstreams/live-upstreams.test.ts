@@ -3,6 +3,7 @@ import type { Database } from '@site/server/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { HOUR_MS } from '@site/contracts/time';
 import { Registry } from 'prom-client';
+import { NO_ROUTING } from '../channel/site-routing';
 import { changeChannel } from '../channel/change.service';
 import { LiveChannel } from '../channel/live/live-channel';
 import { migrateGateway } from '../db/migrate';
@@ -30,7 +31,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   afterAll(() => database.close());
 
   const change = (request: Parameters<typeof changeChannel>[1]) =>
-    changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+    changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
   const name = (area: string, url: string | null) => change({ action: 'upstream', area, url, why: 'a test' });
 
   function openUpstreams(own: Readonly<Record<string, string[]>> = {}) {
@@ -55,7 +56,14 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     };
     const beforeChange = () => upstreams.refresh();
     // no periodic read runs, so only the notification can trigger a read
-    const live = new LiveChannel({ database, trust: UNSIGNED, beforeChange, onError, rereadMs: HOUR_MS });
+    const live = new LiveChannel({
+      routing: NO_ROUTING,
+      database,
+      trust: UNSIGNED,
+      beforeChange,
+      onError,
+      rereadMs: HOUR_MS,
+    });
     const seen: string[][] = [];
     const listeners = new Set<() => void>();
     live.onChange(() => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@site/server/db';
-import type { RouteMode } from '@site/contracts/composition';
 import type { PreviewReply, PreviewRequest } from '@site/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import { isApiError } from '@site/contracts/api-error';
@@ -15,6 +14,7 @@ import { assertNotFrozen } from '../../channel/plan';
 import { noChanges } from '../../channel/planned';
 import { applyMoves, type Move, toState } from '../../channel/state';
 import { resolveMoves } from '../../channel/target';
+import type { SiteRouting } from '../../channel/site-routing';
 import type { PageGate } from '../../deploy-gate/page-gate';
 import {
   endPreview,
@@ -48,7 +48,7 @@ export interface PreviewLinkPorts {
   clock: () => number;
   /** Origin of the site, for example `https://example.org`, or null if none is configured. */
   origin: string | null;
-  mode: RouteMode;
+  routing: SiteRouting;
 }
 
 /** Returns the releases that a request names. */
@@ -66,7 +66,7 @@ export async function makePreview(
   token: StoredToken,
   context: RequestContext,
 ): Promise<PreviewReply> {
-  const { db, trust, gate, secret, clock, origin, mode } = ports;
+  const { db, trust, gate, secret, clock, origin, routing } = ports;
   const { hours = DEFAULT_HOURS, switchable = false } = request;
   if (switchable && movesOf(request).length > MAX_SWITCHABLE)
     throw refusal('BAD_REQUEST', `A switchable preview names at most ${MAX_SWITCHABLE} areas`);
@@ -74,7 +74,7 @@ export async function makePreview(
   if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   const moves = await resolveMoves(db, movesOf(request));
   const areas = moves.map(({ area }) => area);
-  const now = toState(head, mode);
+  const now = toState(head, routing);
   for (const one of areas) await assertNotFrozen(db, now, one);
   (await findNewClaims(db, now.live, moves)).forEach(createClaimCheck(token));
   const checkLimits = async (tx: Db) => {
@@ -101,7 +101,7 @@ export async function makePreview(
     await createAuthorCheck(token)(tx);
     await checkLimits(tx);
   };
-  const options = { who: token.name, mode, trust, checkAuthor };
+  const options = { who: token.name, routing, trust, checkAuthor };
   await commitChange(db, why, options, async (tx, state) => {
     for (const one of areas) {
       await assertNotFrozen(tx, state, one);
@@ -146,12 +146,12 @@ async function findFaults(
 
 /** Ends a preview link for all visitors and logs it. Has no effect on a link that was ended before. */
 export async function closePreview(
-  { db, trust, mode }: Pick<PreviewLinkPorts, 'db' | 'trust' | 'mode'>,
+  { db, trust, routing }: Pick<PreviewLinkPorts, 'db' | 'trust' | 'routing'>,
   preview: StoredPreview,
   who: string,
 ): Promise<void> {
   const { id } = preview;
-  await commitChange(db, channelText.previewEnded(id), { who, mode, trust }, async (tx, state) => {
+  await commitChange(db, channelText.previewEnded(id), { who, routing, trust }, async (tx, state) => {
     if (!(await endPreview(tx, id))) return noChanges(state);
     const shown = releasesOfPreview(preview);
     return {

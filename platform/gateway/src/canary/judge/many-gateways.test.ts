@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { PageReportEvent } from '@site/contracts/page-report';
 import type { ChannelRequest } from '@site/contracts/deploy';
+import { NO_ROUTING } from '../../channel/site-routing';
 import { PageStatistics } from '../page-reports/page-statistics';
 import { changeChannel } from '../../channel/change.service';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', mode: 'live', trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 async function upload({ manifest, files }: TinyRelease): Promise<string> {
   await announceRelease(database.db, manifest);
   for (const { path, integrity } of manifest.files)

@@ -1,11 +1,11 @@
 import type { Database, Db } from '@site/server/db';
-import type { RouteMode } from '@site/contracts/composition';
 import { type ApiError, isApiError } from '@site/contracts/api-error';
 import type { FastifyBaseLogger } from 'fastify';
 import { changeChannel } from '../../channel/change.service';
 import { fetchHead } from '../../channel/channel.repo';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveState } from '../../channel/live/live-state';
+import type { SiteRouting } from '../../channel/site-routing';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { describeRefusal } from './describe-refusal';
 import { Judge, type JudgeTimes } from './judge-loop';
@@ -20,7 +20,7 @@ interface JudgeParts {
   database: Pick<Database, 'db'>;
   trust: ReleaseTrust;
   live: Pick<LiveChannel, 'state'>;
-  mode: RouteMode;
+  routing: SiteRouting;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { countMove(area: string, action: string, result: string): void };
   times?: JudgeTimes | undefined;
@@ -76,13 +76,13 @@ function canariesOf(channel: LiveState | null): Canary[] {
 
 /** Withdraws a canary, unless the area's canary has changed since the verdict. */
 async function withdraw(
-  { database, trust, log, metrics, mode }: JudgeParts,
+  { database, trust, log, metrics, routing }: JudgeParts,
   area: string,
   { why, revision }: Verdict,
 ): Promise<void> {
   try {
     const request = { action: 'withdraw', area, why, revision } as const;
-    await changeChannel(database.db, request, { who: text.who, mode, trust });
+    await changeChannel(database.db, request, { who: text.who, routing, trust });
     metrics.countMove(area, 'withdraw', 'done');
     log.warn(`the canary of ${area} was withdrawn: ${why}`);
   } catch (error) {
@@ -95,7 +95,7 @@ async function withdraw(
  * once and shown by `site status`.
  */
 async function advance(
-  { database: { db }, trust, log, metrics, mode, now = fetchNow }: JudgeParts,
+  { database: { db }, trust, log, metrics, routing, now = fetchNow }: JudgeParts,
   area: string,
 ): Promise<void> {
   const head = await fetchHead(db);
@@ -103,7 +103,7 @@ async function advance(
   if (!next) return;
   const { request, began } = next;
   try {
-    await changeChannel(db, request, { who: text.who, mode, trust });
+    await changeChannel(db, request, { who: text.who, routing, trust });
     await saveRefusal(db, area, began, null);
     metrics.countMove(area, request.action, 'done');
     log.warn(`the canary of ${area} reached its next stage: ${request.why}`);
@@ -120,13 +120,13 @@ async function advance(
  * for example because the release before no longer links, is logged once and shown by `site status`.
  */
 async function rollBack(
-  { database: { db }, trust, log, metrics, mode }: JudgeParts,
+  { database: { db }, trust, log, metrics, routing }: JudgeParts,
   { area, from: to }: WatchedRelease,
   { why, revision }: Verdict,
 ): Promise<void> {
   try {
     const request = { action: 'rollback', area, to, why, revision } as const;
-    const { entries } = await changeChannel(db, request, { who: text.who, mode, trust });
+    const { entries } = await changeChannel(db, request, { who: text.who, routing, trust });
     if (entries.length === 0) return;
     metrics.countMove(area, 'rollback', 'done');
     log.warn(`${area} was rolled back to ${to}: ${why}`);

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { HOUR_MS } from '@site/contracts/time';
 import type { Database, Db } from '@site/server/db';
@@ -29,7 +30,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const { db } = database;
     const manifest = await storeTiny(db, release);
     const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
-    return (await changeChannel(db, request, { who: 'test', mode: 'live', trust: UNSIGNED })).revision;
+    return (await changeChannel(db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED })).revision;
   }
 
   /** Returns a database whose queries fail while `state.away` is true. Notifications still arrive. */
@@ -52,7 +53,13 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     };
     const onChange = ({ revision }: { revision: number }) => handleChange(revision);
     // no periodic read runs, so only the notification can trigger a read
-    const live = new LiveChannel({ trust: UNSIGNED, database, onError, rereadMs: HOUR_MS });
+    const live = new LiveChannel({
+      routing: NO_ROUTING,
+      trust: UNSIGNED,
+      database,
+      onError,
+      rereadMs: HOUR_MS,
+    });
     live.onChange(onChange);
     try {
       await live.start();
@@ -71,7 +78,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const flaky = openFlakyDatabase();
     const errors: string[] = [];
     const onError = (error: unknown) => errors.push(String(error));
-    const live = new LiveChannel({ trust: UNSIGNED, database: flaky.database, onError });
+    const live = new LiveChannel({ routing: NO_ROUTING, trust: UNSIGNED, database: flaky.database, onError });
     await live.start();
     const before = live.current;
     flaky.state.away = true;
@@ -103,7 +110,13 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     for (const release of [shell, signed, late]) await deploy(release);
     for (const release of [shell, signed]) await saveSignature(db, signTiny(release, key));
     const read = jest.spyOn(trust, 'findFaults');
-    const live = new LiveChannel({ trust, database, onError: () => {}, rereadMs: HOUR_MS });
+    const live = new LiveChannel({
+      routing: NO_ROUTING,
+      trust,
+      database,
+      onError: () => {},
+      rereadMs: HOUR_MS,
+    });
     await live.start();
     const revision = live.current?.revision;
     const unusable = () => live.state?.unusable.map(({ area }) => area);

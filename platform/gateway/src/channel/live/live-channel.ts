@@ -2,6 +2,7 @@ import type { Database, Stop } from '@site/server/db';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { isMissingRelease } from '../../refusals/refusal';
 import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-trust';
+import type { SiteRouting } from '../site-routing';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
@@ -13,6 +14,7 @@ const REREAD_MS = 1_000;
 interface LiveChannelPorts {
   database: Database;
   trust: ReleaseTrust;
+  routing: SiteRouting;
   /**
    * Called when a new state has been read. The state is served once the promise resolves. If it rejects, the
    * channel is read again later.
@@ -100,7 +102,7 @@ export class LiveChannel {
     const { db } = this.ports.database;
     const known = this.liveState;
     if (known && (await fetchRevision(db)) === known.revision && (await this.isUnchanged(known))) return;
-    const state = await fetchLiveState(db, this.ports.trust).catch((error: unknown) => {
+    const state = await fetchLiveState(db, this.ports.trust, this.ports.routing).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
     });

@@ -5,6 +5,7 @@ import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
 import { replaceUnusable, type UnusableRelease } from './replace-unusable';
+import type { SiteRouting } from '../site-routing';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
 /**
@@ -28,13 +29,21 @@ export const canaryKey = (areas: readonly string[]): string => [...areas].sort()
  * Reads the current state of the channel, in which trusted releases replace unusable ones; `null` before the first
  * deploy. Throws CONFLICT or NOT_FOUND when no shell is trusted or stored.
  */
-export async function fetchLiveState(db: Db, trust: ReleaseTrust): Promise<LiveState | null> {
+export async function fetchLiveState(
+  db: Db,
+  trust: ReleaseTrust,
+  routing: SiteRouting,
+): Promise<LiveState | null> {
   const head = await fetchHead(db);
-  return head && toLiveState(db, trust, head);
+  return head && toLiveState(db, trust, toState(head, routing), head);
 }
 
-async function toLiveState(db: Db, trust: ReleaseTrust, head: ChannelHead): Promise<LiveState> {
-  const stored = toState(head, head.composition.mode);
+async function toLiveState(
+  db: Db,
+  trust: ReleaseTrust,
+  stored: ChannelState,
+  head: ChannelHead,
+): Promise<LiveState> {
   const { state, unusable } = await replaceUnusable(db, trust, stored);
   const { controls } = state;
   const withCanaries = new Map<string, LiveSite>();

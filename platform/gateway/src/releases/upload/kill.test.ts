@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../../channel/site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { createHash } from 'node:crypto';
 import type { Database, Db } from '@site/server/db';
@@ -33,7 +34,7 @@ async function upload(db: Db, release: TinyRelease): Promise<number> {
 
 async function move(db: Db, { manifest }: TinyRelease, revision: number): Promise<void> {
   const wish = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'a test', revision } as const;
-  await changeChannel(db, wish, { who: 'test', mode: 'live', trust: UNSIGNED });
+  await changeChannel(db, wish, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
 }
 
 const STATEMENTS = new Set<string | symbol>([

@@ -1,3 +1,4 @@
+import { NO_ROUTING } from '../../channel/site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await migrateGateway(database.db);
   const { area, id } = await storeTiny(database.db, buildRelease({ files: { [ICON]: INTACT } }));
-  await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, 'live')!]);
+  await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, NO_ROUTING)!]);
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import type { RouteRule } from '@site/contracts/composition';
 import { ruleFor } from '@site/contracts/paths';
-import { ROUTE_RULES } from '../../channel/route-rules';
+import { ROUTE_RULES } from '../../testing/route-rules';
 import type { LiveSite } from '../../channel/live/live-site';
 import { locate } from './locate';
 

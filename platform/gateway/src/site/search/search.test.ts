@@ -1,7 +1,7 @@
 import type { RouteMode } from '@site/contracts/composition';
 import type { ReleaseManifest } from '@site/contracts/release';
 import fastify from 'fastify';
-import { ROUTE_RULES } from '../../channel/route-rules';
+import { ROUTE_RULES } from '../../testing/route-rules';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { registerSearch } from './search.routes';

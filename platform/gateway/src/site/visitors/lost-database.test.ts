@@ -1,5 +1,6 @@
 import { NoiseLog } from '@site/server/log/noise-log';
 import fastify from 'fastify';
+import { NO_ROUTING } from '../../channel/site-routing';
 import type { LiveState } from '../../channel/live/live-state';
 import { NO_DEADLINE } from '../../db/read-deadline';
 import { fixedSecret } from '../../testing/fixed-secret';
@@ -14,7 +15,7 @@ function buildLiveState(): LiveState {
   return {
     revision: 1,
     site,
-    state: { live: {}, mode: 'live', controls },
+    state: { ...NO_ROUTING, live: {}, controls },
     unusable: [],
     controls,
     withCanaries: new Map(),

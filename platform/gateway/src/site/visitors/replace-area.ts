@@ -9,11 +9,7 @@ import { link } from '../../releases/linker/link';
  * Returns the site with another release of one area, or null if that release does not link with the others. Problems
  * that the site has already are no reason. Assumes that the files of the release exist.
  */
-export function replaceArea(
-  { mode, controls }: ChannelState,
-  site: LiveSite,
-  manifest: ReleaseManifest,
-): LiveSite | null {
+export function replaceArea(state: ChannelState, site: LiveSite, manifest: ReleaseManifest): LiveSite | null {
   const areas = new Map(site.areas).set(manifest.area, manifest);
   const withheld = site.withheld.filter((area) => area !== manifest.area);
   const problems = findProblems({ ...site, areas, withheld });
@@ -22,7 +18,7 @@ export function replaceArea(
     if (problems.some((problem) => !known.includes(problem))) return null;
   }
   const releases = { ...releasesOf(site.composition), [manifest.area]: manifest.id };
-  const composition = compose(releases, mode, closedRules(controls.closed, areas));
+  const composition = compose(releases, state, closedRules(state.controls.closed, areas));
   return (
     composition && {
       ...site,

@@ -1,9 +1,6 @@
 import type { RouteMode, RouteRule } from '@site/contracts/composition';
 
-/**
- * Route rules for each mode (docs/product/frame.md#route-rules): `live` blocks no page, `prelaunch` blocks
- * the pages for visitors.
- */
+/** Route rules of a site for each mode. */
 export const ROUTE_RULES: Readonly<Record<RouteMode, readonly RouteRule[]>> = {
   live: [],
   prelaunch: [
