@@ -102,7 +102,7 @@ export const AreaSource = Type.Object(
     firstFonts: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), {
         description:
-          'For the shell: names of the fonts of the first screen, which every page preloads. `golos-text` for golos-text.woff2.',
+          'For the shell: names of the fonts of the first screen, which every page preloads. `body-text` for body-text.woff2.',
         uniqueItems: true,
         maxItems: 6,
       }),

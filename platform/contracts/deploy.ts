@@ -30,7 +30,7 @@ export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Inte
 export type BlobReply = Static<typeof BlobReply>;
 
 /**
- * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Donate`, which would otherwise be taken
+ * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Lavka`, which would otherwise be taken
  * for an area name.
  */
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });

@@ -12,7 +12,7 @@ export interface PathMap {
 type WithBelow<Prefix extends string> = Prefix extends '/' ? '/' : Prefix | `${Prefix}/${string}`;
 type End = '' | `?${string}` | `#${string}`;
 
-/** Address of a page that some area owns: `/donate`, `/legal/terms?edition=2`, `/profile#settings`. */
+/** Address of a page that some area owns: `/lavka`, `/lavka/goods?page=2`, `/lavka#delivery`. */
 export type Path = `${WithBelow<keyof PathMap & string>}${End}`;
 
 /** A place on the same page. */

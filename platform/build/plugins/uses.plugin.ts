@@ -12,7 +12,7 @@ export interface MentionedNames {
 
 /**
  * Kinds of names, as they appear in compiled modules. Paths are all string literals that start with one:
- * `"/starting#play"`, `` `/legal/${name}` ``.
+ * `"/lavka#goods"`, `` `/legal/${name}` ``.
  */
 const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,

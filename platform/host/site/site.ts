@@ -103,7 +103,7 @@ export interface Site<Stores extends PlatformStores = PlatformStores> {
   mobileQuery: string;
   /** Paths that the frame links only after the start. The page state contains the areas that own them. */
   framePaths: readonly string[];
-  /** Makes the document's title of a page's title: «Главная — Порт-Ноябрь». */
+  /** Makes the document's title of a page's title: «Главная — Название сайта». */
   formatTitle(title: string): string;
   /** Title of an error page. */
   errorTitle(code: number): string;

@@ -3,7 +3,7 @@ import type { StoredText } from '@site/area/browser-storage';
 
 /** Maximum number of reloads that are remembered for a tab. */
 const RELOADS_MAX = 50;
-/** Times of this tab's reloads, in ms since 1970, by path (`/starting`) or version (`1.0.0-…`). */
+/** Times of this tab's reloads, in ms since 1970, by path (`/lavka`) or version (`1.0.0-…`). */
 type Marks = Map<string, number>;
 
 /**

@@ -55,7 +55,7 @@ const EXAMPLES: ChannelRequest[] = [
     stages: { percents: [25, 100], everyMinutes: 30 },
     why: 'the new main page',
   },
-  { action: 'close', target: '/launcher', why: 'the launcher is being replaced' },
+  { action: 'close', target: '/lavka/sale', why: 'the sale is being prepared' },
   { action: 'upstream', area: 'lavka', url: 'https://lavka.example.org', why: 'goods of the shop' },
 ];
 

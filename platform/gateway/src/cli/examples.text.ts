@@ -26,9 +26,9 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     'site rollback shell --to 3f2a91c0 --why "…"',
     'site rollback --to-revision 41 --why "как было в понедельник"',
   ],
-  freeze: ['site freeze donate --why "распродажа до понедельника"'],
+  freeze: ['site freeze lavka --why "распродажа до понедельника"'],
   watch: ['site watch home off --why "переезд, сбои ожидаемы"', 'site watch home on'],
-  close: ['site close donate --why "сверка платежей"', 'site close /launcher --why "…"'],
+  close: ['site close lavka --why "сверка заказов"', 'site close /lavka/sale --why "…"'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
   upstream: [
     'site upstream',

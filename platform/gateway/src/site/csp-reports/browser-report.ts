@@ -26,7 +26,7 @@ const FIELDS = [
 /**
  * Parses the body of a report, in the `report-uri` format or the format of the Reporting API. Returns an
  * empty list for any other JSON, and null for a body that is no JSON or nested deeper than MAX_DEPTH. Omits
- * code samples, query strings and fragments, because the donate link contains an e-mail and a login
+ * code samples, query strings and fragments, because a link of a site may contain an e-mail and a login
  * (docs/product/payments.md#donate-link).
  */
 export function readReports(body: string): BrowserReport[] | null {
