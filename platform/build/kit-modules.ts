@@ -1,8 +1,5 @@
 import path from 'node:path';
 
-/** Export condition of the sources in packages of a kit. All builds compile the same sources. */
-export const SOURCE_CONDITION = 'site-source';
-
 /** Packages do not change without their version, except those of a kit. */
 export const MANAGED_PATHS = [/^(.+?[\\/]node_modules[\\/](?!@site[\\/]))/];
 
@@ -11,7 +8,7 @@ export const MANAGED_PATHS = [/^(.+?[\\/]node_modules[\\/](?!@site[\\/]))/];
  * compiled.
  */
 export const presetFiles = (): string[] =>
-  ['preset', 'asset-rules', 'federation-runtime', 'share', 'source-maps', 'source-name']
+  ['preset', 'asset-rules', 'federation-runtime', 'share', 'source-maps']
     .map((name) => name + path.extname(import.meta.filename))
-    .concat('contract/', 'plugins/')
+    .concat('contract/', 'plugins/', 'sources/')
     .map((file) => path.join(import.meta.dirname, file));

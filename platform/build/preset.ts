@@ -10,10 +10,11 @@ import { assetRules, SOURCE_QUERY } from './asset-rules';
 import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
-import { MANAGED_PATHS, presetFiles, SOURCE_CONDITION } from './kit-modules';
+import { MANAGED_PATHS, presetFiles } from './kit-modules';
 import { SourceIdsPlugin } from './plugins/source-ids.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
+import { SOURCE_CONDITION } from './sources/source-condition';
 import { readSharedKeys } from './shared-modules';
 import { share } from './share';
 

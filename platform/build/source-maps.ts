@@ -4,7 +4,7 @@ import path from 'node:path';
 import { decodedMappings, encodedMappings, type SourceMapSegment, TraceMap } from '@jridgewell/trace-mapping';
 import type { Configuration } from 'webpack';
 import { isSourceMap } from '@site/contracts/source-map';
-import { type BuiltFolder, toSourceName } from './source-name';
+import { type BuiltFolder, toSourceName } from './sources/source-name';
 
 /** Endings of the maps that webpack writes beside its scripts: `main.js.map`. */
 const MAP = '.map';

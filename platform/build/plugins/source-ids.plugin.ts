@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
-import { type BuiltFolder, toSourceName } from '../source-name';
+import { type BuiltFolder, toSourceName } from '../sources/source-name';
 
 /** An id space much larger than the number of ids has few ids that occur twice. */
 const SPACE_PER_ID = 10;

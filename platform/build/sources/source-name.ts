@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@site/contracts/release';
 import { GENERATED_SOURCE } from '@site/contracts/source-map';
-import { SOURCE_CONDITION } from './kit-modules';
+import { SOURCE_CONDITION } from './source-condition';
 
 /** The folder of a build, and the name of its area or `shell`. */
 export interface BuiltFolder {
