@@ -1,4 +1,3 @@
-import { refusalOf } from '../create-area/area-name.mjs';
 import { text } from '../create-area/create-area.text.mjs';
 import { makeArea } from '../create-area/make-area.mjs';
 import { fail } from '../steps/failure.mjs';
@@ -18,6 +17,8 @@ export async function createAreaCommand(args) {
   stopOnSignals();
   try {
     if (!isInstalled()) await step(startText.installing, install);
+    // it uses a package, so it can be imported only after the installation
+    const { refusalOf } = await import('../create-area/area-name.mjs');
     const [name = ''] = args;
     const refusal = args.length === 1 ? refusalOf(name) : text.usage;
     if (refusal !== null) {
