@@ -42,18 +42,12 @@ export function folderOf(wanted) {
 
 /** @param {string} folder */
 const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
-/** What the kit consists of, which is part of the shell's release, besides the libraries. */
+
+/** Sources of the kit, which is part of the shell's release, besides the libraries. */
 const KIT = [
-  ...['platform/cli', 'platform/gateway/src', 'platform/presets', 'platform/server/src', 'scripts/kit'],
-  ...[
-    'scripts/create-area',
-    'examples/pull-requests',
-    'shared/testing',
-    'platform/testing',
-    'LICENSE',
-    'docs/own-repository.md',
-    'CONTRIBUTING.md',
-  ],
+  ...['platform/cli', 'platform/dev', 'platform/gateway/src', 'platform/presets', 'platform/server/src'],
+  ...['platform/testing', 'shared/testing', 'scripts/kit', 'scripts/create-area', 'examples/pull-requests'],
+  ...['LICENSE', 'docs/own-repository.md', 'CONTRIBUTING.md'],
 ];
 /** @param {string} folder */
 const isShell = (folder) => folder === 'shell';
