@@ -1,9 +1,10 @@
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { OpenTab } from '../fixtures/open-tab';
+import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
-import { type ProgramResult, ScratchCheckout } from '../site/scratch-checkout';
+import { ScratchCheckout } from '../site/scratch-checkout';
 import { type SiteProcess, startSiteProcess } from '../site/site-process';
 import { readStatus } from '../site/tiny-site';
 
@@ -39,8 +40,6 @@ const createArea = (args: string[], env?: Record<string, string>) =>
   checkout.run(['scripts/create-area.mjs', ...args], env);
 const runSite = (...args: string[]) =>
   checkout.run(['scripts/site.mjs', ...args], { SITE_URL: site.url, SITE_TOKEN: site.token });
-const expectSuccess = ({ code, output }: ProgramResult) => expect(code, output).toBe(0);
-
 /** Reads everything that creating an area could change: the folders and the lockfile. */
 const readState = async () => ({ folders: await checkout.list(), lockfile: await checkout.read(LOCKFILE) });
 

@@ -1,10 +1,10 @@
 import type { Kit } from '@site/contracts/kit';
 import { waitForHydratedHeader } from '../fixtures/hydration';
+import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { OwnRepository } from '../site/own-repository';
-import type { ProgramResult } from '../site/scratch-checkout';
 import { type SiteProcess, startSiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -28,14 +28,12 @@ test.afterAll(async () => {
   await repository?.remove();
 });
 
-const expectSuccess = ({ code, output }: ProgramResult) => expect(code, output).toBe(0);
-
 const createArea = async (name: string) => {
   const kit = (await (await fetch(`${site.url}/kit/`)).json()) as Kit;
   const { path = '' } = kit.packages.find((one) => one.name === '@site/cli') ?? {};
   return repository.npm(
     ['exec', '--yes', `--package=${site.url}${path}`, '--', 'site', 'create-area', name, '--site', site.url],
-    { npm_config_cache: `${repository.folder}-npm` },
+    { npm_config_cache: repository.npmCache },
   );
 };
 

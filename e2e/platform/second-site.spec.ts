@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitForHydration } from '../fixtures/hydration';
+import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test as base } from '../fixtures/test';
 import { BakeryPage } from '../pages/bakery.page';
 import { writeRetitled } from '../site/deploy';
-import type { ProgramResult } from '../site/scratch-checkout';
 import { distOf, readManifest, SECOND_SITE_AREAS, SecondSite } from '../site/second-site';
 
 /** Pages, and words that the server writes into them. */
@@ -19,8 +19,6 @@ const PAGES = [
 const FIRST_SITE = /игрок|персонаж|донат|лаунчер|порт-ноябрь|player|donate|launcher|partner|golos|sofia/i;
 
 let site: SecondSite;
-
-const expectSuccess = ({ code, output }: ProgramResult) => expect(code, output).toBe(0);
 
 // `site` is still undefined when the hook that starts it reads the base URL
 const test = base.extend({ baseURL: async ({}, use) => use((site as SecondSite | undefined)?.url) });

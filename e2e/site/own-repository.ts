@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildArea } from '@site/build';
 import type { ReleaseManifest } from '@site/contracts/release';
-import type { ProgramResult } from './scratch-checkout';
+import { type ProgramResult, runProgram } from './run-program';
 import { findFreePort, type SiteProcess } from './site-process';
 
 /** Inside `e2e`, so that the imports of packages resolve. */
@@ -24,6 +24,11 @@ export class OwnRepository {
   static async create(site: Pick<SiteProcess, 'url'>): Promise<OwnRepository> {
     const folder = await mkdtemp(path.join(tmpdir(), 'site-own-'));
     return new OwnRepository(folder, { SITE_URL: site.url });
+  }
+
+  /** Folder for a cache of npm that contains nothing of earlier runs. */
+  get npmCache(): string {
+    return `${this.folder}-npm`;
   }
 
   /** Runs npm in the folder, with the configuration of this machine. */
@@ -97,23 +102,10 @@ export class OwnRepository {
   }
 
   async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.npmCache]) await rm(folder, { recursive: true, force: true });
   }
 
-  private async run(
-    command: string,
-    args: readonly string[],
-    env: Record<string, string>,
-  ): Promise<ProgramResult> {
-    const child = spawn(command, args, {
-      cwd: this.folder,
-      env: { ...process.env, ...this.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output };
+  private run(command: string, args: readonly string[], env: Record<string, string>): Promise<ProgramResult> {
+    return runProgram(command, args, { cwd: this.folder, env: { ...this.env, ...env } });
   }
 }

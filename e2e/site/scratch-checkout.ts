@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type ProgramResult, runProgram } from './run-program';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache');
 /** Folder in which pnpm stores installed packages. */
 const PACKAGES = 'node_modules/.pnpm';
 const GENERATED = new Set(['.git', '.cache', '.data', 'dist', 'coverage', 'test-results']);
-
-export interface ProgramResult {
-  code: number | null;
-  output: string;
-}
 
 /** A copy of the working tree that a test may change. Build results are not copied. */
 export class ScratchCheckout {
@@ -49,17 +43,8 @@ export class ScratchCheckout {
   }
 
   /** Runs a Node program in the checkout. */
-  async run(args: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> {
-    const child = spawn(process.execPath, args, {
-      cwd: this.folder,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output };
+  run(args: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> {
+    return runProgram(process.execPath, args, { cwd: this.folder, env });
   }
 
   async remove(): Promise<void> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { copyTemplateDatabase } from '@site/server/testing/template-database';
 import { findFreePort } from './site-process';
-import type { ProgramResult } from './scratch-checkout';
+import { type ProgramResult, runProgram } from './run-program';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SECOND_SITE = path.join(ROOT, 'examples/second-site');
@@ -46,25 +46,21 @@ export class SecondSite {
   }
 
   /** Runs the `site` command of the second site. */
-  async site(...args: string[]): Promise<ProgramResult> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'site.ts', ...args], {
+  site(...args: string[]): Promise<ProgramResult> {
+    return runProgram(process.execPath, ['--import', 'tsx', 'site.ts', ...args], {
       cwd: SECOND_SITE,
       // the environment of the test names the site that all tests share
       env: { ...this.env, SITE_URL: this.url },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output };
   }
 
   /** Shuts the site down and deletes its data. */
   async stop(): Promise<void> {
-    const exited = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await exited;
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const exited = once(this.child, 'exit');
+      this.child.kill('SIGTERM');
+      await exited;
+    }
     await rm(this.dataFolder, { recursive: true, force: true });
   }
 }

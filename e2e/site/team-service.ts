@@ -15,7 +15,12 @@ export async function startTeamService(siteUrl: string): Promise<TeamServiceProc
     env: { ...process.env, SITE_URL: siteUrl, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the service ended with ${code}`);
+    }),
+  ])) as [Buffer];
   return {
     url: line.toString('utf8').trim(),
     async stop() {
