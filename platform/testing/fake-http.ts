@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Http } from '@site/area/http/types';
-import type { ApiError} from '@site/contracts/api-error';
-import { isApiError } from '@site/contracts/api-error';
+import { type ApiError, isApiError } from '@site/contracts/api-error';
 import type { Json } from '@site/contracts/page';
 
 /** Reply of a call that never finishes. */
@@ -23,7 +22,7 @@ interface CallContract {
 export interface FakeHttp<Replies> extends Http {
   /** Replies by method and path: `{ 'GET /api/goods': [] }`. A test may change them at any time. */
   replies: Replies;
-  /** Requests so far, oldest first: `GET /api/home/faq`. */
+  /** Requests so far, oldest first: `GET /api/goods`. */
   readonly requests: string[];
 }
 
