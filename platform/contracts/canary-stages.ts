@@ -27,8 +27,7 @@ export const isRising = (percents: readonly number[]): boolean =>
 
 /**
  * Why a canary does not go on to its next stage: too few of its pages in this stage have been judged besides those
- * that may be made up, there is
- * evidence against it, its area is frozen, or the change was refused.
+ * that may be made up, there is evidence against it, its area is frozen, or the change was refused.
  */
 export const StageHold = Type.Union([
   Type.Object({ reason: Type.Literal('few-pages'), pages: Type.Integer(), needed: Type.Integer() }),

@@ -6,10 +6,10 @@ import { PRINTABLE_LINE } from './printable';
 const exact = { additionalProperties: false };
 
 /**
- * Permissions of a token. `deploy` and `preview` allow uploads too. `rules` allows `close`, `open` and `mode`. `canary` allows `canary`, `promote` and
- * `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity of the user, to any https
- * address. `tokens` for the whole site also allows the management of signing keys. `money` allows the calls of
- * contracts/money.ts.
+ * Permissions of a token. `deploy` and `preview` allow uploads too. `rules` allows `close`, `open` and `mode`. `canary`
+ * allows `canary`, `promote` and `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity
+ * of the user, to any https address. `tokens` for the whole site also allows the management of signing keys. `money` is
+ * for the calls about money that a product adds to the deploy API.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),

@@ -55,7 +55,10 @@ export const LinkProblem = Type.Object({
   message: Type.String(),
   /** Details of a `missing-call` problem. Absent for other kinds. */
   missing: Type.Optional(MissingCall),
-  /** Details of a problem of the kinds `missing-module`, `missing-name` and `version`. Absent in replies of older gateways. */
+  /**
+   * Details of a problem of the kinds `missing-module`, `missing-name` and `version`. Absent in replies of older
+   * gateways.
+   */
   need: Type.Optional(UnmetNeed),
 });
 export type LinkProblem = Static<typeof LinkProblem>;

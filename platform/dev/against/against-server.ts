@@ -42,7 +42,7 @@ export interface AgainstServer {
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
- * Serves a running site with one area replaced by its local source. Rejects with an RemoteSiteError if `remote`
+ * Serves a running site with one area replaced by its local source. Rejects with a RemoteSiteError if `remote`
  * is not the address of a running site.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {

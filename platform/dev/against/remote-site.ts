@@ -35,7 +35,7 @@ export class RemoteSite {
   private constructor(readonly url: URL) {}
 
   /**
-   * Reads the site's current composition. Rejects with an RemoteSiteError if the address does not respond or is
+   * Reads the site's current composition. Rejects with a RemoteSiteError if the address does not respond or is
    * not a site of this platform.
    */
   static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {

@@ -28,8 +28,8 @@ export interface Product {
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
   createDeployExtension?(ports: ProductPorts): DeployExtension;
   /**
-   * Creates the function that tells upstreams which user sends a request (docs/upstreams.md). Without it, everybody is a guest.
-   * `clock` returns milliseconds since 1970.
+   * Creates the function that tells upstreams which user sends a request (docs/upstreams.md). Without it, everybody is
+   * a guest. `clock` returns milliseconds since 1970.
    */
   createIdentify?(database: Database, clock: () => number): IdentifyUser;
 }

@@ -3,7 +3,7 @@ export const RETRY_PAUSES_MS = [500, 1_500] as const;
 
 /**
  * Calls `load` until it succeeds, with one retry after each pause. Rejects with the last error, unlike
- * `loadUntilSuccess` of shared/rules, which retries until a load succeeds.
+ * `loadUntilSuccess` of @site/area, which retries until a load succeeds.
  */
 export async function withRetries<T>(
   load: () => Promise<T>,

@@ -6,6 +6,7 @@ import { trustScripts } from '../areas/integrity';
 import { type ChunkRuntime, retryChunks } from '../code-loading/retry-chunks';
 import { documentParsed, readPageState, readRecoveryKey } from '../page-state/page-state';
 import { SHELL_NAME } from '../areas/shell-name';
+// for the type of `shellFallback` in programs that do not contain the shell fallback script
 import type {} from '../fallback-script/watch-entry';
 import { startHangWatch } from '../hang-watch/start-hang-watch';
 import { type PageErrors, watchPageErrors } from '../page-reports/page-errors';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- shared/stores/vault gives no access to whole databases */
+/* eslint-disable no-restricted-syntax -- @site/area/browser-storage gives no access to whole databases */
 import { isIntact, type SiteDatabase, toPromise } from '@site/area/rules/site-database';
 
 type Databases = readonly SiteDatabase[];

@@ -2,7 +2,7 @@ import type { CanaryStages, StageHold } from '@site/contracts/canary-stages';
 import { MIN_FAILURES, type Tally } from './canary-evidence';
 import { countUnforged, FORGING_NETWORKS_MAX, type JudgedEvidence } from './robust-evidence';
 
-/** Number of judged pages that a canary needs in each stage besides those that may be made up: as many as a verdict needs. */
+/** Number of judged pages of each stage, besides those that may be made up. A verdict needs as many. */
 const MIN_PAGES = MIN_FAILURES;
 /** Part of the pages by which more pages of the canary than of live may fail, if a few networks can have made them up. */
 const SHARE_MARGIN = 0.05;

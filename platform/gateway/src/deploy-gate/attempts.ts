@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isCodeFailure, RenderError } from '../site/render/render-error';
 
-/** Pause before a job is repeated that failed because the machine was loaded. It grows with each repetition of a check. */
+/** Pause before a job is repeated because the machine was loaded. It grows with each repetition in a check. */
 const PAUSE_MS = 1_000;
 /** Maximum number of repetitions on a loaded machine in one check, so that a check ends. */
 const MAX_PAUSES = 5;

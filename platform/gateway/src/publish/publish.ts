@@ -23,11 +23,11 @@ interface PublishPorts {
 
 /**
  * Deploys the releases built below `root` (`<folder>/dist/release.json` beside an `area.json`) in a single
- * change. Skips areas that are `optional` in their `area.json`, and areas that are frozen or have a canary. Skips releases that are already in the channel's log,
- * because a restart must not undo a rollback or a withdrawal. Without `always`, only reports new releases of a
- * site that is already live. Returns `null` when nothing is new or the change is rejected. If nothing is live
- * yet, throws the error instead. If releases must be signed, deploys nothing, because no private key
- * belongs on the site's machine.
+ * change. Skips areas that are `optional` in their `area.json`, and areas that are frozen or have a canary. Skips
+ * releases that are already in the channel's log, because a restart must not undo a rollback or a withdrawal. Without
+ * `always`, only reports new releases of a site that is already live. Returns `null` when nothing is new or the change
+ * is rejected. If nothing is live yet, throws the error instead. If releases must be signed, deploys nothing, because
+ * no private key belongs on the site's machine.
  */
 export async function publishBuilt(root: string, ports: PublishPorts): Promise<ChannelChanged | null> {
   const newReleases: BuiltRelease[] = [];

@@ -30,7 +30,7 @@ export function logSecurityFailure(
 
 /**
  * Logs that a user denied a request on another device or in a messenger. `address` is the IP address that sent the
- * request, empty when it is unknown. The line has no route, because such an answer may come from no call.
+ * request, empty when it is unknown. The line has no route, because the answer may arrive outside a request.
  */
 export function logDenial(log: Pick<FastifyBaseLogger, 'warn'>, address: string): void {
   warn(log, address, { security: 'denied', sender: toSenderKey(address) ?? 'unknown' });

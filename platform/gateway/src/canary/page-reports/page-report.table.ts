@@ -29,7 +29,7 @@ export const pageReports = pgTable(
     composition: text().notNull(),
     owner: text().notNull(),
     alive: boolean().notNull(),
-    /** True if the page reported that it was left. Without a report before, it proves nothing. */
+    /** True if the page reported that it was left. Its silence then proves nothing. */
     hasLeft: boolean('has_left').notNull().default(false),
     /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),

@@ -33,8 +33,9 @@ interface PageReportsPorts {
 export interface PageReports {
   /**
    * Returns the page id for the reports on one response. Counts the response once it has been sent completely, if a
-   * browser requested it as a page: a visitor who has gone meanwhile cannot report. Returns null if a script or a frame requested it, and if the sender requests more pages than a person
-   * would, so that a program that loads pages and never reports on them cannot end a canary.
+   * browser requested it as a page: a visitor who has gone meanwhile cannot report. Returns null if a script or a
+   * frame requested it, and if the sender requests more pages than a person would, so that a program that loads pages
+   * and never reports on them cannot end a canary.
    */
   stamp(
     page: CountedPage,
@@ -47,7 +48,7 @@ export interface PageReports {
   countRenderFailure(composition: Composition, area: string): void;
   register(app: FastifyInstance): void;
   start(): void;
-  /** Resolves when everything counted so far has been written or lost, and that this gateway was late. */
+  /** Resolves when all counts so far, and the buckets in which this gateway was late, have been written or lost. */
   flush(): Promise<void>;
   /** Stops periodic writes and writes the counts that are still in memory. */
   stop(): Promise<void>;

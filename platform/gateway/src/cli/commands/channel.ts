@@ -121,7 +121,8 @@ interface CanaryOptions extends ReleaseOptions {
 
 /**
  * `site canary <area> <share|off>`: sets the share of visitors that get a canary, or a list of shares for its
- * stages. Chooses its release in this order: `--to`, the build in `--dir`, the running canary, the local build. `off` withdraws the canary.
+ * stages. Chooses its release in this order: `--to`, the build in `--dir`, the running canary, the local build. `off`
+ * withdraws the canary.
  */
 export async function canary(
   ports: CommandPorts,

@@ -7,7 +7,8 @@ const MAX_MINUTES = 7 * 24 * 60;
 
 /**
  * Reads the share of a canary, such as `10` or `10%`, or the shares of its stages, such as `5,25,100`, with the
- * time of each stage, such as `30m` or `2h`. With `byTime`, stages wait for their time only. Throws a CliError if they are invalid or do not belong together.
+ * time of each stage, such as `30m` or `2h`. With `byTime`, stages wait for their time only. Throws a CliError if they
+ * are invalid or do not belong together.
  */
 export function readShares(
   shares: string,

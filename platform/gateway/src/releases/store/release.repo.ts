@@ -42,8 +42,8 @@ export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<Re
 
 /**
  * Stores the addresses of the files of a release, except those that are stored already. Files that the area has never
- * sent, or only for another audience, are unproven: others may have sent the same bytes as a private file. Sends them as one parameter:
- * a statement with 12,000 parameters occupies the process for 0.3 s.
+ * sent, or only for another audience, are unproven: others may have sent the same bytes as a private file. The addresses
+ * are one parameter, because a statement with 12,000 parameters occupies the process for 0.3 s.
  */
 export async function insertFiles(db: Db, { area, files }: ReleaseManifest): Promise<void> {
   await db.execute(sql`

@@ -105,9 +105,9 @@ async function assertSameAddresses(tx: Db, { area, files }: ReleaseManifest): Pr
 
 /**
  * Stores one announced file with its brotli and gzip forms. If the file is stored and the areas that announced it have
- * sent it before, the uploaded bytes are ignored. Ignores announcements by areas that `mayDeploy` rejects. Throws NOT_FOUND for a file that was not
- * announced. Throws BAD_REQUEST when size or hash of a new file differ from the announcement, or the content does
- * not match the file's extension. The file is compressed in a turn of `owner`.
+ * sent it before, the uploaded bytes are ignored. Ignores announcements by areas that `mayDeploy` rejects. Throws
+ * NOT_FOUND for a file that was not announced. Throws BAD_REQUEST when size or hash of a new file differ from the
+ * announcement, or the content does not match the file's extension. The file is compressed in a turn of `owner`.
  */
 export async function storeBlob(
   db: Db,

@@ -69,11 +69,10 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
 });
 
 /**
- * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages, for
- * browsers on a page that says how to begin, and
- * `GET /kit/{package}.tgz` is the current tarball of one. `GET /kit/{package}.{version}.{hash}.tgz` is a tarball that
- * never changes, also of shells that were live before, so that lockfiles stay valid. `GET /kit/contracts.json` has what
- * the live areas own.
+ * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages. A browser gets a page that
+ * says how to begin. `GET /kit/{package}.tgz` is the current tarball of a package, and
+ * `GET /kit/{package}.{version}.{hash}.tgz` a tarball that never changes, also of shells that were live before, so that
+ * lockfiles stay valid. `GET /kit/contracts.json` has what the live areas own.
  */
 export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
   app.get(KIT_PATH, (request, reply) => {
