@@ -12,7 +12,7 @@ export const createAreaText = {
     `Путь ${path} на сайте уже принадлежит области ${owner}. Выберите другое имя.`,
   folderTaken: (folder: string) => `Папка ${folder} уже есть и не пуста. Уберите её или выберите другое имя.`,
   older: (own: string, site: string) =>
-    `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своих запасов. Повторите с адресом из набора:`,
+    `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своего кэша. Повторите с адресом из набора:`,
   command: (address: string, name: string, site: string) =>
     `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
   created: (name: string, folder: string) =>

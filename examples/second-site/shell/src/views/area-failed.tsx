@@ -11,7 +11,7 @@ import { viewsText as text } from './views.text';
 export const AreaFailed = ({ area, code, isHome, onRetry }: AreaFailedProps) => (
   <Content role="alert">
     <PageTitle>{text.failedTitle}</PageTitle>
-    <Lead>{text.failed(area?.title ?? text.someSection)}</Lead>
+    <Lead>{text.failed(area?.title)}</Lead>
     <Actions>
       <Button type="button" onClick={onRetry}>
         {bakeryText.retry}

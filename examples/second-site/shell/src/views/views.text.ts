@@ -1,8 +1,7 @@
 export const viewsText = {
   pending: 'Раздел загружается',
   failedTitle: 'Этот прилавок закрыт на минуту',
-  failed: (title: string) => `Раздел «${title}» не открылся. Остальной сайт работает.`,
-  someSection: 'сайта',
+  failed: (title = '') => `Раздел${title && ` «${title}»`} не открылся. Остальной сайт работает.`,
   code: (code: string) => `Код для поддержки: ${code}`,
   errorTitle: (code: number) => (code === 404 ? 'Такой страницы нет' : 'Что-то пошло не так'),
   missing: (path: string) => `По адресу ${path} ничего не лежит.`,

@@ -57,7 +57,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1).replace('.', ',')} 
 /** Describes the figure that holds a canary. Gateways of earlier versions send none. */
 function describeEvidence({ log10, share }: Extract<StageHold, { reason: 'evidence' }>): string {
   if (log10 !== undefined)
-    return `ждёт: улики против пробы без сбоев, которые можно подделать: ${log10.toFixed(2).replace('.', ',')}; начнётся, когда их не останется`;
+    return `ждёт: улики против пробы ${log10.toFixed(2).replace('.', ',')}, не считая сбоев, которые можно подделать; начнётся, когда улик не останется`;
   if (share !== undefined)
     return `ждёт: сбоит ${percent(share.canary)} страниц пробы; начнётся, когда будет не больше ${percent(share.most)}`;
   return 'ждёт, потому что есть улики против пробы';
