@@ -51,7 +51,9 @@ const project = {
 const WEB_PLATFORM = ['platform/area', 'platform/host', 'platform/testing'];
 const NODE = [
   'platform/build',
+  'platform/cli',
   'platform/contracts',
+  'platform/dev',
   'platform/gateway',
   'platform/server',
   'platform/text',
