@@ -6,7 +6,10 @@ import { kitText as text } from './kit.text';
 
 const LIMIT_MS = 15_000;
 
-/** Reads a JSON file of a site; null if the site has no such file. Rejects with a CliError if the site does not answer. */
+/**
+ * Reads a JSON file of a site; null if the site has no such file. Rejects with a CliError if the site does not answer, or
+ * cannot serve now (429, 5xx).
+ */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const reply = await fetch(new URL(path, url), {
     headers: { accept: 'application/json' },
@@ -15,6 +18,8 @@ async function fetchJson(url: string, path: string): Promise<unknown> {
     const { cause, message } = error as { cause?: { code?: string }; message: string };
     throw new CliError(text.unreachable(url, cause?.code ?? message), 3);
   });
+  if (reply.status === 429 || reply.status >= 500)
+    throw new CliError(text.unreachable(url, `HTTP ${reply.status}`), 3);
   return reply.ok ? reply.json().catch(() => null) : null;
 }
 

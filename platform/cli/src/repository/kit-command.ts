@@ -9,16 +9,17 @@ import { kitText as text } from '../kit/kit.text';
 
 /** `site kit`: compares the installed packages with those of the site. `--update` writes the site's to package.json. */
 export async function kitCommand(
-  { root, kit, site }: OwnRepository,
+  { root, kit, site, ownArea }: OwnRepository,
   { update = false }: { update?: boolean },
 ): Promise<Outcome> {
-  if (site === undefined) throw new CliError(text.noRepository, 2);
-  const offered = await fetchKit(site);
-  if (!offered) throw new CliError(text.noKit(site), 1);
+  const url = process.env.SITE_URL ?? site;
+  if (url === undefined || ownArea === undefined) throw new CliError(text.noRepository, 2);
+  const offered = await fetchKit(url);
+  if (!offered) throw new CliError(text.noKit(url), 1);
   if (update) {
     const file = path.join(root, 'package.json');
     const json = JSON.parse(await readFile(file, 'utf8')) as RepositoryJson;
-    const addresses = toKitAddresses(site, offered);
+    const addresses = toKitAddresses(url, offered);
     for (const name of Object.keys(kitOf(json))) {
       const address = addresses.get(name);
       const list = json.dependencies?.[name] === undefined ? json.devDependencies : json.dependencies;

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Kit } from '@site/contracts/kit';
+import { kitCommand } from './kit-command';
+import { openRepository } from './own-repository';
+
+const KIT: Kit = {
+  release: '0123456789abcdef',
+  packages: [
+    {
+      name: '@site/shared',
+      version: '3.0.0',
+      path: '/kit/shared.3.0.0.0a1b.tgz',
+      size: 1,
+      integrity: `sha384-${'a'.repeat(64)}`,
+    },
+  ],
+};
+
+let server: Server;
+let url: string;
+let status: number;
+let root: string;
+
+beforeEach(async () => {
+  status = 200;
+  server = createServer((_request, reply) => reply.writeHead(status).end(JSON.stringify(KIT)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  root = await mkdtemp(path.join(tmpdir(), 'site-kit-command-'));
+  await writeFile(path.join(root, 'area.json'), JSON.stringify({ name: 'lavka' }));
+  const dependencies = { '@site/shared': `${url}/kit/shared.2.0.0.0a1b.tgz` };
+  await writeFile(path.join(root, 'package.json'), JSON.stringify({ dependencies }));
+});
+afterEach(async () => {
+  delete process.env.SITE_URL;
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+test('takes the kit of the site that package.json names', async () => {
+  await kitCommand(await openRepository(root), { update: true });
+  expect(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))).toEqual({
+    dependencies: { '@site/shared': `${url}/kit/shared.3.0.0.0a1b.tgz` },
+  });
+});
+
+test('asks the site that SITE_URL names', async () => {
+  const other = createServer((_request, reply) =>
+    reply.end(JSON.stringify({ ...KIT, release: 'f'.repeat(16) })),
+  );
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  process.env.SITE_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { data } = await kitCommand(await openRepository(root), {});
+  other.close();
+  expect(data).toMatchObject({ release: 'f'.repeat(16), fits: true });
+});
+
+test.each([429, 503])(
+  'says that the site does not answer, and not that it has no kit, at status %i',
+  async (now) => {
+    status = now;
+    await expect(kitCommand(await openRepository(root), {})).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining(`HTTP ${now}`),
+    });
+  },
+);
