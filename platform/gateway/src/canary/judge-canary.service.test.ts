@@ -122,7 +122,7 @@ async function judgeUntil(canary: Canary, bucket: number) {
 }
 const health = async () => (await fetchHealth(database.db, 'home')).health!;
 
-test('withdraws a canary whose pages never report, with the figures as reason', async () => {
+test('withdraws a canary whose pages begin and fall silent, with the figures as reason', async () => {
   const { canary, composition, tried, end } = await beginCanary();
   for (const bucket of [0, 1, 2]) {
     serve(composition, 299, [ALIVE], 'home', bucket);
@@ -199,9 +199,8 @@ test('ignores pages with code of other areas, which could report failures of the
 
 test('ignores pages with neither release, from before the canary, and without weight as evidence', async () => {
   const { canary, composition, tried, end } = await beginCanary();
-  serve({ ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } }, 30, [
-    BEGUN,
-  ]);
+  const other = { ...tried, id: 'ffffffffffffffff', areas: { ...tried.areas, home: '0000000000000000' } };
+  serve(other, 30, [BEGUN]);
   serve(composition, 10, [ALIVE], 'home', -5);
   serve(tried, 10, [BEGUN], 'home', -5);
   serve(tried, 1, [BEGUN]);

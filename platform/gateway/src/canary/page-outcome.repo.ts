@@ -38,7 +38,7 @@ export interface PageOutcome {
   /** Pages that the server could render, and that reported a failure in the area. */
   failed: number;
   /** Pages that the server could render, and that reported something, but neither of these nor that they were left. */
-  begun: number;
+  silent: number;
   /** Those of the failed pages whose only failure is that files of the area did not load, or not in time. */
   unloaded: number;
   /** True if a gateway was late: that files did not load, or that pages reported nothing, proves nothing then. */
@@ -69,7 +69,7 @@ export async function fetchOutcomes(db: Db, area: string, { from, until }: Span)
       unrendered: pageCounts.unrendered,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
-      begun: sql<number>`coalesce(${reports.begun}, 0)::int`,
+      silent: sql<number>`coalesce(${reports.silent}, 0)::int`,
       unloaded: sql<number>`coalesce(${reports.unloaded}, 0)::int`,
       late: wasLate(pageCounts.bucket),
     })
@@ -148,7 +148,7 @@ export async function fetchTotals(db: Db, area: string, { from, until }: Span): 
       late: pages.late,
       healthy: sql<number>`coalesce(${reports.healthy}, 0)::int`,
       failed: sql<number>`coalesce(${reports.failed}, 0)::int`,
-      begun: sql<number>`coalesce(${reports.begun}, 0)::int`,
+      silent: sql<number>`coalesce(${reports.silent}, 0)::int`,
       unloaded: sql<number>`coalesce(${reports.unloaded}, 0)::int`,
     })
     .from(pages)
@@ -174,9 +174,9 @@ function countReports(area: string, { page, alive, hasLeft, failed, unloaded }: 
   const wasRendered = sql`left(${page}, 1) <> ${FAILED_KEY}`;
   const isHealthy = sql`${alive} and not (${hasFailed}) and ${wasRendered}`;
   const hasNotLoaded = sql`${hasFailed} and ${unloaded} @> ${named}`;
-  const isBegun = sql`not ${alive} and not ${hasLeft} and not (${hasFailed}) and ${wasRendered}`;
+  const isSilent = sql`not ${alive} and not ${hasLeft} and not (${hasFailed}) and ${wasRendered}`;
   return {
-    begun: sql<number>`count(*) filter (where ${isBegun})`.as('begun_pages'),
+    silent: sql<number>`count(*) filter (where ${isSilent})`.as('silent_pages'),
     healthy: sql<number>`count(*) filter (where ${isHealthy})`.as('healthy'),
     failed: sql<number>`count(*) filter (where ${hasFailed} and ${wasRendered})`.as('failed_pages'),
     unloaded: sql<number>`count(*) filter (where ${hasNotLoaded} and ${wasRendered})`.as('unloaded_pages'),

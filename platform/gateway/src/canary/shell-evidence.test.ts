@@ -24,7 +24,7 @@ function toOutcomes(shell: string, pages: PagesByOwner, areas = ['home', 'promo'
     served: fine + reported + unrendered,
     healthy: fine,
     failed: reported,
-    begun: 0,
+    silent: 0,
     unloaded: 0,
     late: false,
     unrendered,

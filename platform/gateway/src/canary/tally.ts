@@ -52,7 +52,7 @@ function addOutcome(arm: CountedArm, outcome: PageOutcome): void {
   const reported = Math.min(failed, served - unrendered);
   const missing = Math.max(0, served - unrendered - reported - outcome.healthy);
   // a page that has not begun in a browser, or was left, proves nothing: somebody may have ended it on purpose
-  const silent = late ? 0 : Math.min(missing, outcome.begun);
+  const silent = late ? 0 : Math.min(missing, outcome.silent);
   const pages = served - missing + silent;
   const known = arm.unconfirmed[owner] ?? { reported: 0, silent: 0 };
   arm.unconfirmed[owner] = {
