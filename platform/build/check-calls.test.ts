@@ -48,10 +48,15 @@ test('does not count calls of tests, and names a file whose calls cannot be read
   await list('GET /api/lavka/shelves/{id}', 'GET /api/lavka/goods');
   await lay('src/goods.test.ts', `http.get('/api/lavka/gone');`);
   await lay('src/testing/replies.ts', `export const REPLIES = { 'GET /api/lavka/gone': http.get(url) };`);
-  await lay('src/any.api.ts', 'export const call = (path: string) => http.post(path);');
+  await lay(
+    'src/any.api.ts',
+    `import type { Http } from '@site/area/http/types';
+export const createApi = (http: Http) => ({ call: (path: string) => http.post(path) });`,
+  );
   expect(await findCallFaults(folder)).toEqual([
     expect.objectContaining({
       file: 'src/any.api.ts',
+      line: 2,
       message: expect.stringContaining('makes a call whose address is not written out in it'),
     }),
   ]);

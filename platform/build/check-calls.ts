@@ -35,7 +35,8 @@ export async function findCallFaults(folder: string): Promise<CallFault[]> {
     const found = await findMadeCalls(source, { tsx: file.endsWith('.tsx') }).catch(() => null);
     if (!found) continue;
     const name = path.relative(folder, file);
-    if (found.hasUnreadable) faults.push({ file: name, ...placeOf(source, CLIENT), message: UNREADABLE });
+    if (found.hasUnreadable)
+      faults.push({ file: name, ...placeOf(source, `${CLIENT}.`), message: UNREADABLE });
     for (const call of found.calls.filter((each) => !made.has(each))) {
       made.add(call);
       if (!listed.has(call))

@@ -72,7 +72,15 @@ async function nameByContent(folder: string, file: string): Promise<string> {
   return named;
 }
 
-const isFont = (file: string) => file.endsWith('.woff2');
+/** Returns the files of fonts by their names. Throws for a name without a file. */
+const findFonts = (files: readonly string[], fonts: readonly string[]): string[] =>
+  fonts
+    .flatMap((font) => {
+      const found = files.filter((file) => file.startsWith(`${font}.`) && file.endsWith('.woff2'));
+      if (found.length === 0) throw new Error(`area.json: /firstFonts names ${font}, which no code imports`);
+      return found;
+    })
+    .sort();
 
 const isPrivate = (file: string) => file.endsWith('.cjs') || isSourceMap(file) || isKitFile(file);
 
@@ -91,7 +99,7 @@ async function describe(folder: string, file: string): Promise<ReleaseFile> {
 
 /**
  * Adds content hashes to the names of the entries and source maps, collects size and hash of every file, and writes
- * `release.json`. Returns the manifest.
+ * `release.json`. Returns the manifest. Rejects if a font of `firstFonts` is not part of the build.
  */
 export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest> {
   const { output, owns } = input;
@@ -113,9 +121,7 @@ export async function writeRelease(input: ReleaseInput): Promise<ReleaseManifest
     entry,
     scripts: input.scripts,
     ...(Object.keys(input.chunks).length > 0 ? { chunks: input.chunks } : {}),
-    fonts: names.filter(
-      (file) => isFont(file) && input.firstFonts.some((name) => file.startsWith(`${name}.`)),
-    ),
+    fonts: findFonts(names, input.firstFonts),
     ...(input.icon ? { icon: `data:image/svg+xml,${encodeURIComponent(input.icon)}` } : {}),
     ...(input.fallbackScript ? { guard: input.fallbackScript } : {}),
     server,
