@@ -63,13 +63,14 @@ export async function createArea(from: string, name: string, address: string | u
       `${text.older(own.version, offered.version)}\n${text.command(addresses.get('@site/cli') ?? '', name, site)}`,
       2,
     );
+  // everything is read from the site before the first file is written
+  const contracts = await fetchContracts(site);
   const folder = await makeFolder(from, name);
   const template = path.join(PACKAGE, 'template');
   copyTemplate(template, folder, name);
   copyTemplate(path.join(PACKAGE, 'own-repository'), folder, name);
   const json = toRepositoryJson(await readFile(path.join(template, 'package.json'), 'utf8'), name, addresses);
   await writeFile(path.join(folder, 'package.json'), json);
-  const contracts = await fetchContracts(site);
   if (contracts) await writeSiteTypes(folder, contracts, name);
   await run('git', ['init', '--quiet'], { cwd: folder }).catch(() => undefined);
   const shown = path.relative(from, folder) || '.';
