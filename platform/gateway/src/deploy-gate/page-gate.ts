@@ -120,6 +120,8 @@ export class PageGate {
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
+    // the time of the check may be over already, if the database was slow
+    signal.throwIfAborted();
     const check = { renders: this.ports.openRenders(), context, attempts: new Attempts() };
     const { renders } = check;
     // without its processes, the rest of the check fails at once
