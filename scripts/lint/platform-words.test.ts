@@ -7,8 +7,8 @@ const SITE_WORD =
 /** Documents may belong to one site. */
 const DOCUMENT = /docs\/[\w./#-]+/g;
 const SOURCE = /^platform\/.*\.([cm]?[jt]sx?|json|md)$/;
-/** Data of tests may look like that of a site. */
-const TESTS = /\/(testing|bench)\/|\.test\./;
+/** Data of tests may look like that of a site. The package `platform/testing` is for tests of every site. */
+const TESTS = /(?<!^platform)\/(testing|bench)\/|\.test\./;
 
 test('finds no word of a site in the platform', () => {
   const tree = readTree(path.join(import.meta.dirname, '../..'));
