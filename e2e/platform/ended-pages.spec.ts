@@ -55,19 +55,6 @@ async function gatherReference(request: APIRequestContext, kind: number) {
   await expect.poll(span).not.toBe(last);
 }
 
-/** Starts a navigation to the home page and ends it after the gateway has sent the page. */
-const endNavigation = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        location.href = '/';
-        setTimeout(() => {
-          window.stop();
-          resolve();
-        }, 200);
-      }),
-  );
-
 /** Opens the home page in a window, which it leaves when the scripts of the page begin to run. */
 const leaveWindow = (page: Page) =>
   page.evaluate(
@@ -83,6 +70,20 @@ const leaveWindow = (page: Page) =>
       }),
   );
 
+/** Starts a navigation to the home page, and ends it after the gateway has sent the whole page and before the browser has it. */
+async function endNavigation(page: Page) {
+  const sent = new Promise<void>((resolve) => {
+    void page.route(`${site.url}/`, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.evaluate(() => void (location.href = '/'));
+  await sent;
+  await page.evaluate(() => window.stop());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 async function attack(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto(`${site.url}${PROMO}`);
@@ -90,10 +91,6 @@ async function attack(context: BrowserContext) {
     await context.setExtraHTTPHeaders(from(3, network));
     await leaveWindow(page);
   }
-  const session = await context.newCDPSession(page);
-  // the browser receives each page 400 ms late, so that the code can end the navigation before that
-  const latency = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', latency);
   for (let network = 0; network < NETWORKS; network += 1) {
     await context.setExtraHTTPHeaders(from(4, network));
     await endNavigation(page);

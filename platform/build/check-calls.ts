@@ -71,9 +71,11 @@ export async function assertCallsListed(folder: string): Promise<void> {
 /** Returns the written part of a call's address: `/api/partners/` of `GET /api/partners/{}`. */
 const addressIn = (call: string) => call.slice(call.indexOf(' ') + 1).split(PARAMETER, 1)[0] ?? '';
 
-/** Returns the place of the first occurrence of `text`, or the start of the source. */
+/** Returns the place of `text` before the end of a literal or a parameter, or else of its first occurrence. */
 function placeOf(source: string, text: string): { line: number; column: number } {
-  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n');
+  const ends = Array.from(`'"\`$?`, (end) => source.indexOf(text + end)).filter((index) => index >= 0);
+  const start = ends.length > 0 ? Math.min(...ends) : Math.max(0, source.indexOf(text));
+  const before = source.slice(0, start).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 

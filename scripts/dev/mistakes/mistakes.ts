@@ -28,6 +28,8 @@ export class Mistakes {
   /** The lines printed last, so that the same mistakes are printed once. */
   private printed = '';
 
+  private checkRuns = 0;
+
   constructor(private readonly options: MistakesOptions) {}
 
   /** Starts the checkers in a process of their own, which also checks each later change. */
@@ -77,6 +79,7 @@ export class Mistakes {
   }
 
   private async showChecks(problems: readonly Problem[]): Promise<void> {
+    const run = ++this.checkRuns;
     const { root, folders } = this.options;
     const calls = await Promise.all(folders.map((folder) => findUnlistedCalls(root, folder)));
     const mistakes = await Promise.all(
@@ -84,6 +87,8 @@ export class Mistakes {
         return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
       }),
     );
+    // a later check may have ended first
+    if (run !== this.checkRuns) return;
     const lines = mistakes.map(toLines).join('\n\n');
     if (lines !== this.printed) this.options.say(mistakes.length > 0 ? text.found(lines) : text.mended);
     this.printed = lines;

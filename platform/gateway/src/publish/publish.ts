@@ -85,11 +85,20 @@ async function findBuilt(root: string): Promise<BuiltRelease[]> {
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const folder = path.join(root, entry.name);
-    const source = await readFile(path.join(folder, 'area.json'), 'utf8').catch(() => null);
-    const isDeployed = source !== null && (JSON.parse(source) as { optional?: true }).optional !== true;
-    const built = isDeployed ? await readBuiltRelease(path.join(folder, 'dist')) : null;
+    const area = await readAreaFile(path.join(folder, 'area.json'));
+    const built = area && area.optional !== true ? await readBuiltRelease(path.join(folder, 'dist')) : null;
     if (built) found.push(built);
   }
   // sorts the shell first, which only affects the order of the log's entries
   return found.sort((a, b) => Number(b.manifest.area === SHELL) - Number(a.manifest.area === SHELL));
+}
+
+/** Returns null if there is no such file. Rejects with its path if it is not JSON. */
+async function readAreaFile(file: string): Promise<{ optional?: boolean } | null> {
+  const source = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return source === null ? null : (JSON.parse(source) as { optional?: boolean });
+  } catch (error) {
+    throw new Error(`${file} is not JSON`, { cause: error });
+  }
 }
