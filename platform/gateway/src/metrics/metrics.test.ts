@@ -124,7 +124,7 @@ test('counts deploys, rollbacks and refusals by area, and names the live release
   const revision = 'gateway_channel_revision';
   expect(await growth(back, moves('home', 'rollback', 'done'), revision)).toEqual([1, 1]);
   expect(await live()).not.toContain(good.manifest.id);
-  const unfit = buildRelease({ needs: [{ key: 'tiny/gone', range: '*', names: [] }] });
+  const unfit = buildRelease({ needs: [{ key: 'tiny/gone', range: '^1.0.0', names: [] }] });
   const refused = () => site.deploy(unfit).catch(() => {});
   expect(await growth(refused, moves('home', 'deploy', 'DOES_NOT_LINK'))).toEqual([1]);
   const madeUp = () =>

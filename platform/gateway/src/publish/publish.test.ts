@@ -93,7 +93,7 @@ test('skips built releases that do not link with the live ones, and starts with 
   await build(buildShell({ provides: [SHARED] }));
   const first = await build(home('first'));
   await start();
-  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '^1.0.0', names: [] }] }));
   await expect(start()).resolves.toBeNull();
   expect(await live('home')).toBe(first);
   expect(progress.at(-1)).toMatch(/^Собранное не сходится с тем, что в эфире.*home needs tiny\/gone/);
@@ -101,7 +101,7 @@ test('skips built releases that do not link with the live ones, and starts with 
 
 test('fails the first start when the built releases do not link', async () => {
   await build(buildShell());
-  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  await build(buildRelease({ area: 'home', needs: [{ key: 'tiny/gone', range: '^1.0.0', names: [] }] }));
   await expect(start()).rejects.toMatchObject({ code: 'DOES_NOT_LINK' });
 });
 

@@ -94,3 +94,29 @@ test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
     expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining(message) }),
   );
 });
+
+test.each([
+  '=1.0.0',
+  '1.0.0',
+  '~1.0.0',
+  '>=1.0.0',
+  '*',
+  '^1',
+  '^1.0.0-rc.1',
+  '^1.0.0 <1.0.1',
+  '^1.0.0 || =2.0.0',
+])('refuses a need with the range %s, which the build does not write, and says what to do', (range) => {
+  expect(check((manifest) => ({ ...manifest, needs: [{ key: 'react', range, names: [] }] }))).toThrow(
+    expect.objectContaining({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(
+        /^home's release.json: it needs react .+ Build the area again with site build/,
+      ),
+    }),
+  );
+});
+
+test('accepts the ranges that the build writes', () => {
+  const needs = ['^19.0.0', '^0.14.0', '^2.11.3'].map((range) => ({ key: 'react', range, names: [] }));
+  expect(check((manifest) => ({ ...manifest, needs }))).not.toThrow();
+});

@@ -9,6 +9,8 @@ const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Maximum length of a range of versions. The build writes ranges such as `^5.0.0`. */
 export const MAX_RANGE = 100;
+/** A range as the build writes it: its first version is that of the newest name in use (docs/decisions/0091). */
+export const RANGE_OF_BUILD = /^\^(\d+\.\d+\.\d+)$/;
 /**
  * Maximum size of an area's part in the pages of the others, as JSON in characters: titles, sign, and the names of
  * paths, modals and slots.
@@ -35,16 +37,27 @@ const LISTS: Readonly<Record<string, number>> = { files: MAX_FILES, 'provides.na
 
 /**
  * Throws TOO_LARGE if a text, a list or a path of the manifest is longer than allowed (docs/decisions/0063), and
- * BAD_REQUEST if a text or a name is not one printable line: names stand in refusals and in output of `site`. Called
- * for releases that are announced, checked or deployed. Stored releases that were live before stay usable.
+ * BAD_REQUEST if a text or a name is not one printable line: names stand in refusals and in output of `site`. Throws
+ * BAD_REQUEST too if a need has a range that the build does not write: an exact range would not link with any later
+ * shell (docs/decisions/0102). Called for releases that are announced, checked or deployed. Stored releases that were
+ * live before stay usable.
  */
 export function assertManifestLimits(manifest: ReleaseManifest): void {
   const excess = findExcess(manifest);
   if (excess) throw refusal('TOO_LARGE', `${manifest.area}'s release.json: ${excess}`);
-  const field = findUnprintable(manifest, '');
-  if (field === null) return;
-  const problem = `${toPrintable(field)} has a character that changes what a terminal shows`;
-  throw refusal('BAD_REQUEST', `${toPrintable(manifest.area)}'s release.json: ${problem}`);
+  const problem = describeUnprintable(findUnprintable(manifest, '')) ?? findOddRange(manifest);
+  if (problem !== null)
+    throw refusal('BAD_REQUEST', `${toPrintable(manifest.area)}'s release.json: ${problem}`);
+}
+
+const describeUnprintable = (field: string | null) =>
+  field === null ? null : `${toPrintable(field)} has a character that changes what a terminal shows`;
+
+function findOddRange({ needs }: ReleaseManifest): string | null {
+  const odd = needs.find(({ range }) => !RANGE_OF_BUILD.test(range));
+  return odd === undefined
+    ? null
+    : `it needs ${odd.key} ${odd.range}, but an area must run on all compatible versions of what the shell provides: a range is ^ and one version, such as ^19.0.0. Build the area again with site build, which writes such ranges, and deploy that release`;
 }
 
 function findExcess(manifest: ReleaseManifest): string | null {

@@ -1,13 +1,10 @@
 import type { LinkProblem, UnmetNeed } from '@site/contracts/link-problem';
 import type { ReleaseManifest, SharedNeed, SharedProvide } from '@site/contracts/release';
 import { satisfies } from 'semver';
-import { MAX_RANGE } from '../limits/manifest-limits';
+import { MAX_RANGE, RANGE_OF_BUILD } from '../limits/manifest-limits';
 
 /** Entry in a list of needed or provided names that stands for the whole module. */
 const WHOLE_MODULE = '*';
-
-/** A range as the build writes it: its first version is that of the newest name in use (docs/decisions/0091). */
-const RANGE_OF_BUILD = /^\^(\d+\.\d+\.\d+)$/;
 
 type Needing = Pick<ReleaseManifest, 'area' | 'id' | 'needs'>;
 
