@@ -59,7 +59,10 @@ export const ChannelRequest = Type.Union([
        * a revision, only a change of the area during the check of the pages is a CONFLICT.
        */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** True to deploy without rendering the pages first. The log records it. */
+      /**
+       * True to deploy without rendering the pages first. The log records it. A shell then also goes live if other
+       * areas do not link with it: these go back to a release that links, or are withheld, and their canaries end.
+       */
       force: Type.Optional(Type.Boolean()),
     },
     exact,

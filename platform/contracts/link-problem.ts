@@ -75,10 +75,26 @@ export const RollbackAdvice = Type.Object({
 });
 export type RollbackAdvice = Static<typeof RollbackAdvice>;
 
+/** What a deploy of the shell with `force` does to areas that do not link with it (docs/decisions/0102). */
+export const ForcedDeploy = Type.Object({
+  /** Areas that go back to an earlier release. */
+  moved: Type.Array(Type.Object({ area: Type.String(), to: Type.String() })),
+  /** Areas without a release that links. Visitors get their error panels. */
+  withheld: Type.Array(Type.String()),
+  /** Areas whose canaries end. */
+  withdrawn: Type.Array(Type.String()),
+});
+export type ForcedDeploy = Static<typeof ForcedDeploy>;
+
 /** `details` of a DOES_NOT_LINK reply. */
 export const LinkRefusal = Type.Object({
   problems: Type.Array(LinkProblem),
   ...RollbackAdvice.properties,
+  /**
+   * What the same deploy with `force` would do. Absent if it would be refused too, for changes other than a deploy of
+   * the shell, and in replies of older gateways.
+   */
+  forced: Type.Optional(ForcedDeploy),
 });
 export type LinkRefusal = Static<typeof LinkRefusal>;
 

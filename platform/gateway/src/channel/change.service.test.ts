@@ -73,12 +73,12 @@ test('refuses a shell that no longer provides what a live area needs', async () 
   );
   await expect(move({ area: SHELL, to: poorer.id })).rejects.toMatchObject({
     code: 'DOES_NOT_LINK',
-    message: `needy needs \`word\` from tiny/shared; shell ${poorer.id.slice(0, 8)} does not provide it`,
+    message: `needy needs \`word\` from tiny/shared; shell ${poorer.id.slice(0, 8)} does not provide it; with force the deploy goes on: needy is withheld until it links`,
   });
 });
 
 test('rolls back to the previous release, and names the nearest release that links when that one does not', async () => {
-  const broken = { needs: [{ key: 'tiny/gone', range: '*', names: [] }] };
+  const broken = { needs: [{ key: 'tiny/gone', range: '^1.0.0', names: [] }] };
   const good = await upload(version('back', 1));
   const bad = await upload(version('back', 2, broken));
   const live = await upload(version('back', 3));
@@ -144,7 +144,9 @@ test('refuses a canary that is live, a fourth canary, and one that does not link
   for (const area of areas.slice(0, 3)) await canary(area, releases.get(area)?.[1]);
   await expect(canary('fourth', releases.get('fourth')?.[1])).rejects.toEqual(refused('too-many-canaries'));
   await end('third');
-  const unfit = await upload(version('fourth', 3, { needs: [{ key: 'tiny/gone', range: '*', names: [] }] }));
+  const unfit = await upload(
+    version('fourth', 3, { needs: [{ key: 'tiny/gone', range: '^1.0.0', names: [] }] }),
+  );
   await expect(canary('fourth', unfit.id)).rejects.toMatchObject({
     code: 'DOES_NOT_LINK',
     message: expect.stringMatching(/^with the canary fourth \w{8}: fourth needs tiny\/gone/),

@@ -14,14 +14,14 @@ import { fetchReleases } from '../releases/store/release.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { lockChannel } from './channel-lock.repo';
-import { channelText } from './channel.text';
 import { composeState } from './compose-state';
-import { moveDependants } from './dependants';
-import { assertLinks, assertWithinLimits, findIncompatibleCanaries } from './link.service';
+import { takeAlong } from './dependants';
+import { adviseForce } from './forced-deploy';
+import { assertLinks, assertWithinLimits } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
 import { Linker } from './linker';
 import type { SiteCalls } from './missing-calls';
-import { planChange, planWithdraw } from './plan';
+import { planChange } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import type { Plan } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
@@ -94,28 +94,30 @@ async function planLinked(
     for (const area of areasOf(request))
       await assertUnchanged(tx, request.revision, area, request.action === 'rollback');
   }
-  const { trust } = options;
+  const { trust, checkClaim, calls } = options;
   const plan = await planChange(tx, trust, now, request);
   if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
-  const { checkClaim } = options;
   if (isNew(request)) await assertWithinLimits(tx, newReleases(now, plan.next));
   if (checkClaim && isNew(request)) {
     for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);
   }
   const linker = new Linker(tx);
-  const linkable =
-    request.action === 'rollback'
-      ? await withdrawIncompatible(linker, await moveDependants(tx, trust, linker, now, plan, request.why))
-      : plan;
-  const use = request.action === 'rollback' ? 'load' : 'deploy';
-  await assertTrusted(tx, trust, newReleases(now, linkable.next), use);
+  const isRollback = request.action === 'rollback';
   const isForced = 'force' in request && request.force === true;
+  const shellMoves = request.action === 'deploy' && plan.next.live[SHELL] !== now.live[SHELL];
+  const takesAlong = isRollback || (shellMoves && isForced);
+  await assertTrusted(tx, trust, newReleases(now, plan.next), isRollback ? 'load' : 'deploy');
+  const linkable = takesAlong ? await takeAlong(tx, trust, linker, now, plan, request) : plan;
   await assertLinks(tx, linker, now, linkable.next, {
-    action: request.action,
-    mayDrop: request.action === 'rollback' || isForced,
+    isRollback,
+    mayDrop: isRollback || isForced,
+    mayWithhold: takesAlong,
     area: 'area' in request ? request.area : undefined,
-    calls: isNew(request) && !isForced ? options.calls : undefined,
-    advise: (refused) => adviseRollback(tx, trust, now.live, refused),
+    calls: isNew(request) && !isForced ? calls : undefined,
+    async advise(refused) {
+      if (refused) return adviseRollback(tx, trust, now.live, refused);
+      return shellMoves && !isForced ? adviseForce(tx, trust, linker, now, plan, request) : undefined;
+    },
   });
   return linkable;
 }
@@ -217,21 +219,6 @@ async function writeOnce(
 function unchanged(head: ChannelHead | null): ChannelChanged {
   if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   return { revision: head.revision, composition: head.composition, entries: [] };
-}
-
-/**
- * Withdraws canaries that do not link with the restored release, so that a canary never blocks a rollback.
- */
-async function withdrawIncompatible(linker: Linker, plan: Plan): Promise<Plan> {
-  if (plan.next.live[SHELL] === undefined) return plan;
-  let { next } = plan;
-  const ended: Plan['changes'] = [];
-  for (const area of await findIncompatibleCanaries(linker, next)) {
-    const withdrawn = planWithdraw(next, area, channelText.incompatible);
-    next = withdrawn.next;
-    ended.push(...withdrawn.changes);
-  }
-  return { next, changes: [...ended, ...plan.changes] };
 }
 
 /**

@@ -5,15 +5,25 @@ export const channelText = {
   /** Added to the reason of a change whose pages were not rendered first. */
   unchecked: '(страницы не проверены: --force)',
   incompatible: 'не сходится с тем, на что откатили',
-  /** Added to the reason of a rollback of the shell: areas that went back with it, and areas that nobody gets. */
-  dependants: (moved: readonly string[], withheld: readonly string[]) => [
-    ...(moved.length > 0
-      ? [`(вместе с shell возвращены: ${moved.join(', ')} — без нового shell их выпуски не работают)`]
-      : []),
-    ...(withheld.length > 0
-      ? [`(закрыты: ${withheld.join(', ')} — без нового shell ни один их выпуск не работает)`]
-      : []),
-  ],
+  /** Reason why a canary ended with a forced deploy of the shell. */
+  incompatibleShell: 'не сходится с новым shell',
+  /**
+   * Added to the reason of a rollback, or a forced deploy, of the shell: areas that went back with it, and areas that
+   * nobody gets.
+   */
+  dependants: (moved: readonly string[], withheld: readonly string[], isDeploy: boolean) => {
+    const shell = isDeploy ? 'с новым shell' : 'без нового shell';
+    return [
+      ...(moved.length > 0
+        ? [
+            `(${isDeploy ? '' : 'вместе с shell '}возвращены: ${moved.join(', ')} — ${shell} их выпуски не работают)`,
+          ]
+        : []),
+      ...(withheld.length > 0
+        ? [`(закрыты: ${withheld.join(', ')} — ${shell} ни один их выпуск не работает)`]
+        : []),
+    ];
+  },
   /** Added to the reason of a rollback to a revision: areas that keep their releases, and why. */
   notRestored: ({
     missing,

@@ -1,47 +1,96 @@
 import type { Db } from '@site/server/db';
+import type { ChannelRequest } from '@site/contracts/deploy';
+import type { ForcedDeploy } from '@site/contracts/link-problem';
 import { SHELL } from '@site/contracts/release';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
+import { makesLive } from './channel.repo';
 import type { EntryMove } from './channel.table';
 import { channelText } from './channel.text';
 import { findLastGood } from './last-good';
+import { findIncompatibleCanaries } from './link.service';
 import type { Linker } from './linker';
+import { planWithdraw } from './plan';
 import { type Plan, WHOLE_SITE } from './planned';
 import { applyMoves, type ChannelState, type LiveReleases } from './state';
 
 /**
- * Adds to a rollback of the shell the areas whose releases need what the restored shell lacks, so that they never
- * block it. Each goes back to its last good release that links. Visitors do not get the release of an area
- * without one. `why` is the reason of the request, to which the log adds these areas (docs/decisions/0068).
+ * Adds to a rollback, or to a forced deploy of the shell, what it does to areas whose releases do not link with the
+ * result, so that they never block it (docs/decisions/0068, 0102): their live releases go back or are withheld, and
+ * their canaries end. `why` is the reason of the request, to which the log adds these areas.
  */
-export async function moveDependants(
+export async function takeAlong(
   db: Db,
   trust: ReleaseTrust,
   linker: Linker,
   now: ChannelState,
   plan: Plan,
-  why: string,
-): Promise<Plan> {
+  { action, why }: Pick<ChannelRequest, 'action' | 'why'>,
+): Promise<Plan & { taken: ForcedDeploy }> {
+  const isDeploy = action === 'deploy';
+  const { moved, withheld, ...along } = await moveDependants(db, trust, linker, now, plan, { isDeploy, why });
+  const { withdrawn, ...whole } = await withdrawIncompatible(linker, along, isDeploy);
+  return { ...whole, taken: { moved: moved.map(({ area, to }) => ({ area, to })), withheld, withdrawn } };
+}
+
+/**
+ * Adds the areas whose live releases need what the next shell lacks. Each goes back to its last good release that
+ * links. Visitors do not get the release of an area without one.
+ */
+async function moveDependants(
+  db: Db,
+  trust: ReleaseTrust,
+  linker: Linker,
+  now: ChannelState,
+  plan: Plan,
+  { isDeploy, why }: { isDeploy: boolean; why: string },
+): Promise<Plan & Dependants> {
   const { live } = plan.next;
-  if (live[SHELL] === now.live[SHELL]) return plan;
+  if (live[SHELL] === now.live[SHELL]) return { ...plan, moved: [], withheld: [] };
   const { moved, withheld } = await findDependantMoves(db, trust, linker, now.live, live);
-  if (moved.length + withheld.length === 0) return plan;
+  if (moved.length + withheld.length === 0) return { ...plan, moved, withheld };
   const notes = channelText.dependants(
     moved.map(({ area }) => area),
     withheld,
+    isDeploy,
   );
   const changes = plan.changes.map((change) => {
-    if (change.action !== 'rollback') return change;
+    if (!makesLive(change.action)) return change;
     const { area, from, to, moves = [{ area, from, to: to ?? '' }] } = change;
     const explained = { ...change, why: [change.why ?? why, ...notes].join(' ') };
     if (moved.length === 0) return explained;
     return { ...explained, area: WHOLE_SITE, from: null, to: null, moves: [...moves, ...moved] };
   });
-  return { next: { ...plan.next, live: applyMoves(live, moved) }, changes };
+  return { next: { ...plan.next, live: applyMoves(live, moved) }, changes, moved, withheld };
+}
+
+/** Withdraws the canaries that do not link with the next live releases. */
+async function withdrawIncompatible(
+  linker: Linker,
+  plan: Plan,
+  isDeploy: boolean,
+): Promise<Plan & { withdrawn: string[] }> {
+  if (plan.next.live[SHELL] === undefined) return { ...plan, withdrawn: [] };
+  let { next } = plan;
+  const ended: Plan['changes'] = [];
+  const withdrawn = await findIncompatibleCanaries(linker, next);
+  for (const area of withdrawn) {
+    const why = isDeploy ? channelText.incompatibleShell : channelText.incompatible;
+    const end = planWithdraw(next, area, why);
+    next = end.next;
+    ended.push(...end.changes);
+  }
+  return { next, changes: [...ended, ...plan.changes], withdrawn };
+}
+
+/** The areas that go along with a change of the shell, and those without a release that fits. */
+interface Dependants {
+  moved: EntryMove[];
+  withheld: string[];
 }
 
 /**
  * Returns the moves of the areas whose live releases need what the shell among `next` lacks, and the areas without
- * a release that fits. `before` are the live releases before the rollback.
+ * a release that fits. `before` are the live releases before the change.
  */
 export async function findDependantMoves(
   db: Db,
@@ -49,14 +98,14 @@ export async function findDependantMoves(
   linker: Linker,
   before: LiveReleases,
   next: LiveReleases,
-): Promise<{ moved: EntryMove[]; withheld: string[] }> {
+): Promise<Dependants> {
   let live = next;
   await linker.read(live);
   const unmet = linker.findWithheld(live);
   const moved: EntryMove[] = [];
   const withheld: string[] = [];
   for (const [area, from] of Object.entries(live).sort()) {
-    // an area that the rollback itself restores is left as it was
+    // an area to which the change itself gives a release keeps that one
     if (!unmet.has(releaseName({ area, id: from })) || before[area] !== from) continue;
     const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
     if (to === null) withheld.push(area);

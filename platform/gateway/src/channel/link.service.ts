@@ -1,8 +1,7 @@
 import type { Db } from '@site/server/db';
-import type { ChannelAction } from '@site/contracts/deploy';
-import type { LinkProblem, RollbackAdvice } from '@site/contracts/link-problem';
+import type { LinkProblem } from '@site/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
-import { moveRefusal, linkRefusal } from '../refusals/refusal';
+import { type LinkAdvice, linkRefusal, moveRefusal } from '../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import type { ChannelControls } from './channel.table';
@@ -13,6 +12,7 @@ import { Linker } from './linker';
 import { findCallProblems, findCallProblemsOf, type SiteCalls } from './missing-calls';
 import { newReleases } from './new-releases';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
+import { findClosedReleases } from './withheld';
 
 /**
  * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
@@ -45,18 +45,19 @@ export async function assertWithinLimits(db: Db, releases: readonly Move[]): Pro
 
 /**
  * Returns the reasons why the live releases do not link after `moves`; an empty list if they link. Live releases
- * that are withheld already are no reason, and neither are problems among areas that do not move. Throws CONFLICT
- * when there is no shell.
+ * that are withheld already are no reason, and neither are needs of closed areas, nor problems among areas that do not
+ * move. Throws CONFLICT when there is no shell.
  */
 export async function findLinkProblems(
   db: Db,
-  live: LiveReleases,
+  now: ChannelState,
   moves: readonly Move[],
 ): Promise<LinkProblem[]> {
   const linker = new Linker(db);
-  const next = applyMoves(live, moves);
-  await linker.read(live, next);
-  return linker.link(next, linker.findWithheld(live), keptReleases(live, next));
+  const next = { ...now, live: applyMoves(now.live, moves) };
+  await linker.read(now.live, next.live);
+  const withheld = new Set([...linker.findWithheld(now.live), ...findClosedReleases(now, next)]);
+  return linker.link(next.live, withheld, keptReleases(now.live, next.live));
 }
 
 /**
@@ -66,16 +67,18 @@ export async function findLinkProblems(
  */
 export async function checkRelease(
   db: Db,
-  { live, controls }: ChannelState,
+  now: ChannelState,
   candidate: ReleaseManifest,
   calls: SiteCalls,
 ): Promise<LinkProblem[]> {
+  const { live, controls } = now;
   const { [candidate.area]: _, ...canaries } = controls.canaries;
   const linker = new Linker(db);
   await linker.read(live, releasesIn(canaries));
-  const withheld = linker.findWithheld(live);
-  linker.addCandidate(candidate);
   const next = { ...live, [candidate.area]: candidate.id };
+  const closed = findClosedReleases(now, { ...now, live: next, controls: { ...controls, canaries } });
+  const withheld = new Set([...linker.findWithheld(live), ...closed]);
+  linker.addCandidate(candidate);
   const link = (wanted: LiveReleases, before: LiveReleases) =>
     linker.link(wanted, withheld, keptReleases(before, wanted));
   const problems = linkAll(link, { live, canaries }, { live: next, canaries });
@@ -112,13 +115,15 @@ function linkAll(
   return [];
 }
 
-interface LinkOptions {
-  action: ChannelAction;
+export interface LinkOptions {
+  isRollback: boolean;
   mayDrop: boolean;
+  /** True if areas whose releases do not fit the next shell may be withheld. */
+  mayWithhold: boolean;
   area: string | undefined;
   calls: SiteCalls | undefined;
-  /** Looks for rollbacks that are possible instead of `refused`. */
-  advise(refused: Move): Promise<RollbackAdvice>;
+  /** Returns what to do instead of the change. `refused` is the rollback of an area, otherwise null. */
+  advise(refused: Move | null): Promise<LinkAdvice | undefined>;
 }
 
 /**
@@ -126,23 +131,25 @@ interface LinkOptions {
  * canaries and with every combination of running canaries, no name is dropped that another area uses, and the site
  * answers what the new releases call, if `calls` are given.
  * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
- * owner drop a name that another area keeps mentioning. A rollback may also withhold releases, except that of
- * `area`. Problems that areas have now and that the change does not touch are no reason.
+ * owner drop a name that another area keeps mentioning. With `mayWithhold`, releases may be withheld, except those
+ * that a deploy makes live, and that of `area` in a rollback. Problems that areas have now and that the change does
+ * not touch are no reason, and neither are unmet needs of closed areas.
  */
 export async function assertLinks(
   db: Db,
   linker: Linker,
   now: ChannelState,
   next: ChannelState,
-  { action, mayDrop, area, calls, advise }: LinkOptions,
+  { isRollback, mayDrop, mayWithhold, area, calls, advise }: LinkOptions,
 ): Promise<void> {
   const { live } = next;
   const { canaries } = next.controls;
-  const base = action === 'rollback' ? live : now.live;
+  const base = mayWithhold ? live : now.live;
   await linker.read(base, live, releasesIn(canaries));
-  const withheld = new Set(linker.findWithheld(base));
-  const id = area && live[area];
-  if (action === 'rollback' && area && id) withheld.delete(releaseName({ area, id }));
+  const withheld = new Set([...linker.findWithheld(base), ...findClosedReleases(now, next)]);
+  const moved = Object.entries(live).filter(([name, id]) => now.live[name] !== id);
+  const own = isRollback ? Object.entries(live).filter(([name]) => name === area) : moved;
+  for (const [name, id] of own) withheld.delete(releaseName({ area: name, id }));
   const link = (wanted: LiveReleases, before: LiveReleases) => {
     const { [area ?? '']: _, ...untouched } = keptReleases(before, wanted);
     return linker.link(wanted, withheld, untouched);
@@ -152,13 +159,11 @@ export async function assertLinks(
   const missing = calls ? await findCallProblemsOf(db, calls, newReleases(now, next)) : [];
   const problems = [...linkAll(link, before, { live, canaries }), ...dropped, ...missing];
   if (problems.length === 0) return;
-  const [move, other] = Object.entries(live).filter(([area, id]) => now.live[area] !== id);
+  const [move, other] = moved;
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help
   const back =
-    action === 'rollback' && move && !other && link(live, now.live).length > 0
-      ? { area: move[0], to: move[1] }
-      : null;
-  throw linkRefusal(problems, back ? await advise(back) : undefined);
+    isRollback && move && !other && link(live, now.live).length > 0 ? { area: move[0], to: move[1] } : null;
+  throw linkRefusal(problems, await advise(back));
 }
 
 const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
@@ -172,8 +177,8 @@ const nameCanaries =
   };
 
 /**
- * Returns the areas whose canaries do not link with these live releases, so that a rollback can withdraw the
- * canaries. If two canaries link separately but not together, one of the two areas is returned.
+ * Returns the areas whose canaries do not link with these live releases, so that a rollback or a forced deploy of
+ * the shell can withdraw the canaries. If two canaries link separately but not together, one of the two areas is returned.
  */
 export async function findIncompatibleCanaries(
   linker: Linker,

@@ -5,6 +5,7 @@ import { revokeKey } from '../signing/key.service';
 import { replaceUpstream } from '../upstreams/upstream.service';
 import { assertClosable } from './closing';
 import { findManifests } from './link.service';
+import { assertOpens } from './open-area';
 import { noChanges, type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import type { ChannelState } from './state';
 
@@ -35,9 +36,10 @@ export async function planClose(db: Db, now: ChannelState, { target }: RequestOf
   };
 }
 
-export function planOpen(now: ChannelState, { target }: RequestOf<'open'>): Plan {
+export async function planOpen(db: Db, now: ChannelState, { target }: RequestOf<'open'>): Promise<Plan> {
   const { closed } = now.controls;
   if (!closed.includes(target)) throw moveRefusal('CONFLICT', { reason: 'not-closed', target, closed });
+  await assertOpens(db, now, target);
   return {
     next: withControls(now, { closed: closed.filter((name) => name !== target) }),
     changes: [{ area: target, action: 'open', from: null, to: null }],

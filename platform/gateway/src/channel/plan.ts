@@ -54,7 +54,7 @@ export function planChange(
     case 'close':
       return planClose(db, now, request);
     case 'open':
-      return Promise.resolve(planOpen(now, request));
+      return planOpen(db, now, request);
     case 'mode':
       return Promise.resolve(planMode(now, request));
     case 'revoke-key':

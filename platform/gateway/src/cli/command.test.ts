@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@site/contracts/time';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
+import { writeBuilt } from '../testing/write-built';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from '../publish/publish';
 import { UNSIGNED } from '../testing/unsigned';
@@ -29,15 +30,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Writes a release to disk in the same layout as a build. */
-async function write(folder: string, { manifest, files }: TinyRelease) {
-  const dist = path.join(root, folder, 'dist');
-  await mkdir(dist, { recursive: true });
-  await writeFile(path.join(root, folder, 'area.json'), JSON.stringify(manifest.owns));
-  await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
-  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(dist, name), bytes);
-  return manifest.id.slice(0, 8);
-}
+const write = (folder: string, release: TinyRelease) => writeBuilt(path.join(root, folder), release);
 
 const run = async (line: string[], token = OPERATOR.token, url = site.url): Promise<string> =>
   (await runCommand(line, { url, token, root, isCurrent })).output;

@@ -52,7 +52,10 @@ type Moves = readonly [Move, ...Move[]];
 /** Returns the moved areas, or all areas if the shell is among them. */
 function affectedAreas(site: LiveSite, moves: readonly Move[]): string[] {
   const areas = moves.map(({ area }) => area);
-  return areas.includes(SHELL) ? [...site.areas.keys()] : areas;
+  // visitors get error panels of the areas that are withheld, whatever the new release does
+  return areas.includes(SHELL)
+    ? [...site.areas.keys()].filter((area) => !site.withheld.includes(area))
+    : areas;
 }
 
 /** Returns the moved release that pages and parts of an area depend on: its own, or else the first. */
@@ -115,7 +118,7 @@ export class PageGate {
     const [first, ...others] = this.changedMoves(moves);
     if (!first || !live) return;
     const changed: Moves = [first, ...others];
-    if ((await findLinkProblems(db, live.state.live, changed)).length > 0) return;
+    if ((await findLinkProblems(db, live.state, changed)).length > 0) return;
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };

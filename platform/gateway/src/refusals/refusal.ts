@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '@site/contracts/api-error';
 import { PLATFORM_ERROR_STATUS, type PlatformErrorCode } from '@site/contracts/platform-errors';
-import type { LinkProblem, LinkRefusal, RollbackAdvice } from '@site/contracts/link-problem';
+import type { ForcedDeploy, LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
 import type { ChannelRefusal, Unavailable } from '@site/contracts/deploy-refusal';
 import type { SignatureFault } from '@site/contracts/release-signature';
 
@@ -100,8 +100,25 @@ export const isMissingRelease = (error: unknown): boolean =>
 export const unavailable = (reason: Unavailable['reason'], message: string): ApiError =>
   refusal('UNAVAILABLE', message, { reason } satisfies Unavailable);
 
-/** Creates the error for a composition that does not link. A refused rollback of an area comes with advice. */
-export function linkRefusal(problems: LinkProblem[], advice: RollbackAdvice = { nearest: null }): ApiError {
+/** What a refusal advises besides the problems. */
+export type LinkAdvice = Omit<LinkRefusal, 'problems'>;
+
+/**
+ * Creates the error for a composition that does not link. A refused rollback of an area and a refused deploy of the
+ * shell come with advice.
+ */
+export function linkRefusal(problems: LinkProblem[], advice: LinkAdvice = { nearest: null }): ApiError {
   const details: LinkRefusal = { problems, ...advice };
-  return refusal('DOES_NOT_LINK', problems.map((problem) => problem.message).join('; '), details);
+  const sentences = problems.map((problem) => problem.message);
+  if (advice.forced) sentences.push(describeForced(advice.forced));
+  return refusal('DOES_NOT_LINK', sentences.join('; '), details);
+}
+
+function describeForced({ moved, withheld, withdrawn }: ForcedDeploy): string {
+  const effects = [
+    ...moved.map(({ area, to }) => `${area} goes back to ${to.slice(0, 8)}`),
+    ...withheld.map((area) => `${area} is withheld until it links`),
+    ...withdrawn.map((area) => `the canary of ${area} ends`),
+  ];
+  return `with force the deploy goes on${effects.length > 0 ? `: ${effects.join(', ')}` : ''}`;
 }

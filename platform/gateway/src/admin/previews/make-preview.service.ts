@@ -90,7 +90,7 @@ export async function makePreview(
   const manifests = await readManifests(db, applyMoves({}, moves));
   [...manifests.values()].forEach(assertManifestLimits);
   await trust.assertTrusted(db, [...manifests.values()], 'deploy');
-  const problems = await findLinkProblems(db, now.live, moves);
+  const problems = await findLinkProblems(db, now, moves);
   if (problems.length > 0) throw linkRefusal(problems);
   const faults = await findFaults(gate, moves, context, token);
   const id = randomBytes(ID_BYTES).toString('hex');

@@ -35,8 +35,10 @@ export async function change(
   if (reply.changes.length === 0) return { data, lines: [...notice, text.nothing] };
   const lines = reply.changes.flatMap((entry) => [
     ...text.change(entry).map(paint.good),
-    // a rollback of the shell may take areas along or close them
-    ...(entry.action === 'rollback' && entry.why !== request.why ? [text.because(entry.why)] : []),
+    // a rollback or a forced deploy of the shell may take areas along or close them
+    ...(['rollback', 'deploy'].includes(entry.action) && entry.why !== request.why
+      ? [text.because(entry.why)]
+      : []),
   ]);
   return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)] };
 }

@@ -135,7 +135,7 @@ export const readOnlyCommandsText = {
     `${area}: выпуск ${short(release)} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена. Почините: site repair ${area}@${release} --dir … или верните прежний: site rollback ${area} --why "…"`,
   /** Says that visitors get no release of an area, because the live shell lacks what it needs. */
   unmet: (area: string, release: string) =>
-    `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: ему нужен более новый shell. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,
+    `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: с этим shell он не работает. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,
   signed: (area: string, { repository, commit, builder, at, key }: ReleaseOrigin) =>
     `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,

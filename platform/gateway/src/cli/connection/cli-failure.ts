@@ -32,9 +32,10 @@ function toRefusal({ code, message, details }: ErrorReply, area: string, changin
   return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
 }
 
-function linkText({ problems, nearest, order }: LinkRefusal, area: string): string {
+function linkText({ problems, nearest, order, forced }: LinkRefusal, area: string): string {
   const lines = [text.doesNotLink, ...problems.map((problem) => `  ${linkProblemText(problem)}`)];
-  if (problems.every(({ kind }) => kind === 'missing-call')) lines.push(text.forced);
+  if (forced) lines.push(...text.forcedShell(forced));
+  else if (problems.every(({ kind }) => kind === 'missing-call')) lines.push(text.forced);
   if (nearest !== null) lines.push(text.nearest(area, nearest));
   if (order && order.length > 0) lines.push(text.order, ...order.map((step) => `  ${text.rollback(step)}`));
   if (nearest === null && order?.length === 0) lines.push(text.noRollback(area));

@@ -1,3 +1,4 @@
+import type { ForcedDeploy } from '@site/contracts/link-problem';
 import type { Unavailable } from '@site/contracts/deploy-refusal';
 import { SHELL } from '@site/contracts/release';
 import type { Claims, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
@@ -11,6 +12,8 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
 };
+
+const FORCED = 'Всё равно выпустить: --force --why "…"';
 
 const rollback = ({ area, to }: { area: string; to: string }) =>
   `site rollback ${area} --to ${short(to)} --why "…"`;
@@ -35,7 +38,19 @@ export const connectionText = {
   senderLimit:
     'С этого адреса идёт слишком много запросов сразу. Этот запрос ничего не сделал: подождите несколько секунд и повторите.',
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
-  forced: 'Всё равно выпустить: --force --why "…"',
+  forced: FORCED,
+  /** What a deploy of the shell with `--force` does to other areas. */
+  forcedShell: ({ moved, withheld, withdrawn }: ForcedDeploy) => {
+    const effects = [
+      ...moved.map(({ area, to }) => `  ${area} вернётся к выпуску ${short(to)}`),
+      ...withheld.map(
+        (area) =>
+          `  ${area} закроется, пока не выпустит подходящий: ни один её выпуск с этим shell не работает`,
+      ),
+      ...withdrawn.map((area) => `  ${area}: проба закончится`),
+    ];
+    return effects.length > 0 ? [`${FORCED}. Тогда:`, ...effects] : [FORCED];
+  },
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: ${rollback({ area, to: release })}`,
   order: 'Откат выйдет, если откатывать в таком порядке:',

@@ -171,7 +171,7 @@ async function checkChoice(
     choice[area] = release;
   }
   const moves = seenReleases(preview, choice, live.state.live).map(({ area, release: to }) => ({ area, to }));
-  const problems = await findLinkProblems(db, live.state.live, moves);
+  const problems = await findLinkProblems(db, live.state, moves);
   if (problems.length > 0) throw linkRefusal(problems);
   return { ...visit, choice };
 }

@@ -189,7 +189,7 @@ export class SpecialSites {
     try {
       const manifests = await readManifests(this.db, applyMoves({}, moves));
       await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
-      return (await findLinkProblems(this.db, state.live, moves)).length === 0;
+      return (await findLinkProblems(this.db, state, moves)).length === 0;
     } catch (error) {
       if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
       throw error;
