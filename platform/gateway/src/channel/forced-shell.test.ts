@@ -5,7 +5,13 @@ import type { ChannelReply } from '@site/contracts/deploy';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { runCommand } from '../testing/run-command';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
+import {
+  buildRelease,
+  buildShell,
+  RENDERING_SHELL,
+  renderingArea,
+  type TinyRelease,
+} from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -25,13 +31,14 @@ afterEach(async () => {
 const buildProviding = (version: string, ...names: string[]) =>
   buildShell({ title: version, provides: [{ key: 'tiny/shared', version, names }] });
 
-/** An area with a page that shows `text`, and that needs `names` from the shell's module `tiny/shared`. */
+/** An area with a page that shows `text` and a slot, and that needs `names` from the shell's module `tiny/shared`. */
 const buildNeeding = (area: string, text: string, ...names: string[]) =>
   buildRelease({
     area,
     paths: [{ prefix: `/${area}`, title: 'Лавка', description: 'Лавка' }],
+    slots: [`${area}/sign`],
     needs: [{ key: 'tiny/shared', range: '^1.0.0', names }],
-    server: renderingArea(`'${text}'`),
+    server: `${renderingArea(`'${text}'`)} exports.area.slots = { '${area}/sign': { load: async () => () => null } };`,
   });
 
 const run = (...line: string[]) => runCommand(line, { url: site.url, token: OPERATOR.token, root });
@@ -127,7 +134,12 @@ test('a closed area blocks no shell, and opens when it links', async () => {
   await site.deploy(buildProviding('1.0.0', 'word', 'oldWord'));
   await site.deploy(buildNeeding('lavka', 'the new lavka', 'oldWord'));
   await startCanary(buildNeeding('lavka', 'the next lavka', 'oldWord'));
+  await site.deploy(buildNeeding('kiosk', 'the kiosk', 'word'));
   await run('close', 'lavka', '--why', 'не пускает shell');
+  // the pages of the other areas are checked
+  const provides = [{ key: 'tiny/shared', version: '1.0.1', names: ['word'] }];
+  const empty = buildShell({ provides, server: RENDERING_SHELL.replace(`'<main>' + body`, `'<main>'`) });
+  expect((await deployBuilt(empty)).output).toContain('/kiosk: пустая');
   expect(await deployBuilt(patched)).toMatchObject({ exitCode: 0 });
   expect((await read('/lavka')).status).toBe(404);
 
@@ -138,10 +150,12 @@ test('a closed area blocks no shell, and opens when it links', async () => {
       `lavka нужно «oldWord» из tiny/shared, а в shell ${short(patched)} этого нет`,
     ),
   });
-  const unfit = await deployBuilt(buildNeeding('lavka', 'another lavka', 'oldWord'), '--force');
-  expect(unfit.output).not.toContain('в эфире');
+  // a new release of the closed area must link all the same
   await run('canary', 'lavka', 'off');
-  expect((await deployBuilt(buildNeeding('lavka', 'another lavka', 'oldWord'), '--force')).exitCode).toBe(1);
+  const unfit = buildNeeding('lavka', 'another lavka', 'oldWord');
+  expect(await deployBuilt(unfit, '--force')).toMatchObject({ exitCode: 1 });
+  expect(await run('check', 'lavka')).toMatchObject({ exitCode: 1 });
+  expect(await run('canary', 'lavka', '1', '--force', '--why', 'проба')).toMatchObject({ exitCode: 1 });
   await deployBuilt(buildNeeding('lavka', 'the mended lavka', 'word'));
   expect(await run('open', 'lavka', '--why', 'пора')).toMatchObject({ exitCode: 0 });
   expect(await read('/lavka')).toMatchObject(shown('the mended lavka'));
