@@ -68,12 +68,11 @@ test('refuses the deploy of a stored release with a path that is too deep', asyn
 test('refuses a shell that no longer provides what a live area needs', async () => {
   const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['word'] }];
   await move({ area: 'needy', to: (await upload(version('needy', 1, { needs }))).id });
-  const poorer = await upload(
-    buildShell({ provides: [{ key: 'tiny/shared', version: '1.1.0', names: [] }] }),
-  );
-  await expect(move({ area: SHELL, to: poorer.id })).rejects.toMatchObject({
+  const poorer = buildShell({ provides: [{ key: 'tiny/shared', version: '1.1.0', names: [] }] });
+  const { id } = await upload(poorer);
+  await expect(move({ area: SHELL, to: id })).rejects.toMatchObject({
     code: 'DOES_NOT_LINK',
-    message: `needy needs \`word\` from tiny/shared; shell ${poorer.id.slice(0, 8)} does not provide it; with force the deploy goes on: needy is withheld until it links`,
+    message: `needy needs \`word\` from tiny/shared; shell ${id.slice(0, 8)} does not provide it; with force the deploy goes on: needy is withheld until it links`,
   });
 });
 
