@@ -70,17 +70,23 @@ const leaveWindow = (page: Page) =>
       }),
   );
 
-/** Starts a navigation to the home page, and ends it after the gateway has sent the whole page and before the browser has it. */
+/** Replies to code of the page when the gateway has sent the home page. */
+const SENT = '/sent';
+
+/**
+ * Starts a navigation to the home page. Ends it after the gateway has sent the whole page, and before the browser has
+ * received it.
+ */
 async function endNavigation(page: Page) {
-  const sent = new Promise<void>((resolve) => {
-    void page.route(`${site.url}/`, async (route) => {
-      await route.fetch();
-      resolve();
-    });
-  });
-  await page.evaluate(() => void (location.href = '/'));
-  await sent;
-  await page.evaluate(() => window.stop());
+  let report = () => {};
+  const sent = new Promise<void>((resolve) => (report = resolve));
+  await page.route(`${site.url}/`, (route) => route.fetch().then(report));
+  await page.route(`${site.url}${SENT}`, (route) => sent.then(() => route.fulfill({ body: '' })));
+  await page.evaluate(async (path) => {
+    location.href = '/';
+    await fetch(path);
+    window.stop();
+  }, SENT);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
