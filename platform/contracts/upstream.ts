@@ -28,7 +28,9 @@ export type UpstreamChange = Static<typeof UpstreamChange>;
  * and `total-timeout`: no connection, no first byte, no whole reply in time. `broken-reply`: the reply ended
  * early, had another length than it said, or was not HTTP. `too-large`: the reply exceeds the limit. `redirect`:
  * the upstream sent the caller elsewhere. `wrong-type`: neither JSON nor plain text. `status`: the upstream
- * answered 5xx. `busy`: too many calls at once. `resting`: calls fail at once after many failures.
+ * answered 5xx. `abuse`: the upstream sent many informational replies, or far more bytes than its reply has. `busy`: too
+ * many calls at once. `resting`: calls fail at once after many failures. `ended`: the upstream was switched off, or its
+ * area closed, while the call ran.
  */
 export const UpstreamFault = Type.Union([
   Type.Literal('connect'),
@@ -40,8 +42,10 @@ export const UpstreamFault = Type.Union([
   Type.Literal('redirect'),
   Type.Literal('wrong-type'),
   Type.Literal('status'),
+  Type.Literal('abuse'),
   Type.Literal('busy'),
   Type.Literal('resting'),
+  Type.Literal('ended'),
 ]);
 export type UpstreamFault = Static<typeof UpstreamFault>;
 

@@ -12,8 +12,10 @@ const STATUS: Readonly<Record<UpstreamFault, 502 | 503 | 504>> = {
   redirect: 502,
   'wrong-type': 502,
   status: 502,
+  abuse: 502,
   busy: 503,
   resting: 503,
+  ended: 503,
 };
 
 /** The expected failure of a call to an upstream. */

@@ -2,7 +2,10 @@
 export interface UpstreamLimits {
   /** Time for a connection, TLS included. */
   connectMs: number;
-  /** Time from the sent request to the first byte of the reply, and between two parts of the reply. */
+  /**
+   * Time from the sent request to the first byte of the reply, and between two parts of the reply. Informational
+   * replies (1xx) do not extend the first of them, which a call has once, together with the time for a connection.
+   */
   replyMs: number;
   /** Time for the whole call. */
   totalMs: number;
@@ -14,6 +17,9 @@ export interface UpstreamLimits {
   /** Time for which calls fail at once after too many failures. Then one call tests the upstream. */
   restMs: number;
 }
+
+/** Factor of the rest of an upstream that abuses the protocol. No upstream does this by accident. */
+export const ABUSE_REST = 6;
 
 /**
  * The last calls of which more than half must fail before calls fail at once, and the number that must have been made.

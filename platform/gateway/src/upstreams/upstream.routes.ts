@@ -101,6 +101,7 @@ function pathOf({ raw: { url = '' } }: FastifyRequest): string | null {
 const ADVICE: Partial<Record<UpstreamFailure['fault'], string>> = {
   busy: 'has too many calls at once',
   resting: 'does not work now',
+  ended: 'was switched off',
   'connect-timeout': 'does not answer in time',
   'reply-timeout': 'does not answer in time',
   'total-timeout': 'does not answer in time',

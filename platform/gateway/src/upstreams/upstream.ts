@@ -1,10 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WorkLimit } from '@site/server/jobs/work-limit';
-import { CircuitState, circuitBreaker, CountBreaker, handleWhen } from 'cockatiel';
+import { MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
+import {
+  CircuitState,
+  circuitBreaker,
+  CountBreaker,
+  DelegateBackoff,
+  type FailureReason,
+  handleWhen,
+} from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
+import { createBoundedConnect } from './bounded-connect';
 import { isReplyType } from './forwarded-headers';
+import { ReplyDeadline } from './reply-deadline';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure';
-import { BREAKER, SENDER_SHARE, type UpstreamLimits } from './upstream-limits';
+import { ABUSE_REST, BREAKER, SENDER_SHARE, type UpstreamLimits } from './upstream-limits';
 
 export interface UpstreamCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,13 +55,13 @@ export class Upstream {
     readonly url: string,
     private readonly ports: UpstreamPorts,
   ) {
-    const { connectMs, replyMs, calls, restMs } = ports.limits;
+    const { replyMs, calls, restMs } = ports.limits;
     const { origin, pathname } = new URL(url);
     this.base = pathname.replace(/\/+$/, '');
     this.pool = new Pool(origin, {
       connections: calls,
       pipelining: 1,
-      connect: { timeout: connectMs },
+      connect: createBoundedConnect(ports.limits),
       headersTimeout: replyMs,
       bodyTimeout: replyMs,
     });
@@ -60,7 +70,7 @@ export class Upstream {
       handleWhen((error) => error instanceof UpstreamFailure && error.isOutage),
       {
         breaker: new CountBreaker(BREAKER),
-        halfOpenAfter: restMs,
+        halfOpenAfter: new DelegateBackoff(({ result }) => restMs * (isAbuse(result) ? ABUSE_REST : 1)),
       },
     );
     this.breaker.onBreak(() => ports.onRest(true));
@@ -87,9 +97,9 @@ export class Upstream {
     void this.pool.close();
   }
 
-  /** Ends the connections and the running calls. */
+  /** Ends the connections and the running calls, which reject with the fault `ended`. */
   async stop(): Promise<void> {
-    await this.pool.destroy();
+    await this.pool.destroy(new UpstreamFailure('ended', 'the upstream is not used any more', false));
   }
 
   private async tryCall(call: UpstreamCall): Promise<UpstreamReply> {
@@ -104,17 +114,28 @@ export class Upstream {
   }
 
   private async send({ method, path, headers, body }: UpstreamCall): Promise<UpstreamReply> {
+    const deadline = new ReplyDeadline(this.ports.limits);
+    let informational = 0;
     try {
       const reply = await this.pool.request({
         method,
         path: this.base + path,
         headers: { ...headers, 'accept-encoding': 'identity' },
         body,
-        signal: AbortSignal.timeout(this.ports.limits.totalMs),
+        signal: deadline.signal,
+        // an error that is thrown here ends the connection
+        onInfo: () => {
+          informational += 1;
+          if (informational > MAX_INFORMATIONAL_REPLIES)
+            throw new UpstreamFailure('abuse', `more than ${MAX_INFORMATIONAL_REPLIES} replies 1xx`);
+        },
       });
+      deadline.meet();
       return await this.read(reply);
     } catch (error) {
       throw toUpstreamFailure(error);
+    } finally {
+      deadline.meet();
     }
   }
 
@@ -140,6 +161,9 @@ export class Upstream {
     return { status: statusCode, headers, body: Buffer.concat(parts) };
   }
 }
+
+const isAbuse = (result: FailureReason<unknown>) =>
+  'error' in result && result.error instanceof UpstreamFailure && result.error.fault === 'abuse';
 
 const toType = (headers: IncomingHttpHeaders) => String(headers['content-type'] ?? '');
 

@@ -11,8 +11,10 @@ const FAULTS: Readonly<Record<UpstreamFault, string>> = {
   redirect: 'отослал на другой адрес',
   'wrong-type': 'прислал не JSON и не простой текст',
   status: 'ответил ошибкой 5xx',
+  abuse: 'нарушил протокол: слал служебные данные без конца',
   busy: 'занят: слишком много вызовов сразу',
   resting: 'отдыхает после сбоев',
+  ended: 'отключён во время вызова',
 };
 
 const lastFault = ({ last }: UpstreamStatus) =>
