@@ -112,6 +112,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   const heartbeat = new GatewayHeartbeat(database.db, () => confirmed);
   live.onChange(({ revision, site, controls, withCanaries, unusable }) => {
     pageReports.compare(controls.canaries);
+    base.upstreams.live.endCalls(controls.closed);
     if (unusable.length > 0)
       log.error(
         `releases that are not trusted, lost or damaged are not served: ${describeUnusable(unusable)}`,

@@ -55,8 +55,23 @@ export class LiveUpstreams {
     }
     const former = [...this.entries].filter(([area, entry]) => next.get(area) !== entry);
     this.entries = next;
-    for (const [, { upstream }] of former) upstream.retire();
+    for (const [area, { upstream }] of former) {
+      // calls of an upstream that moved may end, those of one that was switched off end at once
+      if (next.has(area)) upstream.retire();
+      else void upstream.stop();
+    }
     this.reportHidden();
+  }
+
+  /** Ends the running calls of areas that have been closed. Their upstreams keep their counts. */
+  endCalls(areas: readonly string[]): void {
+    for (const area of areas) {
+      const entry = this.entries.get(area);
+      if (!entry || entry.upstream.running === 0) continue;
+      const { upstream } = entry;
+      entry.upstream = this.openUpstream(area, upstream.url);
+      void upstream.stop();
+    }
   }
 
   async stop(): Promise<void> {
@@ -105,6 +120,10 @@ export class LiveUpstreams {
   }
 
   private open(area: string, url: string): Entry {
+    return { upstream: this.openUpstream(area, url), calls: 0, failures: 0, last: undefined };
+  }
+
+  private openUpstream(area: string, url: string): Upstream {
     const { limits, log, noise } = this.ports;
     const onRest = (resting: boolean) =>
       noise.warn(
@@ -113,7 +132,7 @@ export class LiveUpstreams {
         resting ? 'an upstream rests: its calls fail at once' : 'an upstream works again',
         { area, url },
       );
-    return { upstream: new Upstream(url, { limits, onRest }), calls: 0, failures: 0, last: undefined };
+    return new Upstream(url, { limits, onRest });
   }
 
   /** Logs the upstreams that a new version of the site hides, each once. */
