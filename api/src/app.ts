@@ -6,6 +6,7 @@ import { registerDocument } from './http/api-document';
 import { handleError, handleNotFound } from '@site/server/http/error-handler';
 import { serveMetrics } from '@site/server/http/metrics.routes';
 import { measureRequests } from '@site/server/http/request-metrics';
+import { requireStrictBodies } from '@site/server/http/strict-bodies';
 import { BackgroundTasks } from '@site/server/jobs/background-tasks';
 import { MailDelivery } from './mail/mail-delivery';
 import { buildOutboxRoutes } from './mail/outbox.routes';
@@ -117,6 +118,7 @@ export const buildApi =
     measureRequests(app, registry, 'api');
     await app.register(async (api) => {
       api.setErrorHandler(handleError);
+      requireStrictBodies(api);
       await registerDocument(api);
       await api.register(
         async (content) => {

@@ -171,6 +171,8 @@ describe('before paying', () => {
     [{ amount: 10.001 }, 400, 'AMOUNT_OUT_OF_BOUNDS'],
     [{ amount: 700_001 }, 400, 'AMOUNT_OUT_OF_BOUNDS'],
     [{ amount: -500 }, 400, 'BAD_REQUEST'],
+    [{ amount: '500' }, 400, 'BAD_REQUEST'],
+    [{ login: ['payer'] }, 400, 'BAD_REQUEST'],
     [{ currency: 'USD' }, 400, 'BAD_REQUEST'],
     [{ email: undefined }, 400, 'BAD_REQUEST'],
     [{ email: 'nowhere' }, 400, 'BAD_REQUEST'],
