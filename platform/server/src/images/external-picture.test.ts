@@ -1,5 +1,6 @@
 import { type PictureHost, startPictureHost } from '../testing/picture-host';
 import { fetchExternal, internetPorts } from './external-picture';
+import { MAX_INFORMATIONAL_REPLIES } from '../network/bound-reply';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -114,6 +115,32 @@ test('stops an endless download at the size limit', async () => {
   // The server can send more than the limit before the client aborts, because the socket buffers of both
   // sides fill first.
   expect(sent).toBeLessThan(MAX_PICTURE_BYTES * 3);
+});
+
+test('takes a picture after a few informational replies, and not after many', async () => {
+  let informational = MAX_INFORMATIONAL_REPLIES;
+  host.answer = (_request, { socket }) =>
+    void socket?.write(
+      `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(informational)}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok`,
+    );
+  expect((await download()).toString()).toBe('ok');
+  informational += 1;
+  await expect(download()).rejects.toMatchObject(refused('connection'));
+});
+
+test('ends a download from a host that sends endless empty lines before its reply', async () => {
+  let ended = Promise.resolve<unknown>(undefined);
+  host.answer = (_request, { socket }) => {
+    if (!socket) return;
+    ended = new Promise((resolve) => socket.once('close', resolve));
+    const pump = () => {
+      while (!socket.destroyed && socket.write('\r\n'.repeat(30_000)));
+    };
+    socket.on('drain', pump);
+    pump();
+  };
+  await expect(download('/a.png', { limitMs: 60_000 })).rejects.toMatchObject(refused('connection'));
+  await ended;
 });
 
 test.each<[string, PictureHost['answer']]>([
