@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 const swc = [
   '@swc/jest',
   {
@@ -73,9 +71,8 @@ const TESTS = '**/*.test.?([cm])[jt]s?(x)';
 const HEAVY_TESTS = process.env.SITE_TEST_ALL === '1' ? [] : [String.raw`\.heavy\.test\.`];
 
 export default {
-  // By default Jest leaves one core idle, which is half of a machine with two cores. Tests that wait for processes
-  // leave time for a third worker there.
-  maxWorkers: Math.max(3, availableParallelism()),
+  // By default Jest leaves one core idle, which is half of a machine with two cores.
+  maxWorkers: '100%',
   // The first test of a file also loads the code under test. On a slow machine, this can exceed Jest's
   // default of 5 s.
   testTimeout: 20_000,

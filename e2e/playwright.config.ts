@@ -53,8 +53,7 @@ export default defineConfig<SiteOptions>({
   globalSetup: './site/one-site.setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // a third worker uses the time in which tests of two wait for processes and clocks
-  workers: 3,
+  workers: 2,
   retries: 1,
   // allows for a busy machine, tests that start a site, and delayed scripts
   timeout: 90_000,
