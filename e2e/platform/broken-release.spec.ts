@@ -93,7 +93,7 @@ test('names file and line of the failures on the server and in browsers in the s
   const file = path.resolve(import.meta.dirname, '../drills/broken-area.tsx');
   const lines = (await readFile(file, 'utf8')).split('\n');
   const placeOf = (code: string) =>
-    `drills/broken-area.tsx:${lines.findIndex((line) => line.includes(code)) + 1}`;
+    `@site/e2e/drills/broken-area.tsx:${lines.findIndex((line) => line.includes(code)) + 1}`;
   await expect
     .poll(() => failurePlaces(site, 'home'))
     .toEqual({ server: placeOf('thrown on the server'), render: placeOf('thrown in the browser') });
