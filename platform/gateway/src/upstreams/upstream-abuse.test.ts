@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
-import type { UpstreamFault } from '@site/contracts/upstream';
 import { MAX_INFORMATIONAL_REPLIES, toWireBytes } from '@site/server/network/bound-reply';
 import { type AbusiveService, drip, flood, startAbusiveService } from '../testing/abusive-service';
+import { callFault } from '../testing/upstream-call';
 import { Upstream, type UpstreamCall } from './upstream';
-import { UpstreamFailure } from './upstream-failure';
 import { ABUSE_REST, type UpstreamLimits } from './upstream-limits';
 
 const LIMITS: UpstreamLimits = {
@@ -15,7 +14,6 @@ const LIMITS: UpstreamLimits = {
   calls: 4,
   restMs: 60_000,
 };
-const CALL: UpstreamCall = { method: 'GET', path: '/goods', headers: {}, body: null, sender: 'a visitor' };
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </a.css>; rel=preload\r\n\r\n';
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 const REPLY = `${HEAD}content-length: 2\r\n\r\n{}`;
@@ -38,14 +36,7 @@ afterEach(async () => {
 const open = (limits: Partial<UpstreamLimits> = {}) =>
   (upstream = new Upstream(service.url, { limits: { ...LIMITS, ...limits }, onRest: () => {} }));
 
-const faultOf = (call: Partial<UpstreamCall> = {}): Promise<UpstreamFault | 'none'> =>
-  upstream.call({ ...CALL, ...call }).then(
-    () => 'none' as const,
-    (error: unknown) => {
-      if (!(error instanceof UpstreamFailure)) throw error;
-      return error.fault;
-    },
-  );
+const faultOf = (call: Partial<UpstreamCall> = {}) => callFault(upstream, call);
 
 /** Waits until the gateway has ended the connections of its calls. */
 async function untilEnded(): Promise<void> {

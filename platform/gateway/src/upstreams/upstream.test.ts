@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { UpstreamFault } from '@site/contracts/upstream';
 import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
+import { CALL, callFault } from '../testing/upstream-call';
 import { Upstream, type UpstreamCall } from './upstream';
-import { UpstreamFailure } from './upstream-failure';
 import type { UpstreamLimits } from './upstream-limits';
 
 const LIMITS: UpstreamLimits = {
@@ -15,7 +15,6 @@ const LIMITS: UpstreamLimits = {
   calls: 4,
   restMs: 60_000,
 };
-const CALL: UpstreamCall = { method: 'GET', path: '/goods', headers: {}, body: null, sender: 'a visitor' };
 
 let service: TeamService;
 let upstream: Upstream;
@@ -34,14 +33,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const faultOf = (call: Partial<UpstreamCall> = {}): Promise<UpstreamFault | 'none'> =>
-  upstream.call({ ...CALL, ...call }).then(
-    () => 'none' as const,
-    (error: unknown) => {
-      if (!(error instanceof UpstreamFailure)) throw error;
-      return error.fault;
-    },
-  );
+const faultOf = (call: Partial<UpstreamCall> = {}) => callFault(upstream, call);
 
 /** Waits until the service has no open request, so its connections have been ended. */
 async function untilFree(): Promise<void> {

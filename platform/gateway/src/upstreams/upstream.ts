@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WorkLimit } from '@site/server/jobs/work-limit';
-import { MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
+import { limitInformational, MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
 import {
   CircuitState,
   circuitBreaker,
@@ -115,7 +115,6 @@ export class Upstream {
 
   private async send({ method, path, headers, body }: UpstreamCall): Promise<UpstreamReply> {
     const deadline = new ReplyDeadline(this.ports.limits);
-    let informational = 0;
     try {
       const reply = await this.pool.request({
         method,
@@ -124,11 +123,9 @@ export class Upstream {
         body,
         signal: deadline.signal,
         // an error that is thrown here ends the connection
-        onInfo: () => {
-          informational += 1;
-          if (informational > MAX_INFORMATIONAL_REPLIES)
-            throw new UpstreamFailure('abuse', `more than ${MAX_INFORMATIONAL_REPLIES} replies 1xx`);
-        },
+        onInfo: limitInformational(() => {
+          throw new UpstreamFailure('abuse', `more than ${MAX_INFORMATIONAL_REPLIES} replies 1xx`);
+        }),
       });
       deadline.meet();
       return await this.read(reply);

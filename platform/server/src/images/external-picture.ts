@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { BadPicture, isBadPicture } from './bad-picture';
-import { limitReplyBytes, MAX_INFORMATIONAL_REPLIES, toWireBytes } from '../network/bound-reply';
+import { limitInformational, limitReplyBytes, toWireBytes } from '../network/bound-reply';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -106,11 +106,10 @@ const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
     // `on` instead of `once`, because the request can emit a second error after its response.
     request.on('error', reject);
     const toError = () => new ExternalFailure('connection');
-    let informational = 0;
-    request.on('information', () => {
-      informational += 1;
-      if (informational > MAX_INFORMATIONAL_REPLIES) reject(toError());
-    });
+    request.on(
+      'information',
+      limitInformational(() => reject(toError())),
+    );
     request.once('socket', (socket) => limitReplyBytes(socket, toWireBytes(MAX_PICTURE_BYTES), toError));
     request.end();
   });

@@ -3,6 +3,15 @@ import type { Socket } from 'node:net';
 /** Maximum number of informational replies (1xx) before the final reply. Servers send one or two. */
 export const MAX_INFORMATIONAL_REPLIES = 10;
 
+/** Returns a function to call for each informational reply of a call. It calls `end` for each one too many. */
+export function limitInformational(end: () => void): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > MAX_INFORMATIONAL_REPLIES) end();
+  };
+}
+
 /** Bytes on the wire for headers, and for the framing of short bodies. */
 const FRAMING_BYTES = 64 * 1024;
 
