@@ -14,13 +14,15 @@ import {
   type UsedNames,
 } from '@site/contracts/release';
 import { cacheFolder } from './cache-folder';
-import { assertCallsListed } from './check-calls';
+import { findCallFaults } from './check-calls';
+import { findNameFaults } from './check-names';
 import { buildFallbackScript } from './build-fallback-script';
 import { writeContractTypes } from './contract-types';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { readArea } from './read-area';
 import { writeRelease } from './release';
 import { readNeededRange } from './needed-range';
+import { assertNoFaults } from './source-fault';
 import { readSharedKeys, sharedVersion } from './shared-modules';
 import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
@@ -147,7 +149,7 @@ export async function buildArea(
   { onBuilt = () => undefined, attached }: BuildOptions = {},
 ): Promise<ReleaseManifest> {
   const { owns, contract, consumes, firstFonts } = await readArea(folder);
-  await assertCallsListed(folder);
+  assertNoFaults(folder, [...(await findNameFaults(folder)), ...(await findCallFaults(folder))]);
   await writeContractTypes(folder);
   const host = owns.name === SHELL;
   const output = path.join(folder, 'dist');

@@ -1,4 +1,5 @@
-import { findCallFaults, toCallFaultLine } from '@site/build/check-calls';
+import { findCallFaults } from '@site/build/check-calls';
+import { toFaultLine } from '@site/build/source-fault';
 import { areaFolder } from './area-folder';
 
 /**
@@ -6,4 +7,4 @@ import { areaFolder } from './area-folder';
  * Returns a line for each difference, as the build reports it. For a test with `@jest-environment node`.
  */
 export const compareCalls = async (): Promise<string[]> =>
-  (await findCallFaults(areaFolder())).map(toCallFaultLine);
+  (await findCallFaults(areaFolder())).map(toFaultLine);

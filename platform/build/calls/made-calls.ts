@@ -1,5 +1,5 @@
-import { parse } from '@swc/core';
 import { PARAMETER, toCallPath } from '@site/contracts/call-path';
+import { isNode, isTypeOnly, lastNameOf, nameOf, parseSource, type SyntaxNode, unwrap } from './syntax-tree';
 
 /** The api calls in one source file of an area. */
 export interface MadeCalls {
@@ -7,12 +7,6 @@ export interface MadeCalls {
   calls: string[];
   /** True if the address of a call is a variable, so that it cannot be read from the source. */
   hasUnreadable: boolean;
-}
-
-/** A part of the syntax tree. Only the fields that this module reads have types. */
-interface SyntaxNode {
-  type: string;
-  [field: string]: unknown;
 }
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -28,22 +22,12 @@ export const CLIENT = 'http';
 /** Start of the addresses that count as a call wherever the code mentions them. */
 const API = '/api/';
 
-/** Nodes of types that stand around an expression. Other nodes whose name begins with `Ts` are types only. */
-const TYPED_EXPRESSIONS = new Set([
-  'TsAsExpression',
-  'TsConstAssertion',
-  'TsInstantiation',
-  'TsNonNullExpression',
-  'TsSatisfiesExpression',
-  'TsTypeAssertion',
-]);
-
 /**
  * Finds the calls in TypeScript source: those of the http client, and addresses below `/api/` elsewhere, which a
  * browser gets as a picture or a link. Rejects if the source cannot be parsed. `tsx` is true for a file with JSX.
  */
 export async function findMadeCalls(source: string, { tsx }: { tsx: boolean }): Promise<MadeCalls> {
-  const tree = await parse(source, { syntax: 'typescript', tsx, target: 'es2022' });
+  const tree = await parseSource(source, { tsx });
   const found = { calls: new Set<string>(), hasUnreadable: false };
   visit(tree, found);
   return { calls: [...found.calls].sort(), hasUnreadable: found.hasUnreadable };
@@ -61,9 +45,8 @@ function visit(value: unknown, found: Found): void {
       Object.values(value).forEach((item) => visit(item, found));
     return;
   }
-  const { type } = value;
-  if (type.startsWith('Ts') && !TYPED_EXPRESSIONS.has(type)) return;
-  if (type === 'CallExpression' && addCall(value, found)) return;
+  if (isTypeOnly(value)) return;
+  if (value.type === 'CallExpression' && addCall(value, found)) return;
   const address = readAddress(value);
   if (address === null) return Object.values(value).forEach((item) => visit(item, found));
   for (const text of address.texts) if (text.startsWith(API)) found.calls.add(`GET ${toCallPath(text)}`);
@@ -118,26 +101,4 @@ function readAddress(value: unknown): Address | null {
     default:
       return null;
   }
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const nameOf = (node: unknown): string =>
-  isNode(node) && node.type === 'Identifier' ? (node.value as string) : '';
-
-/** Returns the last name of `context.http` or `http`, or an empty text. */
-function lastNameOf(value: unknown): string {
-  const node = unwrap(value);
-  if (node?.type !== 'MemberExpression') return nameOf(node);
-  const { property } = node;
-  return isNode(property) && property.type === 'PrivateName' ? nameOf(property.id) : nameOf(property);
-}
-
-/** Returns the expression inside parentheses, type assertions and `?.`, or null if the value is no expression. */
-function unwrap(value: unknown): SyntaxNode | null {
-  if (!isNode(value)) return null;
-  if (value.type === 'OptionalChainingExpression') return unwrap(value.base);
-  const isWrapper = value.type === 'ParenthesisExpression' || TYPED_EXPRESSIONS.has(value.type);
-  return isWrapper ? unwrap(value.expression) : value;
 }

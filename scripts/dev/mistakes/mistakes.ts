@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findCallFaults } from '@site/build/check-calls';
+import { findNameFaults } from '@site/build/check-names';
+import type { SourceFault } from '@site/build/source-fault';
 import type { DevEvent, Mistake, SourcePlace } from '../../../platform/build/dev/events';
 import type { Problem } from '../../check/code/problem.mjs';
 import { codeFrame } from './code-frame';
@@ -81,9 +83,9 @@ export class Mistakes {
   private async showChecks(problems: readonly Problem[]): Promise<void> {
     const run = ++this.checkRuns;
     const { root, folders } = this.options;
-    const calls = await Promise.all(folders.map((folder) => findUnlistedCalls(root, folder)));
+    const undeclared = await Promise.all(folders.map((folder) => findUndeclared(root, folder)));
     const mistakes = await Promise.all(
-      [...problems, ...calls.flat()].map(async ({ file, line, column, message, rule }) => {
+      [...problems, ...undeclared.flat()].map(async ({ file, line, column, message, rule }) => {
         return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
       }),
     );
@@ -96,10 +98,18 @@ export class Mistakes {
   }
 }
 
-/** Compares the calls of a folder with those that it lists. A folder without a valid `area.json` has no problems here. */
-async function findUnlistedCalls(root: string, folder: string) {
-  const faults = await findCallFaults(path.join(root, folder)).catch(() => []);
-  return faults.map(({ file, ...fault }) => ({ ...fault, file: path.join(folder, file), rule: 'consumes' }));
+/**
+ * Compares the calls and own names in a folder with those of its `area.json`. A folder without a valid `area.json` has
+ * no problems here.
+ */
+async function findUndeclared(root: string, folder: string) {
+  const area = path.join(root, folder);
+  const calls = await findCallFaults(area).catch(() => []);
+  const names = await findNameFaults(area).catch(() => []);
+  const place =
+    (rule: string) =>
+    ({ file, ...fault }: SourceFault) => ({ ...fault, file: path.join(folder, file), rule });
+  return [...calls.map(place('consumes')), ...names.map(place('contract'))];
 }
 
 const toLines = ({ file, line, column, message, rule, frame }: Mistake) =>

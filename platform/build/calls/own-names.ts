@@ -1,0 +1,72 @@
+import type { PartKind } from '@site/contracts/area-contract';
+import { isOwnName } from '@site/contracts/schema/contract-fault';
+import { isNode, isTypeOnly, lastNameOf, nameOf, parseSource, type SyntaxNode, unwrap } from './syntax-tree';
+
+/** A modal, slot or event that the code of its area uses. */
+export interface OwnName {
+  kind: PartKind;
+  name: string;
+}
+
+/** Functions whose first argument is a name. */
+const KIND_OF: Readonly<Record<string, PartKind>> = {
+  open: 'modals',
+  prefetch: 'modals',
+  listen: 'events',
+  useEvent: 'events',
+  announce: 'events',
+};
+/** Objects of the browser with a function `open` of their own. */
+const BROWSER = new Set(['window', 'indexedDB', 'caches']);
+const SLOT = 'Slot';
+
+/**
+ * Finds the modals that TypeScript source opens, the slots that it places, and the events that it listens to or
+ * announces, if their names begin with the name of the area. Comments do not count. Rejects if the source cannot be
+ * parsed.
+ */
+export async function findOwnNames(
+  source: string,
+  { area, tsx }: { area: string; tsx: boolean },
+): Promise<OwnName[]> {
+  const found: OwnName[] = [];
+  visit(await parseSource(source, { tsx }), ({ kind, name }) => {
+    if (isOwnName(area, name)) found.push({ kind, name });
+  });
+  return found;
+}
+
+function visit(value: unknown, add: (found: OwnName) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) {
+    if (isTypeOnly(value)) return;
+    const found = readUse(value);
+    if (found) add(found);
+  }
+  Object.values(value).forEach((item) => visit(item, add));
+}
+
+function readUse(node: SyntaxNode): OwnName | null {
+  if (node.type === 'JSXOpeningElement' && nameOf(node.name) === SLOT) return readSlot(node);
+  if (node.type !== 'CallExpression') return null;
+  const callee = unwrap(node.callee);
+  const kind = KIND_OF[lastNameOf(callee)];
+  const isOfBrowser = callee?.type === 'MemberExpression' && BROWSER.has(lastNameOf(callee.object));
+  const [first] = node.arguments as { expression: unknown }[];
+  const name = readText(first?.expression);
+  return kind === undefined || isOfBrowser || name === null ? null : { kind, name };
+}
+
+function readSlot({ attributes }: SyntaxNode): OwnName | null {
+  const named = (attributes as unknown[]).find(
+    (one): one is SyntaxNode => isNode(one) && one.type === 'JSXAttribute' && nameOf(one.name) === 'name',
+  );
+  const value = named?.value;
+  const name = readText(isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value);
+  return name === null ? null : { kind: 'slots', name };
+}
+
+function readText(value: unknown): string | null {
+  const node = unwrap(value);
+  return node?.type === 'StringLiteral' ? (node.value as string) : null;
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PartKind } from '@site/contracts/area-contract';
+import { findOwnNames } from './calls/own-names';
+import { readArea } from './read-area';
+import { listSources, placeOf, type SourceFault } from './source-fault';
+
+const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'places', events: 'uses' };
+
+/**
+ * Compares the modals, slots and events below the area's own name that its source uses with those that `area.json`
+ * declares. Nobody else can offer them, so each undeclared one is a fault (docs/decisions/0103). Leaves out files that
+ * cannot be parsed, which the compiler reports. Rejects when `area.json` is invalid.
+ */
+export async function findNameFaults(folder: string): Promise<SourceFault[]> {
+  const { owns, source: contract } = await readArea(folder);
+  const faults: SourceFault[] = [];
+  for (const file of await listSources(path.join(folder, 'src'))) {
+    const source = await readFile(file, 'utf8');
+    if (!source.includes(`${owns.name}/`)) continue;
+    const tsx = file.endsWith('.tsx');
+    const used = await findOwnNames(source, { area: owns.name, tsx }).catch(() => []);
+    const missing = new Map(
+      used
+        .filter(({ kind, name }) => !Object.hasOwn(contract[kind], name))
+        .map((each) => [`${each.kind} ${each.name}`, each]),
+    );
+    for (const { kind, name } of missing.values())
+      faults.push({
+        file: path.relative(folder, file),
+        ...placeOf(source, name),
+        message: `${USES[kind]} "${name}", which /${kind} of area.json lacks`,
+      });
+  }
+  return faults;
+}

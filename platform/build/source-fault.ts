@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const CODE = /\.tsx?$/;
+const NOT_SHIPPED = /\.(test|d)\.tsx?$|(^|\/)testing\//;
+
+/** A difference between `area.json` and the source of an area. */
+export interface SourceFault {
+  /** Path relative to the area's folder. */
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** Formats a fault as one line that editors and terminals open on a click. */
+export const toFaultLine = ({ file, line, column, message }: SourceFault) =>
+  `${file}:${line}:${column}  ${message}`;
+
+/** Throws with a line for each fault, if there is one. */
+export function assertNoFaults(folder: string, faults: readonly SourceFault[]): void {
+  if (faults.length > 0) throw new Error([`${folder}:`, ...faults.map(toFaultLine)].join('\n  '));
+}
+
+/** Returns the place of the first occurrence of `text`, or the start of the source. */
+export function placeOf(source: string, text: string): { line: number; column: number } {
+  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** Lists the files of an area that become part of its release, sorted. */
+export async function listSources(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return files
+    .filter((file) => CODE.test(file) && !NOT_SHIPPED.test(file))
+    .sort()
+    .map((file) => path.join(folder, file));
+}
