@@ -5,7 +5,10 @@ const exact = { additionalProperties: false };
 
 /** Marks the places of schemas in the JSON schema of `area.json`. The rest of a schema is checked by `findSchemaFault`. */
 export const SCHEMA_MARK = 'JSON schema, docs/decisions/0081';
-const Schema = Type.Unsafe<JsonSchema>(Type.Object({}, { description: SCHEMA_MARK }));
+// a reply with a schema would lose what `additionalProperties` does not allow
+const Schema = Type.Unsafe<JsonSchema>(
+  Type.Object({}, { additionalProperties: true, description: SCHEMA_MARK }),
+);
 
 /** A modal. Without `props`, it takes none. Without `result`, it returns nothing. */
 export const ModalContract = Type.Object(

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { JsonSchema } from '@site/contracts/json-schema';
 import { deleteReleases } from '../gc/garbage.repo';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
@@ -83,6 +84,33 @@ test('shows what a rollback to a revision would change, and which releases are g
   expect(await run('home', '--revision', '2')).toBe(
     `home: выпуск ${short(first)} из хранилища уже убрали, вернуть его нельзя.`,
   );
+});
+
+test('does not report a contract that is the same in another order', async () => {
+  const order = {
+    type: 'object',
+    properties: { sum: { type: 'integer' }, note: { type: 'string' } },
+  } as const;
+  const { sum, note } = order.properties;
+  const build = (server: string, props: JsonSchema) =>
+    buildRelease({ server, contract: { modals: { 'home/order': { props } } } });
+  await site.deploy(
+    build(`exports.area = { modals: { 'home/order': { load: async () => ({}) } } };`, {
+      ...order,
+      required: ['sum', 'note'],
+      additionalProperties: false,
+    }),
+  );
+  await write(
+    build(`exports.area = {  modals: { 'home/order': { load: async () => ({}) } } };`, {
+      additionalProperties: false,
+      required: ['note', 'sum'],
+      properties: { note, sum },
+      type: 'object',
+    }),
+  );
+  expect(await run('home')).not.toContain('~ home/order');
+  expect(await run('home')).toContain('входной файл');
 });
 
 test('asks for an area or a revision', async () => {

@@ -96,9 +96,19 @@ function partMap(manifest: ReleaseManifest | null, kind: PartKind, isDeclared: b
   const contract = manifest?.contract;
   const names = kind === 'events' ? Object.keys(contract?.events ?? {}) : (manifest?.owns[kind] ?? []);
   return new Map(
-    names.map((name) => [name, isDeclared ? canonicalJson(contract?.[kind][name] ?? null) : '']),
+    names.map((name) => [
+      name,
+      isDeclared ? canonicalJson(withoutOrder(contract?.[kind][name] ?? null)) : '',
+    ]),
   );
 }
+
+/** Sorts the lists of a schema (`required`, `enum`, `type`), whose order has no meaning. */
+const withoutOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonicalJson).sort();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutOrder(item)]));
+};
 
 const compareMaps = (
   before: ReadonlyMap<string, string>,
