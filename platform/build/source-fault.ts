@@ -22,9 +22,11 @@ export function assertNoFaults(folder: string, faults: readonly SourceFault[]): 
   if (faults.length > 0) throw new Error([`${folder}:`, ...faults.map(toFaultLine)].join('\n  '));
 }
 
-/** Returns the place of the first occurrence of `text`, or the start of the source. */
+/** Returns the place of `text` before the end of a literal or a parameter, or else of its first occurrence. */
 export function placeOf(source: string, text: string): { line: number; column: number } {
-  const before = source.slice(0, Math.max(0, source.indexOf(text))).split('\n');
+  const ends = Array.from(`'"\`$?`, (end) => source.indexOf(text + end)).filter((index) => index >= 0);
+  const start = ends.length > 0 ? Math.min(...ends) : Math.max(0, source.indexOf(text));
+  const before = source.slice(0, start).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 

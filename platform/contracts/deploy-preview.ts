@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
+import { UnofferedName } from './unoffered-name';
 
 const exact = { additionalProperties: false };
 const options = {
@@ -37,7 +38,7 @@ export type PreviewedRelease = Static<typeof PreviewedRelease>;
  * `path` is the path of the preview link. `origin` is null if the gateway does not know the site's origin.
  * `releases` are the releases that the link shows, in the order of the request; `release` is the first of them.
  * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
- * refused.
+ * refused, and `unoffered` the names that they newly use and no area owns (absent in replies of older gateways).
  */
 export const PreviewReply = Type.Object({
   id: Type.String(),
@@ -47,6 +48,7 @@ export const PreviewReply = Type.Object({
   releases: Type.Array(PreviewedRelease),
   expires: Type.String(),
   faults: Type.Array(Type.Union([PageFault, PartFault])),
+  unoffered: Type.Optional(Type.Array(UnofferedName)),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 

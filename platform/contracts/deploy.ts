@@ -5,6 +5,7 @@ import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
 import { KeyRevocation } from './release-signature';
 import { SecretRotation } from './site-secret';
+import { UnofferedName } from './unoffered-name';
 import { UpstreamChange } from './upstream';
 
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
@@ -206,6 +207,8 @@ export const ChannelReply = Type.Object({
   /** Milliseconds from the request until the replying gateway serves the change. */
   tookMs: Type.Number(),
   gateways: Type.Array(GatewayReply),
+  /** Names that deployed releases newly use and no area owns. Absent if there are none. */
+  unoffered: Type.Optional(Type.Array(UnofferedName)),
 });
 export type ChannelReply = Static<typeof ChannelReply>;
 

@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { TokenRefusal } from './deploy-token';
+import { UnofferedName } from './unoffered-name';
 
 /** A call that a release makes and that the site does not answer. */
 const MissingCall = Type.Object({
@@ -47,6 +49,7 @@ export const LinkProblem = Type.Object({
     Type.Literal('event-in-use'),
     Type.Literal('contract-changed'),
     Type.Literal('missing-call'),
+    Type.Literal('modal-unoffered'),
     Type.Literal('missing-file'),
     Type.Literal('missing-release'),
     Type.Literal('over-budget'),
@@ -60,6 +63,8 @@ export const LinkProblem = Type.Object({
    * gateways.
    */
   need: Type.Optional(UnmetNeed),
+  /** Details of a `modal-unoffered` problem. Absent for other kinds. */
+  unoffered: Type.Optional(UnofferedName),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 
@@ -102,5 +107,14 @@ export type LinkRefusal = Static<typeof LinkRefusal>;
  * Reply of POST /check, whose body is a ReleaseManifest: the reasons why the release would not link with the
  * live releases and canaries. The call stores nothing, and the files need not be uploaded.
  */
-export const CheckReply = Type.Object({ problems: Type.Array(LinkProblem) });
+export const CheckReply = Type.Object({
+  problems: Type.Array(LinkProblem),
+  /**
+   * Names that the release newly uses and that no area owns. Most are no reason to refuse it (docs/decisions/0103).
+   * Absent in replies of older gateways.
+   */
+  unoffered: Type.Optional(Type.Array(UnofferedName)),
+  /** Why the token of the call could not deploy the release. Absent if it could, and in replies of older gateways. */
+  refusal: Type.Optional(TokenRefusal),
+});
 export type CheckReply = Static<typeof CheckReply>;

@@ -37,6 +37,7 @@ test('ignores text that only resembles a name', () => {
     /**
      * events.announce("lavka/sold", { id })
      */
-    // events.announce("lavka/sold", { id })`;
+    // events.announce("lavka/sold", { id })
+    // modals.open("lavka/receipt")`;
   expect(findMentionedNames(source)).toEqual({ paths: [], modals: [], slots: [], events: [], announced: [] });
 });

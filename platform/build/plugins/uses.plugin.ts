@@ -16,7 +16,8 @@ export interface MentionedNames {
  */
 const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
   paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,
-  modals: /\.open\(\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
+  // a deploy is refused for a modal that nobody owns, so comments do not count
+  modals: /\.open\((?<!^\s*(?:\*|\/[/*]).*)\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/gm,
   slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
   events: /\b(?:listen|useEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
   // a wrong name stops the build, so comments do not count

@@ -8,6 +8,7 @@ import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';
 import { assertPossible, type ChangeOptions, changeChannel } from '../channel/change.service';
 import { channelText } from '../channel/channel.text';
+import { findUnofferedIn } from '../channel/unoffered-names';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
@@ -187,12 +188,14 @@ export const channelRoutes =
         metrics.countMove(counted, body.action, 'done');
         await live.refresh();
         const tookMs = Math.round(performance.now() - began);
+        const unoffered = body.action === 'deploy' ? await findUnofferedIn(dbOf(request), changed) : [];
         return {
           revision: changed.revision,
           composition: changed.composition.id,
           changes: changed.entries.map(toChange),
           tookMs,
           gateways: await waitForGateways(dbOf(request), changed.revision, began),
+          ...(unoffered.length > 0 ? { unoffered } : {}),
         };
       },
     );

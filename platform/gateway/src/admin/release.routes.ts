@@ -7,6 +7,10 @@ import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
+import { findNewClaims } from '../channel/new-claims';
+import { findUnofferedNames } from '../channel/unoffered-names';
+import { isRefused, toUnofferedProblem } from '../releases/linker/unoffered';
+import { findDeployRefusal } from './tokens/deploy-refusal';
 import type { SiteCalls } from '../channel/missing-calls';
 import { NO_ROUTING } from '../channel/site-routing';
 import { toState } from '../channel/state';
@@ -136,7 +140,7 @@ export const releaseRoutes =
     const checking: RouteAbout = {
       summary: 'Checks whether a release would link now',
       description:
-        'It is linked with the live releases and with every running canary of other areas, and its calls are compared with those that the site answers. Nothing is stored, and the files need not be uploaded.',
+        'It is linked with the live releases and with every running canary of other areas, and its calls are compared with those that the site answers. `unoffered` lists names that it newly uses and no area owns, and `refusal` why the token could not deploy it. Nothing is stored, and the files need not be uploaded.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };
@@ -147,12 +151,22 @@ export const releaseRoutes =
         schema: { ...checking, body: MANIFEST, response: { 200: CheckReply } },
       },
       async (request) => {
-        authorize(request, 'read', request.body.area);
-        assertManifestLimits(request.body);
-        checkManifest(request.body);
+        const { body } = request;
+        const token = authorize(request, 'read', body.area);
+        assertManifestLimits(body);
+        checkManifest(body);
         const db = dbOf(request);
         const state = toState(await fetchHead(db), NO_ROUTING);
-        return { problems: await checkRelease(db, state, request.body, calls) };
+        const moves = [{ area: body.area, to: body.id }];
+        const problems = await checkRelease(db, state, body, calls);
+        const unoffered = await findUnofferedNames(db, state.live, moves, body);
+        const claims = await findNewClaims(db, state.live, moves, body);
+        const refusal = findDeployRefusal(token, body.area, claims);
+        return {
+          problems: [...problems, ...unoffered.filter(isRefused).map(toUnofferedProblem)],
+          unoffered: unoffered.filter((one) => !isRefused(one)),
+          ...(refusal ? { refusal } : {}),
+        };
       },
     );
   };

@@ -112,6 +112,7 @@ async function planLinked(
     isRollback,
     mayDrop: isRollback || isForced,
     mayWithhold: takesAlong,
+    isComplete: isNew(request) && !isForced,
     area: 'area' in request ? request.area : undefined,
     calls: isNew(request) && !isForced ? calls : undefined,
     async advise(refused) {

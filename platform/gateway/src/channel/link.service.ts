@@ -11,6 +11,7 @@ import { findFitting } from './fitting-releases';
 import { Linker } from './linker';
 import { findCallProblems, findCallProblemsOf, type SiteCalls } from './missing-calls';
 import { newReleases } from './new-releases';
+import { findUnofferedProblems } from './unoffered-names';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 import { findClosedReleases } from './withheld';
 
@@ -120,6 +121,8 @@ export interface LinkOptions {
   mayDrop: boolean;
   /** True if areas whose releases do not fit the next shell may be withheld. */
   mayWithhold: boolean;
+  /** Refuses new releases that open modals which no area owns. */
+  isComplete: boolean;
   area: string | undefined;
   calls: SiteCalls | undefined;
   /** Returns what to do instead of the change. `refused` is the rollback of an area, otherwise null. */
@@ -140,7 +143,7 @@ export async function assertLinks(
   linker: Linker,
   now: ChannelState,
   next: ChannelState,
-  { isRollback, mayDrop, mayWithhold, area, calls, advise }: LinkOptions,
+  { isRollback, mayDrop, mayWithhold, isComplete, area, calls, advise }: LinkOptions,
 ): Promise<void> {
   const { live } = next;
   const { canaries } = next.controls;
@@ -157,7 +160,8 @@ export async function assertLinks(
   const before = { live: now.live, canaries: now.controls.canaries };
   const dropped = mayDrop ? [] : await findDroppedNames(db, before, { live, canaries });
   const missing = calls ? await findCallProblemsOf(db, calls, newReleases(now, next)) : [];
-  const problems = [...linkAll(link, before, { live, canaries }), ...dropped, ...missing];
+  const lacking = isComplete ? await findUnofferedProblems(db, now, next) : [];
+  const problems = [...linkAll(link, before, { live, canaries }), ...dropped, ...missing, ...lacking];
   if (problems.length === 0) return;
   const [move, other] = moved;
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help

@@ -17,13 +17,19 @@ export interface NewClaim {
 
 /**
  * Returns what the releases of `moves` own that the live releases of their areas do not own. Releases that
- * claim nothing new are left out.
+ * claim nothing new are left out. `candidate` is a release that may not be stored yet.
  */
-export async function findNewClaims(db: Db, live: LiveReleases, moves: readonly Move[]): Promise<NewClaim[]> {
+export async function findNewClaims(
+  db: Db,
+  live: LiveReleases,
+  moves: readonly Move[],
+  candidate?: ReleaseManifest,
+): Promise<NewClaim[]> {
   const before = moves.flatMap(({ area }) => (live[area] ? [[area, live[area]] as const] : []));
   const stored = await fetchReleases(db, [...before, ...moves.map(({ area, to }) => [area, to] as const)]);
+  const known = [...(candidate ? [candidate] : []), ...stored.map(({ manifest }) => manifest)];
   const find = (area: string, id: string | undefined) =>
-    stored.find(({ manifest }) => manifest.area === area && manifest.id === id)?.manifest;
+    known.find((manifest) => manifest.area === area && manifest.id === id);
   return moves
     .map(({ area, to }) => ({
       area,

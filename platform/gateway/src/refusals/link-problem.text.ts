@@ -1,11 +1,13 @@
 import type { LinkProblem, MissingCall, UnmetNeed } from '@site/contracts/link-problem';
+import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { short } from './words.text';
 
 /**
  * Explains why a release does not fit the site. Problems without details, for instance of a canary, are shown as the
  * site describes them.
  */
-export function linkProblemText({ kind, message, missing, need }: LinkProblem): string {
+export function linkProblemText({ kind, message, missing, need, unoffered }: LinkProblem): string {
+  if (unoffered) return `${unofferedText(unoffered)} ${DECLARE}`;
   if (missing) return missingCallText(missing);
   return need ? unmetNeedText(kind, need) : message;
 }
@@ -29,3 +31,16 @@ const noService = (area: string) =>
   `сервиса у области нет. Подключите его: site upstream ${area} https://… --why "…"`;
 const NO_CALL =
   'у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта';
+
+const USES: Readonly<Record<UnofferedName['kind'], string>> = {
+  path: 'ссылается на страницу',
+  modal: 'открывает окно',
+  slot: 'ставит место',
+  event: 'ждёт события',
+};
+
+/** Says that a release uses a name that no area owns. */
+export const unofferedText = ({ area, release, kind, name }: UnofferedName): string =>
+  `${area} ${short(release)} ${USES[kind]} ${name}, а в эфире такого нет.`;
+const DECLARE =
+  'Проверьте имя и area.json его области. Если окно выйдет с другой областью, выпустите их вместе: --together.';

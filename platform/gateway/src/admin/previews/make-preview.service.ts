@@ -14,6 +14,7 @@ import { assertNotFrozen } from '../../channel/plan';
 import { noChanges } from '../../channel/planned';
 import { applyMoves, type Move, toState } from '../../channel/state';
 import { resolveMoves } from '../../channel/target';
+import { findUnofferedNames } from '../../channel/unoffered-names';
 import type { SiteRouting } from '../../channel/site-routing';
 import type { PageGate } from '../../deploy-gate/page-gate';
 import {
@@ -93,6 +94,7 @@ export async function makePreview(
   const problems = await findLinkProblems(db, now, moves);
   if (problems.length > 0) throw linkRefusal(problems);
   const faults = await findFaults(gate, moves, context, token);
+  const unoffered = await findUnofferedNames(db, now.live, moves);
   const id = randomBytes(ID_BYTES).toString('hex');
   const releases = moves.map(({ area, to }) => ({ area, release: to }));
   const [{ area = '', release = '' } = {}, ...others] = releases;
@@ -124,7 +126,7 @@ export async function makePreview(
     };
   });
   const path = `${PREVIEW_PATH}/${writePreviewLink(id, secret.current())}`;
-  return { id, path, origin, release, releases, expires: expires.toISOString(), faults };
+  return { id, path, origin, release, releases, expires: expires.toISOString(), faults, unoffered };
 }
 
 /** Checks releases like a deploy, but returns failing pages and parts instead of refusing them. */

@@ -2,6 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
 import { Why } from '@site/contracts/deploy-fields';
 import { CliError } from '../terminal/cli-error';
+import { unofferedText } from '../../refusals/link-problem.text';
 import { channelText as text } from './channel.text';
 import type { Outcome } from '../terminal/outcome';
 import { storeBuilt } from './read-built-release';
@@ -32,7 +33,10 @@ export async function change(
   const began = performance.now();
   const reply = await client.change(request);
   const data = { ...reply, totalMs: Math.round(performance.now() - began) };
-  if (reply.changes.length === 0) return { data, lines: [...notice, text.nothing] };
+  if (reply.changes.length === 0) {
+    const isKept = request.action === 'deploy' && request.why !== whyText.noReason;
+    return { data, lines: [...notice, text.nothing], notes: isKept ? [whyText.kept] : [] };
+  }
   const lines = reply.changes.flatMap((entry) => [
     ...text.change(entry).map(paint.good),
     // a rollback or a forced deploy of the shell may take areas along or close them
@@ -40,7 +44,9 @@ export async function change(
       ? [text.because(entry.why)]
       : []),
   ]);
-  return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)] };
+  const isSilent = request.action === 'deploy' && request.why === whyText.noReason;
+  const notes = [...(reply.unoffered ?? []).map(unofferedText), ...(isSilent ? [whyText.silent] : [])];
+  return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)], notes };
 }
 
 function everywhere({ revision, tookMs, gateways }: ChannelReply, paint: CommandPorts['paint']): string[] {

@@ -3,14 +3,17 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
-import { linkProblemText } from '../../refusals/link-problem.text';
+import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
+import { tokenRefusalText } from '../connection/connection.text';
 import { findBrowserUse } from './find-browser-use';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { readFreshRelease } from './read-built-release';
 
 /**
  * `site check <area>`: checks that the server can load the local build, that it would link with the live
- * releases, and that the site answers its calls. Exits with code 1 otherwise.
+ * releases, and that the site answers its calls. Exits with code 1 otherwise, and with 4 if the token may deploy the
+ * area, but not with what the release newly claims. A token without the right to deploy is a remark only, because
+ * pipelines check with one token and deploy with another.
  */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const built = await readFreshRelease(ports, area, dir);
@@ -18,7 +21,7 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   const browserName = area === SHELL ? null : await findBrowserName(built);
   if (browserName)
     throw new CliError(text.needsBrowser(area, manifest.id, browserName), 1, { code: 'NEEDS_BROWSER' });
-  const { problems } = await ports.client.check(manifest);
+  const { problems, unoffered = [], refusal } = await ports.client.check(manifest);
   if (problems.length > 0) {
     const lines = [
       text.unfit(area, manifest.id),
@@ -26,8 +29,17 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     ];
     throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems } });
   }
-  const data = { area, release: manifest.id, problems };
-  return { data, lines: [ports.paint.good(text.fits(area, manifest.id, ports.url))] };
+  if (refusal?.reason === 'claims')
+    throw new CliError(tokenRefusalText(refusal), 4, { code: 'FORBIDDEN', details: refusal });
+  const data = { area, release: manifest.id, problems, unoffered, ...(refusal ? { refusal } : {}) };
+  return {
+    data,
+    lines: [ports.paint.good(text.fits(area, manifest.id, ports.url))],
+    notes: [
+      ...unoffered.map(unofferedText),
+      ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
+    ],
+  };
 }
 
 /** Returns the name of a browser's global that the release uses while the server loads it, or null. */

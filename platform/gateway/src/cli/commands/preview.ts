@@ -4,6 +4,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { faultLine } from '../../refusals/faults.text';
+import { unofferedText } from '../../refusals/link-problem.text';
 import { short, when } from '../../refusals/words.text';
 import { channelText } from './channel.text';
 import { previewText as text } from './preview.text';
@@ -73,7 +74,7 @@ async function makePreview(
     ...(hours === undefined ? {} : { hours }),
     ...(switchable ? { switchable } : {}),
   });
-  const { id, expires, faults, releases } = reply;
+  const { id, expires, faults, releases, unoffered = [] } = reply;
   const data: PreviewJson = {
     link: (reply.origin ?? ports.url) + reply.path,
     id,
@@ -85,7 +86,12 @@ async function makePreview(
   return {
     data,
     lines: [data.link],
-    notes: [text.made(reply), ...(switchable ? [text.switchable] : []), text.checked(faults)],
+    notes: [
+      text.made(reply),
+      ...(switchable ? [text.switchable] : []),
+      text.checked(faults),
+      ...unoffered.map(unofferedText),
+    ],
   };
 }
 

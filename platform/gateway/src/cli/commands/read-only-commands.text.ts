@@ -157,6 +157,7 @@ export const readOnlyCommandsText = {
   fits: (area: string, release: string, url: string) =>
     `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
+  mayNotDeploy: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
   needsBrowser: (area: string, release: string, name: string) =>
     `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут pnpm check ${area} и тест src/area.test.ts.`,
   notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { LinkRefusal } from '@site/contracts/link-problem';
+import { type LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
 import { ChannelRefusal, Unavailable } from '@site/contracts/deploy-refusal';
 import { TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import type { ErrorReply } from '@site/contracts/error-reply';
@@ -32,10 +32,13 @@ function toRefusal({ code, message, details }: ErrorReply, area: string, changin
   return new CliError(code === 'INTERNAL' ? text.failed(message) : text.refused(message), 1, refused);
 }
 
+/** Problems that `--force` passes. */
+const FORCEABLE = new Set<LinkProblem['kind']>(['missing-call', 'modal-unoffered']);
+
 function linkText({ problems, nearest, order, forced }: LinkRefusal, area: string): string {
   const lines = [text.doesNotLink, ...problems.map((problem) => `  ${linkProblemText(problem)}`)];
   if (forced) lines.push(...text.forcedShell(forced));
-  else if (problems.every(({ kind }) => kind === 'missing-call')) lines.push(text.forced);
+  else if (problems.every(({ kind }) => FORCEABLE.has(kind))) lines.push(text.forced);
   if (nearest !== null) lines.push(text.nearest(area, nearest));
   if (order && order.length > 0) lines.push(text.order, ...order.map((step) => `  ${text.rollback(step)}`));
   if (nearest === null && order?.length === 0) lines.push(text.noRollback(area));

@@ -1,11 +1,7 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
 import { ownerOf } from '@site/contracts/paths';
 import type { ReleaseManifest } from '@site/contracts/release';
-
-type Named = 'modals' | 'slots' | 'events';
-
-const namesOf = ({ owns, contract }: ReleaseManifest, kind: Named): readonly string[] =>
-  kind === 'events' ? Object.keys(contract?.events ?? {}) : owns[kind];
+import { namesOf, type NamedKind, pathsOf } from './owned-names';
 
 /**
  * Returns a problem for each path, modal, slot and event that an area owned `before`, that no area owns `after`,
@@ -28,7 +24,7 @@ export function findDropped(
       return [{ kind: 'path-in-use', message }];
     }),
   );
-  const droppedNames = (kind: Named, problem: LinkProblem['kind'], use: string) =>
+  const droppedNames = (kind: NamedKind, problem: LinkProblem['kind'], use: string) =>
     after.flatMap((user) =>
       (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
         const owner = before.find((one) => one.area !== user.area && namesOf(one, kind).includes(name));
@@ -46,6 +42,3 @@ export function findDropped(
 }
 
 const shown = ({ area, id }: ReleaseManifest) => `${area} ${id.slice(0, 8)}`;
-
-const pathsOf = (manifests: readonly ReleaseManifest[]) =>
-  Object.fromEntries(manifests.map(({ area, owns }) => [area, owns.paths.map(({ prefix }) => prefix)]));
