@@ -59,11 +59,11 @@ export async function findUnofferedIn(
   { entries, composition }: { entries: readonly ChannelEntry[]; composition: Composition },
 ): Promise<UnofferedName[]> {
   const moves = entries.flatMap(({ moves, area, from, to }) => moves ?? [{ area, from, to: to ?? '' }]);
-  const before = { ...releasesOf(composition) };
-  for (const { area, from } of moves) {
-    if (from === null) delete before[area];
-    else before[area] = from;
-  }
+  const changed = new Set(moves.map(({ area }) => area));
+  const before = Object.fromEntries([
+    ...Object.entries(releasesOf(composition)).filter(([area]) => !changed.has(area)),
+    ...moves.flatMap(({ area, from }) => (from === null ? [] : [[area, from] as const])),
+  ]);
   return before[SHELL] === undefined ? [] : findUnofferedNames(db, before, moves);
 }
 
