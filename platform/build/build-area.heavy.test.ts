@@ -188,7 +188,9 @@ test('stops the build when the area announces an event that area.json does not d
   );
   await writeFile(path.join(area, 'src/area.tsx'), announcing);
   await expect(build(area)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/announces tiny\/read, which its area\.json does not declare/),
+    stderr: expect.stringMatching(
+      /src\/area\.tsx:11:\d+ {2}uses "tiny\/read", which \/events of area\.json lacks/,
+    ),
   });
 }, 120_000);
 
