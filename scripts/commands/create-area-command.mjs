@@ -17,8 +17,11 @@ export async function createAreaCommand(args) {
   stopOnSignals();
   try {
     if (!isInstalled()) await step(startText.installing, install);
-    // it uses a package, so it can be imported only after the installation
-    const { refusalOf } = await import('../create-area/area-name.mjs');
+    // tsx compiles TypeScript for Node 20. It is a package, so it can be imported only after the installation.
+    const { tsImport } = await import('tsx/esm/api');
+    const { refusalOf } = /** @type {typeof import('../create-area/area-name')} */ (
+      await tsImport('../create-area/area-name.ts', import.meta.url)
+    );
     const [name = ''] = args;
     const refusal = args.length === 1 ? refusalOf(name) : text.usage;
     if (refusal !== null) {

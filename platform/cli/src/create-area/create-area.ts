@@ -10,7 +10,7 @@ import { kitText } from '../kit/kit.text';
 import { writeSiteTypes } from '../kit/site-types';
 import { copyTemplate } from './copy-template.mjs';
 import { createAreaText as text } from './create-area.text';
-import { refusalOfWord } from './area-word.mjs';
+import { refusalOfWord } from './area-word';
 import { toRepositoryJson } from './repository-json';
 
 /** Folder of the packed package, which contains the template of an area and the files of its repository. */

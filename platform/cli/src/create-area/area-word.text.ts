@@ -1,15 +1,12 @@
 /** Reasons why no area can have a name. */
 export const areaWordText = {
-  /** @param {string} name */
-  letters: (name) =>
+  letters: (name: string) =>
     `«${name}» не подходит: имя области пишут строчными латинскими буквами и цифрами, первой идёт буква. Например: lavka`,
-  /** @param {string} name @param {number} shortest @param {number} longest */
-  length: (name, shortest, longest) =>
+  length: (name: string, shortest: number, longest: number) =>
     `«${name}» не подходит: в имени области от ${shortest} до ${longest} знаков, а здесь ${name.length}.`,
-  /** @param {string} path */
-  reservedPath: (path) =>
+  shell: (name: string) => `Имя ${name} есть у оболочки каждого сайта. Выберите другое имя.`,
+  reservedPath: (path: string) =>
     `По пути ${path} отвечает сам сервер, до страницы области дело не дойдёт. Выберите другое имя.`,
-  /** @param {string} name */
-  hasMeaning: (name) =>
+  hasMeaning: (name: string) =>
     `«${name}» не подходит: это слово в браузере уже что-то значит, и код области его перекрыл бы. Выберите другое имя.`,
-};
+} as const;

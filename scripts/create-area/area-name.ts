@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
-import { refusalOfWord } from '../../platform/cli/src/create-area/area-word.mjs';
+import { refusalOfWord } from '../../platform/cli/src/create-area/area-word';
 import { text } from './create-area.text.mjs';
 
 /** Folders that contain areas: the repository root, and the folder of the areas that only tests deploy. */
 const AREA_PARENTS = ['', 'e2e/drills'];
 
-/**
- * Returns a Russian error message if a new area cannot have this name, otherwise null.
- * @param {string} name
- * @returns {string | null}
- */
-export function refusalOf(name) {
+interface Manifest {
+  name: string;
+  paths: { prefix: string }[];
+}
+
+/** Returns a Russian error message if a new area cannot have this name, otherwise null. */
+export function refusalOf(name: string): string | null {
   const path = `/${name}`;
   const refusal = refusalOfWord(name);
   if (refusal !== null) return refusal;
@@ -25,11 +26,10 @@ export function refusalOf(name) {
   return null;
 }
 
-/** @returns {{ file: string, manifest: { name: string, paths: { prefix: string }[] } }[]} */
 const areas = () =>
   AREA_PARENTS.flatMap((parent) =>
     readdirSync(join(ROOT, parent))
       .map((folder) => join(parent, folder, 'area.json'))
       .filter((file) => existsSync(join(ROOT, file)))
-      .map((file) => ({ file, manifest: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) })),
+      .map((file) => ({ file, manifest: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest })),
   );
