@@ -11,6 +11,8 @@ export const createAreaText = {
   pathTaken: (path: string, owner: string) =>
     `Путь ${path} на сайте уже принадлежит области ${owner}. Выберите другое имя.`,
   folderTaken: (folder: string) => `Папка ${folder} уже есть и не пуста. Уберите её или выберите другое имя.`,
+  insideRepository: (folder: string) =>
+    `В ${folder} уже есть хранилище Git с файлами, а область живёт в своём. Повторите в пустой папке.`,
   older: (own: string, site: string) =>
     `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своего кэша. Повторите с адресом из набора:`,
   command: (address: string, name: string, site: string) =>

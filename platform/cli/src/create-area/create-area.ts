@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { isBelow } from '@site/contracts/paths';
 import { CliError, type Outcome } from '@site/gateway/cli';
 import { fetchBuild, fetchContracts, fetchKit } from '../kit/fetch-site';
 import { toKitAddresses } from '../kit/kit-addresses';
 import { kitText } from '../kit/kit.text';
 import { writeSiteTypes } from '../kit/site-types';
+import { initGit, makeAreaFolder } from './area-folder';
 import { copyTemplate } from './copy-template.mjs';
 import { createAreaText as text } from './create-area.text';
 import { refusalOfWord } from './area-word';
@@ -15,8 +14,6 @@ import { toRepositoryJson } from './repository-json';
 
 /** Folder of the packed package, which contains the template of an area and the files of its repository. */
 const PACKAGE = path.join(import.meta.dirname, '../..');
-
-const run = promisify(execFile);
 
 function readSite(address: string | undefined): string {
   if (!address) throw new CliError(text.siteNeeded, 2);
@@ -33,20 +30,9 @@ async function assertFree(name: string, site: string): Promise<void> {
       if (isBelow(`/${name}`, prefix)) throw new CliError(text.pathTaken(prefix, owner), 2);
 }
 
-/** Returns `from` if it is empty, otherwise its new folder `name`. Rejects with a CliError if that has files. */
-async function makeFolder(from: string, name: string): Promise<string> {
-  const isEmpty = async (folder: string) =>
-    (await readdir(folder).catch(() => [])).every((entry) => entry === '.git');
-  if (await isEmpty(from)) return from;
-  const folder = path.join(from, name);
-  if (!(await isEmpty(folder))) throw new CliError(text.folderTaken(name), 2);
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
 /**
  * `site create-area <name> --site <url>`: makes a repository of one area from the template, with the kit of the site's
- * live shell as its dependencies. Writes into `from` if that is empty, otherwise into a folder with the area's name.
+ * live shell as its dependencies. Writes into `from` if that has no files, otherwise into a folder with the area's name.
  */
 export async function createArea(from: string, name: string, address: string | undefined): Promise<Outcome> {
   const site = readSite(address);
@@ -65,14 +51,14 @@ export async function createArea(from: string, name: string, address: string | u
     );
   // everything is read from the site before the first file is written
   const contracts = await fetchContracts(site);
-  const folder = await makeFolder(from, name);
+  const folder = await makeAreaFolder(from, name);
   const template = path.join(PACKAGE, 'template');
   copyTemplate(template, folder, name);
   copyTemplate(path.join(PACKAGE, 'own-repository'), folder, name);
   const json = toRepositoryJson(await readFile(path.join(template, 'package.json'), 'utf8'), name, addresses);
   await writeFile(path.join(folder, 'package.json'), json);
   if (contracts) await writeSiteTypes(folder, contracts, name);
-  await run('git', ['init', '--quiet'], { cwd: folder }).catch(() => undefined);
+  await initGit(folder);
   const shown = path.relative(from, folder) || '.';
   return {
     data: { area: name, folder, site, kit: kit.release },
