@@ -30,6 +30,16 @@ export const UnmetNeed = Type.Object({
 });
 export type UnmetNeed = Static<typeof UnmetNeed>;
 
+/** What two or more areas own, of which only one may. */
+export const OwnedTwice = Type.Object({
+  /** A path, modal, slot or call. */
+  name: Type.String(),
+  owners: Type.Array(Type.String()),
+  /** A path above `name`, which belongs to the last owner with everything below it. */
+  above: Type.Optional(Type.String()),
+});
+export type OwnedTwice = Static<typeof OwnedTwice>;
+
 /** One reason why a composition does not link, that is, why its releases cannot run together. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
@@ -65,6 +75,10 @@ export const LinkProblem = Type.Object({
   need: Type.Optional(UnmetNeed),
   /** Details of a `modal-unoffered` problem. Absent for other kinds. */
   unoffered: Type.Optional(UnofferedName),
+  /**
+   * Details of a problem of the kinds `…-owned-twice` and `path-below-another`. Absent in replies of older gateways.
+   */
+  owned: Type.Optional(OwnedTwice),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 

@@ -59,7 +59,9 @@ test('prints the order of rollbacks of areas that have taken paths from each oth
 
   const { exitCode, output } = await rollBack('harbour', harbour[0]);
   expect(exitCode).toBe(1);
-  expect(output).toMatch(/^Не сходится с тем, что в эфире, .+\n {2}.+ both own \/pier\n/);
+  expect(output).toMatch(
+    /^Не сходится с тем, что в эфире, .+\n {2}путь \/pier занимают сразу несколько областей: .+ и .+\n/,
+  );
   expect(await follow(output)).toEqual([command(kiosk[0]), command(market[0]), command(harbour[0])]);
   expect(await readLive('harbour', 'market', 'kiosk')).toEqual([
     harbour[0].manifest.id,
@@ -91,7 +93,7 @@ test('says what else can be done when no order of rollbacks links', async () => 
   await deployTogether(left[0], right[0]);
   await deployTogether(left[1], right[1]);
   expect((await rollBack('left', left[0])).output.split('\n').slice(1)).toEqual([
-    '  left and right both own /left',
+    '  путь /left занимают сразу несколько областей: left и right',
     'Закрыть страницы области: site close left --why "…". Выпустить исправленный: site deploy left --why "…". Вернуть весь сайт к прежней ревизии: site rollback --to-revision <ревизия> --why "…"',
   ]);
   expect(await readLive('left')).toEqual([left[1].manifest.id]);

@@ -3,7 +3,7 @@ import { CommandBuilder, type CommandExtension, type SiteCommandPorts } from './
 import { build } from './commands/build';
 import * as channel from './commands/channel';
 import { check } from './commands/check';
-import { diff } from './commands/diff';
+import { diff, type DiffOptions } from './commands/diff';
 import { gc } from './commands/gc';
 import * as keys from './commands/keys';
 import { log } from './commands/log';
@@ -61,7 +61,14 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     text.check,
     withSite((connected, name = ownArea ?? '', options: { dir?: string }) => check(connected, name, options)),
   ).option(`--dir ${words.folder}`, text.dir);
-  add(site, `diff ${words.maybeAreaOrRelease}`, text.diff, withSite(diff))
+  add(
+    site,
+    `diff ${words.maybeAreaOrRelease}`,
+    text.diff,
+    withSite((connected, target: string | undefined, options: DiffOptions) =>
+      diff(connected, target ?? (options.revision === undefined ? ownArea : undefined), options),
+    ),
+  )
     .option(`--revision ${words.revision}`, text.diffRevision)
     .option(`--dir ${words.folder}`, text.dir);
   add(
@@ -100,7 +107,14 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     `--why ${words.text}`,
     text.why,
   );
-  add(site, `rollback ${words.maybeArea}`, text.rollback, withSite(channel.rollBack))
+  add(
+    site,
+    `rollback ${words.maybeArea}`,
+    text.rollback,
+    withSite((connected, named: string | undefined, options: channel.RollbackOptions) =>
+      channel.rollBack(connected, named ?? (options.toRevision === undefined ? ownArea : undefined), options),
+    ),
+  )
     .option(`--to ${words.release}`, text.to)
     .option(`--to-revision ${words.revision}`, text.toRevision)
     .option(`--why ${words.text}`, text.whyMust);

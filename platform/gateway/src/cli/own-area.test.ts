@@ -27,8 +27,9 @@ afterAll(async () => {
   await site.close();
 });
 
-const run = (line: string[], assertKit?: () => Promise<void>) =>
+const run = (line: string[], assertKit?: () => Promise<void>, isCurrent = true) =>
   runCommand(line, {
+    isCurrent: () => Promise.resolve(isCurrent),
     url: site.url,
     token: site.token,
     root,
@@ -51,6 +52,26 @@ test('needs no name of the area for commands that act on its build', async () =>
   const preview = await run(['preview', '--json']);
   expect(JSON.parse(preview.output)).toMatchObject({ areas: [{ area: 'lavka', release: manifest.id }] });
   expect(await run(['preview', '--list'])).toMatchObject({ exitCode: 0 });
+  expect(await run(['diff'])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('lavka: впервые'),
+  });
   expect(await run(['deploy', '--why', 'first'])).toMatchObject({ exitCode: 0 });
   expect(await liveAreas()).toContain('lavka');
+});
+
+test('rolls the area of the repository back when no name is given', async () => {
+  await site.deploy(buildRelease({ area: 'lavka' }));
+  await site.deploy(buildRelease({ area: 'lavka', server: 'exports.area = 12;' }));
+  expect(await run(['rollback', '--why', 'not good'])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining(`lavka: возвращён выпуск ${manifest.id.slice(0, 8)}`),
+  });
+});
+
+test('names the scripts of the repository in advice', async () => {
+  expect(await run(['check'], undefined, false)).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('Соберите: npm run build.'),
+  });
 });

@@ -30,12 +30,14 @@ export const workspace = (root: string): Workplace => ({
   isCurrent: (area) => isCurrent(root, area),
 });
 
-async function connect({ root, site, assertKit, ...place }: Workplace): Promise<CommandPorts> {
-  const connection = await readConnection(root, { ...(site ? { SITE_URL: site } : {}), ...process.env });
+async function connect({ root, site, ownArea, assertKit, ...place }: Workplace): Promise<CommandPorts> {
+  const env = { ...(site ? { SITE_URL: site } : {}), ...process.env };
+  const connection = await readConnection({ root, ownArea }, env);
   return {
     client: createDeployClient(connection, { toError: toCliError }),
     url: connection.url,
     root,
+    ownArea,
     paint: paintFor(process.stdout),
     isCurrent: place.isCurrent,
     assertKit: async () => assertKit?.(connection.url),

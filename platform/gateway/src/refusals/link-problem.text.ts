@@ -1,4 +1,4 @@
-import type { LinkProblem, MissingCall, UnmetNeed } from '@site/contracts/link-problem';
+import type { LinkProblem, MissingCall, OwnedTwice, UnmetNeed } from '@site/contracts/link-problem';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { short } from './words.text';
 
@@ -6,10 +6,25 @@ import { short } from './words.text';
  * Explains why a release does not fit the site. Problems without details, for instance of a canary, are shown as the
  * site describes them.
  */
-export function linkProblemText({ kind, message, missing, need, unoffered }: LinkProblem): string {
+export function linkProblemText({ kind, message, missing, need, unoffered, owned }: LinkProblem): string {
   if (unoffered) return `${unofferedText(unoffered)} ${DECLARE}`;
   if (missing) return missingCallText(missing);
+  if (owned) return ownedTwiceText(kind, owned);
   return need ? unmetNeedText(kind, need) : message;
+}
+
+const OWNED: Partial<Record<LinkProblem['kind'], string>> = {
+  'path-owned-twice': 'путь',
+  'modal-owned-twice': 'окно',
+  'slot-owned-twice': 'место',
+  'call-owned-twice': 'вызов',
+};
+
+function ownedTwiceText(kind: LinkProblem['kind'], { name, owners, above }: OwnedTwice): string {
+  const [first = '', ...others] = owners;
+  if (above !== undefined)
+    return `${first} занимает путь ${name}, а ${above} и всё ниже принадлежит области ${others.join(', ')}`;
+  return `${OWNED[kind] ?? ''} ${name} занимают сразу несколько областей: ${owners.join(' и ')}`.trim();
 }
 
 function unmetNeedText(kind: LinkProblem['kind'], need: UnmetNeed): string {

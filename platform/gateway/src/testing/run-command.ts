@@ -44,7 +44,17 @@ export async function runCommand(
   const client = createDeployClient({ url, token }, { toError: toCliError });
   const progress = (text: string) => void (asJson || output.push(toTerminal(text)));
   const connect = () =>
-    Promise.resolve({ client, url, root, paint: paintFor({}), progress, isCurrent, assertKit, sign });
+    Promise.resolve({
+      client,
+      url,
+      root,
+      ownArea,
+      paint: paintFor({}),
+      progress,
+      isCurrent,
+      assertKit,
+      sign,
+    });
   const print = (outcome: Outcome, json: boolean) =>
     void output.push(toText(outcome, json), ...(json ? [] : (outcome.notes ?? []).map(toTerminal)));
   await buildCommand({ connect, root, ownArea, build: () => Promise.resolve(false), print }, extension)

@@ -25,5 +25,5 @@ export async function build(
   const browser = manifest.files.filter(({ audience }) => audience === 'browser');
   const bytes = browser.reduce((sum, { size }) => sum + size, 0);
   const data = { area, release: manifest.id, files: manifest.files.length, browserBytes: bytes };
-  return { data, lines: [text.built(area, manifest.id, manifest.files.length, bytes)] };
+  return { data, lines: [text.built(area, manifest.files.length)] };
 }

@@ -97,7 +97,7 @@ export async function deploy(ports: CommandPorts, areas: string[], options: Depl
   );
 }
 
-interface RollbackOptions extends WhyOption {
+export interface RollbackOptions extends WhyOption {
   to?: string;
   toRevision?: string;
 }

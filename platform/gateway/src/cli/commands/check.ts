@@ -20,7 +20,9 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   const { manifest } = built;
   const browserName = area === SHELL ? null : await findBrowserName(built);
   if (browserName)
-    throw new CliError(text.needsBrowser(area, manifest.id, browserName), 1, { code: 'NEEDS_BROWSER' });
+    throw new CliError(text.needsBrowser(area, manifest.id, browserName, ports.ownArea), 1, {
+      code: 'NEEDS_BROWSER',
+    });
   const { problems, unoffered = [], refusal } = await ports.client.check(manifest);
   if (problems.length > 0) {
     const lines = [

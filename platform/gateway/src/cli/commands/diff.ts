@@ -7,7 +7,7 @@ import { diffText as text } from './diff.text';
 import { readFreshRelease } from './read-built-release';
 import { readNumber } from './read-number';
 
-interface DiffOptions {
+export interface DiffOptions {
   revision?: string;
   dir?: string;
 }

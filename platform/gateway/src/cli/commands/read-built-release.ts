@@ -12,7 +12,7 @@ import { releaseText as text } from './release.text';
  * release belongs to another area.
  */
 export async function readBuilt(
-  { root }: Pick<CommandPorts, 'root'>,
+  { root, ownArea }: Pick<CommandPorts, 'root' | 'ownArea'>,
   area: string,
   dir?: string,
 ): Promise<BuiltRelease> {
@@ -21,7 +21,7 @@ export async function readBuilt(
   const built = await readBuiltRelease(folder).catch((error: Error) => {
     throw new CliError(text.badRelease(error.message), 2);
   });
-  if (!built) throw new CliError(text.notBuilt(shown, area), 2);
+  if (!built) throw new CliError(text.notBuilt(shown, area, ownArea), 2);
   const found = built.manifest.area;
   if (found !== area) throw new CliError(text.otherArea(shown, found, area), 2);
   return built;
@@ -41,7 +41,7 @@ export async function readFreshRelease(
     readBuilt(ports, area, dir),
     dir === undefined ? ports.isCurrent(area) : true,
   ]);
-  if (!current) throw new CliError(text.stale(area), 2);
+  if (!current) throw new CliError(text.stale(area, ports.ownArea), 2);
   await ports.assertKit();
   return built;
 }

@@ -158,11 +158,12 @@ export const readOnlyCommandsText = {
     `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
   mayNotDeploy: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
-  needsBrowser: (area: string, release: string, name: string) =>
-    `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут pnpm check ${area} и тест src/area.test.ts.`,
+  /** `ownArea` has a repository of its own, with other commands. */
+  needsBrowser: (area: string, release: string, name: string, ownArea?: string) =>
+    `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут ${area === ownArea ? 'npm run lint' : `pnpm check ${area}`} и тест src/area.test.ts.`,
   notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
-  built: (area: string, release: string, files: number, bytes: number) =>
-    `${area} ${release}: ${files} ${plural(files, FILES)}, ${Math.round(bytes / 1024)} КиБ для браузера`,
+  /** The build itself has printed the release and its sizes. */
+  built: (area: string, files: number) => `${area}: собрано, в dist ${files} ${plural(files, FILES)}`,
   gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
   garbage: (releases: number, files: number, bytes: number) =>
     `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,

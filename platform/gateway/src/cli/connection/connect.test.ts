@@ -19,7 +19,7 @@ test.each([
     { url: 'https://example.org', token: 'abc' },
   ],
 ])('reads the connection from %j', async (env, connection) => {
-  await expect(readConnection(root, env)).resolves.toEqual(connection);
+  await expect(readConnection({ root }, env)).resolves.toEqual(connection);
 });
 
 test.each([
@@ -32,9 +32,17 @@ test.each([
     'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
   ],
 ])('refuses %j before any request', async (env, exitCode, message) => {
-  await expect(readConnection(root, env)).rejects.toMatchObject({ exitCode, message });
+  await expect(readConnection({ root }, env)).rejects.toMatchObject({ exitCode, message });
 });
 
 test('says where a token was looked for when there is none', async () => {
-  await expect(readConnection(root, { SITE_DATA: 'elsewhere' })).rejects.toMatchObject({ exitCode: 4 });
+  await expect(readConnection({ root }, { SITE_DATA: 'elsewhere' })).rejects.toMatchObject({ exitCode: 4 });
+});
+
+test('tells a team with an area of its own who makes the token', async () => {
+  const read = readConnection({ root: path.join(root, 'elsewhere'), ownArea: 'lavka' }, {});
+  await expect(read).rejects.toMatchObject({
+    exitCode: 4,
+    message: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
+  });
 });

@@ -11,16 +11,21 @@ const MAX_PORT = 65_535;
 
 /**
  * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
- * file in the local data folder. Rejects with a CliError that explains the problem.
+ * file in the local data folder. Rejects with a CliError that explains the problem, in a repository of one area
+ * (`ownArea`) to its team.
  */
 export async function readConnection(
-  root: string,
+  { root, ownArea }: { root: string; ownArea?: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Connection> {
   const url = readUrl(env);
   const file = tokenFile(path.resolve(root, env.SITE_DATA || '.data'));
   const token = env.SITE_TOKEN?.trim() || (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (!token) throw new CliError(text.noToken(path.relative(process.cwd(), file)), 4);
+  if (!token)
+    throw new CliError(
+      ownArea === undefined ? text.noToken(path.relative(process.cwd(), file)) : text.noTeamToken,
+      4,
+    );
   if (!TOKEN.test(token)) throw new CliError(text.badToken, 4);
   return { url, token };
 }

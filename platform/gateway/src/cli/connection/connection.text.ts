@@ -32,6 +32,8 @@ export const connectionText = {
     'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
+  /** For a repository of one area, whose team has no data folder of the site. */
+  noTeamToken: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
   wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
   tokenLimit: ({ token, what, retryAfter }: TokenLimit) =>
     `Токен «${token}» или его область ${LIMITED[what]} слишком часто. Этот запрос ничего не сделал: повторите через ${retryAfter} с. Если запросы шлёте не вы, отзовите токен: site token revoke; у токена всех областей такого предела нет.`,

@@ -8,6 +8,8 @@ export interface CommandPorts {
   url: string;
   /** Root folder of the repository, where areas are found by name. */
   root: string;
+  /** Name of the only area in a repository of its own, whose developers have other commands. */
+  ownArea?: string | undefined;
   paint: Paint;
   /** Resolves to true when the area's last build is up to date with its sources. */
   isCurrent: (area: string) => Promise<boolean>;

@@ -69,7 +69,12 @@ function ownedTwice(
   }
   return [...owners]
     .filter(([, names]) => names.length > 1)
-    .map(([name, names]) => ({ kind, areas: names, message: `${names.join(' and ')} both own ${name}` }));
+    .map(([name, names]) => ({
+      kind,
+      areas: names,
+      message: `${names.join(' and ')} both own ${name}`,
+      owned: { name, owners: names },
+    }));
 }
 
 /**
@@ -84,7 +89,8 @@ function ownedBelow(areas: readonly ReleaseManifest[]): AreaProblem[] {
       const owner = owners.get(above);
       if (owner === undefined) return [];
       const message = `${area} takes ${prefix}, but ${above} belongs to ${owner} with everything below it`;
-      return [{ kind: 'path-below-another', areas: [area, owner], message }];
+      const owned = { name: prefix, owners: [area, owner], above };
+      return [{ kind: 'path-below-another', areas: [area, owner], message, owned }];
     }),
   );
 }
