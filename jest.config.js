@@ -53,6 +53,7 @@ const NODE = [
   'platform/contracts',
   'platform/dev',
   'platform/gateway',
+  'platform/presets',
   'platform/server',
   'platform/text',
   'platform/area/http',

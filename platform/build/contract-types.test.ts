@@ -60,8 +60,7 @@ test('writes the types of paths, modals, slots and events beside area.json, and 
   const pages = ['/', '/lavka/goods'].map((prefix) => ({ prefix, title: 'T', description: 'D' }));
   await lay({ ...AREA, paths: pages, ...CONTRACT });
   await writeContractTypes(folder);
-  expect(await types())
-    .toBe(`// Written by \`pnpm contracts\`, \`pnpm dev\` and \`pnpm build\` from area.json.
+  expect(await types()).toBe(`// Written from area.json by build, dev and contracts.
 export {};
 
 declare module '@site/contracts/links' {

@@ -6,7 +6,7 @@ import { type AreaDeclaration, readArea } from './read-area';
 /** File beside `area.json` that adds the area's paths, modals, slots and events to the types of all areas. @internal */
 export const CONTRACT_TYPES = 'contract.d.ts';
 
-const HEADER = '// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.';
+const HEADER = '// Written from area.json by build, dev and contracts.';
 
 /** Returns the content of an area's `contract.d.ts`, or null if the area owns and declares nothing. @internal */
 export const toAreaTypes = ({ owns, source }: AreaDeclaration): string | null =>

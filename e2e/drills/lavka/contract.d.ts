@@ -1,4 +1,4 @@
-// Written by `pnpm contracts`, `pnpm dev` and `pnpm build` from area.json.
+// Written from area.json by build, dev and contracts.
 export {};
 
 declare module '@site/contracts/links' {

@@ -1,3 +1,3 @@
 import { areaPlaywright } from '@site/presets/playwright';
 
-export default areaPlaywright();
+export default areaPlaywright({ root: import.meta.dirname });

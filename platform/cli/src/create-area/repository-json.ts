@@ -8,6 +8,7 @@ const SCRIPTS = {
   test: 'jest',
   types: 'tsc --noEmit',
   lint: 'eslint . --max-warnings 0',
+  contracts: 'site contracts',
   e2e: 'playwright test',
 };
 

@@ -18,7 +18,9 @@ export const kitText = {
     ].join('\n'),
   kit: 'какие пакеты сайта стоят здесь и какие у самого сайта; --update — взять те, что у сайта',
   update: 'записать в package.json адреса набора, который сейчас у сайта',
-  contracts: 'записать типы путей, окон, мест и событий других областей, как они сейчас на сайте',
+  contracts:
+    'записать типы путей, окон, мест и событий: своих — из area.json, других областей — как они сейчас на сайте',
+  ownContractWritten: 'contract.d.ts: соответствует area.json.',
   contractsWritten: (file: string, changed: boolean) =>
     changed ? `${file}: записано.` : `${file}: без изменений.`,
   columns: ['ПАКЕТ', 'ЗДЕСЬ', 'У САЙТА'],

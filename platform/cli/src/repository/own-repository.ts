@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Workplace } from '@site/gateway/cli';
+import { KIT_ADDRESS } from '@site/presets/kit-address';
 import { assertKitFits } from '../kit/kit-match';
 import { buildOwnArea, isBuilt } from './build-own-area';
 
@@ -16,8 +17,6 @@ export interface RepositoryJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
-
-const KIT_ADDRESS = /^(https?:\/\/[^/]+)\/kit\/[^/]+\.tgz$/;
 
 /** Returns the folder at or above `from` that has an `area.json`; `from` if there is none. */
 function findRoot(from: string): string {
