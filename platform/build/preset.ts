@@ -11,6 +11,7 @@ import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { MANAGED_PATHS, presetFiles } from './kit-modules';
+import { MissingModulesPlugin } from './plugins/missing-modules.plugin';
 import { SourceIdsPlugin } from './plugins/source-ids.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
@@ -130,6 +131,7 @@ export function browserConfig(options: PresetOptions): Configuration {
         },
       }),
       new SourceIdsPlugin({ folder, area: owns.name }),
+      new MissingModulesPlugin(folder),
       new IntegrityPlugin(),
       ...(options.readers ?? []),
     ],
@@ -204,6 +206,7 @@ export function serverConfig(options: PresetOptions): Configuration {
     optimization: deterministic,
     plugins: [
       new SourceIdsPlugin({ folder: options.folder, area: options.owns.name }),
+      new MissingModulesPlugin(options.folder),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
