@@ -59,3 +59,12 @@ test('states a change of each version in the changelog of its package', () => {
   for (const { folder, json } of packages)
     expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${json.version}\n`);
 });
+
+test('ships guides whose links lead to files that are shipped too', async () => {
+  const files = new Map(await packFiles(find('@site/cli'), versions, new Map()));
+  const guides = [...files.keys()].filter((name) => name.startsWith('docs/'));
+  expect(guides).toContain('docs/own-area-recipes.md');
+  for (const guide of guides)
+    for (const [, target = ''] of String(files.get(guide)).matchAll(/\]\(([^)#]+)/g))
+      expect([guide, files.has(path.posix.join('docs', target))]).toEqual([guide, true]);
+});

@@ -47,7 +47,7 @@ const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 const KIT = [
   ...['platform/cli', 'platform/dev', 'platform/gateway/src', 'platform/presets', 'platform/server/src'],
   ...['platform/testing', 'shared/testing', 'scripts/kit', 'scripts/create-area', 'examples/pull-requests'],
-  ...['LICENSE', 'docs/own-repository.md', 'CONTRIBUTING.md'],
+  ...['LICENSE', 'docs/own-repository.md', 'docs/own-area-recipes.md'],
 ];
 /** @param {string} folder */
 const isShell = (folder) => folder === 'shell';
