@@ -63,6 +63,13 @@ test('tells people in a browser how to begin', async () => {
   const html = await reply.text();
   expect(html).toContain(`npm exec --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
   expect(html).toContain('@site/tiny 1.6.0');
+  for (const words of [
+    'Node.js от 20.19',
+    'Токен просят у администратора',
+    'npx site --help',
+    'docs/own-repository.md',
+  ])
+    expect(html).toContain(words);
 });
 
 test('tells what the live areas own and declare', async () => {

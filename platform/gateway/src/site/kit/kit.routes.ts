@@ -64,7 +64,9 @@ const toContracts = ({ areas }: LiveSite): KitContracts => ({
 const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
   title: text.title,
   lines:
-    packages.length === 0 ? [text.none] : [text.lead, text.create(origin), text.packages(release, packages)],
+    packages.length === 0
+      ? [text.none]
+      : [text.lead, text.create(origin), text.guide, text.token, text.packages(release, packages)],
   link: { to: '/', label: text.link },
 });
 
