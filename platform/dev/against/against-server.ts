@@ -13,6 +13,7 @@ import { answerMistakeRequest } from '../mistake-requests';
 import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { RemoteSite, sendReply } from './remote-site';
+import { UnlistedCalls } from './unlisted-calls';
 
 export interface AgainstOptions {
   folder: string;
@@ -50,9 +51,11 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   onProgress(text.opening(options.remote));
   const { site, meta } = await RemoteSite.open(options.remote);
   const events = new EventStream();
+  const calls = new UnlistedCalls({ folder, say, publish: (event) => events.publish(event) });
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
+      void calls.check();
       if (build.kind === 'failed') {
         say(devText.notBuilt(name, build.problems));
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
@@ -111,6 +114,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   watcher.on('aggregated', () => {
     areas
       .readManifest(folder)
+      .then(() => calls.check())
       .catch((error: unknown) => say(devText.badManifest(path.basename(folder), String(error))));
   });
   watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
