@@ -95,7 +95,11 @@ module.exports = {
     only(
       'cli-uses-the-door-of-the-gateway',
       '^platform/cli/',
-      [...platform('cli', 'dev', 'contracts', 'text'), String.raw`^platform/gateway/src/cli/door\.ts$`],
+      [
+        ...platform('cli', 'dev', 'contracts', 'text'),
+        String.raw`^platform/(gateway/src/cli/door|build/contract-types)\.ts$`,
+        String.raw`^platform/presets/kit-address\.mjs$`,
+      ],
       'The command of an area knows a site by its address, and contains no gateway.',
     ),
     {
