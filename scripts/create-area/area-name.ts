@@ -12,7 +12,10 @@ interface Manifest {
   paths: { prefix: string }[];
 }
 
-/** Returns a Russian error message if a new area cannot have this name, otherwise null. */
+/**
+ * Returns a Russian error message if a new area cannot have this name, otherwise null. The command loads this file with
+ * `tsImport`. @public
+ */
 export function refusalOf(name: string): string | null {
   const path = `/${name}`;
   const refusal = refusalOfWord(name);
