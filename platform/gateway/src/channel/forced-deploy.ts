@@ -26,6 +26,7 @@ export async function adviseForce(
     isRollback: false,
     mayDrop: true,
     mayWithhold: true,
+    isComplete: false,
     calls: undefined,
     area: 'area' in request ? request.area : undefined,
     advise: () => Promise.resolve(undefined),
