@@ -20,7 +20,7 @@ export const sitePlugin = {
 
 export const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Named exports only: a name is searched for, a default is guessed.',
+  message: 'Export by name: a named export keeps one name in every file, so it can be searched for.',
 };
 
 /**
@@ -30,17 +30,17 @@ export const noDefaultExport = {
 export const restrictedSyntax = ({ vault, picture, link }) => ({
   oneVault: {
     selector: 'Identifier[name=/^(localStorage|sessionStorage|indexedDB)$/]',
-    message: `Browser storage has one door: ${vault}.`,
+    message: `Use ${vault}: it is the only module that may read or write browser storage.`,
   },
   onePicture: {
     selector:
       'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"] > JSXExpressionContainer > MemberExpression[computed=false]',
-    message: `A picture from data is shown by ${picture}: sizes, densities and formats are its business.`,
+    message: `Show pictures from data with ${picture}: it chooses their size, density and format.`,
   },
   checkedPaths: {
     selector:
       'JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] :matches(Literal[value=/^\\u002f/], TemplateElement:first-child[value.raw=/^\\u002f/])',
-    message: `A link to a page is a ${link}: its path is checked by types.`,
+    message: `Link to a page with ${link}: its type checks the path.`,
   },
 });
 
@@ -89,24 +89,27 @@ const TESTS = ['**/*.{test,spec}.*', 'e2e/**'];
  */
 const restrictedImports = (library) => ({
   paths: [
-    { name: 'axios', message: 'The shell makes the one HTTP client: use context.http.' },
+    { name: 'axios', message: 'Use context.http: the shell makes the only HTTP client.' },
     {
       name: 'react-router-dom',
       importNames: ['Link', 'NavLink'],
-      message: `A link is ${library}/ui/page-link or ${library}/ui/safe-link: its path is checked by types.`,
+      message: `Link with ${library}/ui/page-link or ${library}/ui/safe-link: their types check the path.`,
     },
   ],
   patterns: [
     {
       regex: '^@site/area/http(?!/types$)',
-      message: 'The shell makes the one HTTP client: use context.http and its type of http/types.',
+      message: 'Use context.http, whose type is in http/types: the shell makes the only HTTP client.',
     },
     { group: ['@module-federation/*'], message: 'The shell loads areas, and @site/build builds them.' },
     {
       group: ['@site/testing/*', '@site/*/testing/*'],
-      message: 'Production code imports no test data and no fakes.',
+      message: 'Do not import test data or fakes in production code.',
     },
-    { group: ['@site/build', '@site/build/*', '@site/cli'], message: 'Tools are no part of a page.' },
+    {
+      group: ['@site/build', '@site/build/*', '@site/cli'],
+      message: 'Do not import build tools in code of a page.',
+    },
   ],
 });
 

@@ -5,7 +5,7 @@ import { refuse } from '@site/server/http/refusal';
 import { isStorableText } from '@site/server/http/storable-text';
 import type { FastifyPluginAsync } from 'fastify';
 import { breadList, hours } from './bread.text';
-import { countReservations, insertReservation } from './reservation.repo';
+import { deleteOldReservations, insertReservation } from './reservation.repo';
 
 /** Maximum number of reservations in a day: more than that, the oven cannot bake. */
 const MAX_PER_DAY = 500;
@@ -39,9 +39,10 @@ export const bakeryRoutes =
       { schema: { body: reservationBody } },
       async ({ body }): Promise<Reservation> => {
         if (!isStorableText(body)) throw refuse('BAD_REQUEST');
-        if ((await countReservations(db)) >= MAX_PER_DAY)
-          throw refuse('TOO_MANY_REQUESTS', { retryAfter: HOUR_S });
-        return { number: await insertReservation(db, body) };
+        await deleteOldReservations(db);
+        const number = await insertReservation(db, body, MAX_PER_DAY);
+        if (number === null) throw refuse('TOO_MANY_REQUESTS', { retryAfter: HOUR_S });
+        return { number };
       },
     );
   };

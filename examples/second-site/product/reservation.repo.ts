@@ -13,19 +13,24 @@ export const createReservationTable = (db: Db) =>
       made_at timestamptz not null default now()
     )`);
 
-/** Returns the number of reservations made in the last day. */
-export async function countReservations(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ made: number }>(
-    sql`select count(*)::int as made from reservations where made_at > now() - interval '1 day'`,
-  );
-  return rows[0]?.made ?? 0;
+/**
+ * Stores a reservation unless the last day has `maxPerDay`, and returns its number, or null if it was not stored. Calls
+ * at the same moment may exceed the limit by their number.
+ */
+export async function insertReservation(
+  db: Db,
+  { loaf, count, name }: NewReservation,
+  maxPerDay: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    insert into reservations (loaf, count, name)
+    select ${loaf}, ${count}::int, ${name}
+    where (select count(*) from reservations where made_at > now() - interval '1 day') < ${maxPerDay}
+    returning number`);
+  return rows[0]?.number ?? null;
 }
 
-/** Stores a reservation and returns its number. Deletes those that nobody needs any more. */
-export async function insertReservation(db: Db, { loaf, count, name }: NewReservation): Promise<number> {
+/** Deletes reservations that are older than a week. */
+export async function deleteOldReservations(db: Db): Promise<void> {
   await db.execute(sql`delete from reservations where made_at < now() - interval '7 days'`);
-  const { rows } = await db.execute<{ number: number }>(
-    sql`insert into reservations (loaf, count, name) values (${loaf}, ${count}, ${name}) returning number`,
-  );
-  return rows[0]?.number ?? 0;
 }
