@@ -9,6 +9,8 @@ import { type SiteProcess, startSiteProcess } from '../site/site-process';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
+/** Waits for a build or a check on a slow machine. */
+const expectBuilt = expect.configure({ timeout: 180_000 });
 // a name that no real area has
 const NAME = 'zalivnaya';
 const SHARED = 'node_modules/@site/shared/package.json';
@@ -93,18 +95,32 @@ test('refuses to deploy what a newer kit has built, and names the package', { ta
   await repository.write(SHARED, installed);
 });
 
-test('shows the area from source inside the site', { tag: HEAVY }, async ({ page }) => {
-  await repository.withDevServer(async (url) => {
-    await page.goto(`${url}/${NAME}`);
-    const title = (name: string) => page.getByRole('heading', { level: 1, name });
-    await expect(title('Новый раздел')).toBeVisible();
-    const file = `src/features/${NAME}/${NAME}.text.ts`;
-    await repository.write(
-      file,
-      (await repository.read(file)).replace(/(title: )'.+'/, `$1'Лавка у пристани'`),
-    );
-    await expect(title('Лавка у пристани')).toBeVisible();
-    // an open page would report the requests that the ended server does not answer
-    await page.goto('about:blank');
-  });
-});
+test(
+  'shows the area from source inside the site, and its mistakes over the page',
+  { tag: HEAVY },
+  async ({ page, watch }) => {
+    watch.allow(/\.text\.ts/);
+    await repository.withDevServer(async (url) => {
+      await page.goto(`${url}/${NAME}`);
+      const title = (name: string) => page.getByRole('heading', { level: 1, name });
+      const mistake = (text: string) => page.getByRole('alert').filter({ hasText: text });
+      await expect(title('Новый раздел')).toBeVisible();
+      const file = `src/features/${NAME}/${NAME}.text.ts`;
+      const text = (await repository.read(file)).replace(/(title: )'.+'/, `$1'Лавка у пристани'`);
+      await repository.write(file, text);
+      await expect(title('Лавка у пристани')).toBeVisible();
+
+      await repository.write(file, `${text}export const sum: string = 7;\n`);
+      await expectBuilt(mistake('TS2322')).toContainText(`${file}:`);
+      await repository.write(file, `${text}export default 7;\n`);
+      await expectBuilt(mistake('no-restricted-syntax')).toContainText('Export by name');
+      await repository.write(file, `${text}export const = ;\n`);
+      await expectBuilt(mistake(`${NAME}.text.ts`)).toBeVisible();
+      await repository.write(file, text);
+      await expectBuilt(mistake(file)).toBeHidden();
+      await expect(title('Лавка у пристани')).toBeVisible();
+      // an open page would report the requests that the ended server does not answer
+      await page.goto('about:blank');
+    });
+  },
+);

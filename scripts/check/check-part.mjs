@@ -5,7 +5,7 @@ import { forEachConcurrently } from '../steps/concurrently.mjs';
 import { ROOT } from '../steps/paths.mjs';
 import { CommandFailed } from '../steps/run.mjs';
 import { checkCode } from './code-check.mjs';
-import { toLine } from './code/problem.mjs';
+import { toLine } from '../../platform/presets/check/problem.mjs';
 import { text } from './check.text.mjs';
 import { isGreen, markGreen, markRed } from './green.mjs';
 import { checkImports } from './import-check.mjs';
@@ -118,7 +118,7 @@ function failed(name, ms, error) {
 
 /**
  * @param {Outcome['name']} name
- * @param {readonly import('./code/problem.mjs').Problem[]} problems
+ * @param {readonly import('../../platform/presets/check/problem.mjs').Problem[]} problems
  * @param {number} ms
  * @returns {Outcome}
  */

@@ -8,10 +8,12 @@ import { text } from '../../platform/dev/dev.text.mjs';
 import { EventStream } from '../../platform/dev/event-stream';
 import { createFront, forwardTo } from '../../platform/dev/front';
 import { answerMistakeRequest } from '../../platform/dev/mistake-requests';
-import { Mistakes } from './mistakes/mistakes';
+import { Mistakes } from '../../platform/dev/mistakes/mistakes';
 import { readServerThrow } from './mistakes/server-throw';
 import { ServerProcess, type Serving } from './server-process';
 
+/** Checks types, lint and import rules. */
+const CHECKER = path.join(import.meta.dirname, 'mistakes/watch-code.mjs');
 /**
  * A change in these folders or in `SHARED_SOURCES` restarts the server process. Other changes of areas and
  * the shell only rebuild them.
@@ -86,6 +88,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   });
   const mistakes = new Mistakes({
     root,
+    checker: CHECKER,
     folders: options.checks.map((folder) => path.relative(root, folder)),
     publish: (event) => events.publish(event),
     say,

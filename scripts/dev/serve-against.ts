@@ -13,7 +13,9 @@ const port = Number(process.env.PORT);
 let end = (_done: boolean) => {};
 try {
   const dev = await startAgainst({
+    root: ROOT,
     folder: path.join(ROOT, folder),
+    checker: path.join(import.meta.dirname, 'mistakes/watch-code.mjs'),
     remote,
     output: path.join(CACHE, 'dev', String(port)),
     port,

@@ -10,13 +10,18 @@ import { text as devText } from '../dev.text.mjs';
 import { EventStream } from '../event-stream';
 import { createFront, sendText } from '../front';
 import { answerMistakeRequest } from '../mistake-requests';
+import { Mistakes } from '../mistakes/mistakes';
 import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { RemoteSite, sendReply } from './remote-site';
-import { UnlistedCalls } from './unlisted-calls';
 
 export interface AgainstOptions {
+  /** Folder of the repository, to which shown places are relative. */
+  root: string;
+  /** Folder of the area: the root, or a folder in it. */
   folder: string;
+  /** Program that checks the sources of the area (`MistakesOptions`). */
+  checker: string;
   /** Address of the running site. */
   remote: string;
   /** Folder for this server's build output. No other server uses it. */
@@ -47,15 +52,13 @@ const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
  * is not the address of a running site.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
-  const { folder, port, host, say, onProgress } = options;
+  const { root, folder, port, host, say, onProgress } = options;
   onProgress(text.opening(options.remote));
   const { site, meta } = await RemoteSite.open(options.remote);
   const events = new EventStream();
-  const calls = new UnlistedCalls({ folder, say, publish: (event) => events.publish(event) });
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
-      void calls.check();
       if (build.kind === 'failed') {
         say(devText.notBuilt(name, build.problems));
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
@@ -65,6 +68,14 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
       // Fast Refresh.
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
+  });
+  const mistakes = new Mistakes({
+    root,
+    checker: options.checker,
+    folders: [path.relative(root, folder) || '.'],
+    publish: (event) => events.publish(event),
+    say,
+    readMap: (area, file) => areas.readMap(area, file),
   });
   onProgress(devText.building([path.basename(folder)]));
   await areas.watch(folder);
@@ -98,13 +109,13 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   }
 
   // errors that the page reports and places to open stay on this machine
-  const mistakes = {
-    root: path.dirname(folder),
+  const requests = {
+    root,
     open: (place: string) => launchEditor(place),
-    describeThrow: () => Promise.resolve(null),
+    describeThrow: mistakes.describeThrow.bind(mistakes),
   };
   const front = createFront({
-    answerTool: (address, request, response) => answerMistakeRequest(mistakes, address, request, response),
+    answerTool: (address, request, response) => answerMistakeRequest(requests, address, request, response),
     readFile: (area, file) => (area === name ? areas.readFile(area, file) : Promise.resolve(undefined)),
     events,
     settled: () => areas.settled(),
@@ -114,12 +125,12 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   watcher.on('aggregated', () => {
     areas
       .readManifest(folder)
-      .then(() => calls.check())
       .catch((error: unknown) => say(devText.badManifest(path.basename(folder), String(error))));
   });
   watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
   front.listen({ port, host });
   await once(front, 'listening');
+  mistakes.startChecks();
   const bound = front.address();
   return {
     url: `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`,
@@ -128,6 +139,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     release: meta.areas[name]?.release ?? null,
     async close() {
       watcher.close();
+      mistakes.close();
       events.close();
       front.close();
       front.closeAllConnections();

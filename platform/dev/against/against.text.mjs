@@ -33,7 +33,6 @@ export const againstText = {
   /** @param {string} reason */
   notChecked: (reason) =>
     `  общие модули не сверены с сайтом (${reason}): чего ему не хватает, скажет консоль браузера`,
-  callsListed: '  вызовы и consumes в area.json сходятся',
   noToken: 'нет SITE_TOKEN с правом read',
   /** @param {string} url */
   lost: (url) => `Сайт ${url} не отвечает: посмотрите в терминал.\n`,

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { ROOT } from '../../steps/paths.mjs';
-import { CodeChecker } from './code-checker.mjs';
+import { createSiteChecker } from './site-checker.mjs';
 
 /**
  * The problems of a part, and the milliseconds that types and lint took.
  * @typedef {{
- *   types: import('./problem.mjs').Problem[], typesMs: number,
- *   lint: import('./problem.mjs').Problem[], lintMs: number,
+ *   types: import('../../../platform/presets/check/problem.mjs').Problem[], typesMs: number,
+ *   lint: import('../../../platform/presets/check/problem.mjs').Problem[], lintMs: number,
  * }} CodeReport
  */
 
@@ -14,7 +13,7 @@ import { CodeChecker } from './code-checker.mjs';
 const [folder = '', cache = '', report = ''] = process.argv.slice(2);
 const started = performance.now();
 let typesEnded = started;
-const checker = new CodeChecker({ root: ROOT, folders: [folder], cache });
+const checker = createSiteChecker([folder], cache);
 const problems = await checker.check(() => (typesEnded = performance.now()));
 /** @type {CodeReport} */
 const result = {

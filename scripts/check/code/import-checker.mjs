@@ -5,7 +5,7 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import ts from 'typescript';
 
-/** @typedef {import('./problem.mjs').Problem} Problem */
+/** @typedef {import('../../../platform/presets/check/problem.mjs').Problem} Problem */
 
 const CODE = /\.[cm]?[jt]sx?$/;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Problem } from './problem.mjs';
+import type { Problem } from '../../../platform/presets/check/problem.mjs';
 
 const ROOT = resolve(__dirname, '../../..');
 

@@ -3,6 +3,7 @@ import { type AgainstServer, startAgainst } from '@site/dev/against';
 import { againstText } from '@site/dev/against-text';
 import { text } from '@site/dev/dev-text';
 import { RemoteSiteError } from '@site/dev/remote-site';
+import { resolveInstalled } from '../repository/build-own-area';
 import { devText } from './dev.text';
 
 /** Development servers of a workspace have 8080 by default, as sites have. */
@@ -19,7 +20,18 @@ export async function serveDev(folder: string, site: string): Promise<void> {
   try {
     const output = path.join(folder, '.cache/dev', String(port));
     const host = process.env.HOST || 'localhost';
-    server = await startAgainst({ folder, remote: site, output, port, host, say, onProgress: say });
+    const checker = resolveInstalled(folder, '@site/presets/watch-repository');
+    server = await startAgainst({
+      root: folder,
+      folder,
+      checker,
+      remote: site,
+      output,
+      port,
+      host,
+      say,
+      onProgress: say,
+    });
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     if (!isTaken && !(error instanceof RemoteSiteError)) throw error;

@@ -16,7 +16,7 @@ import { CodeChecker } from ${JSON.stringify(join(__dirname, 'code-checker.mjs')
 const [root, steps] = process.argv.slice(2);
 const found = [];
 for (const run of JSON.parse(steps)) {
-  const checker = new CodeChecker({ root, folders: ['pier'], cache: root + '/cache' });
+  const checker = new CodeChecker({ root, folders: ['pier'], ambient: [], cache: root + '/cache', hashRules: () => '' });
   for (const edit of run) {
     for (const [file, content] of Object.entries(edit)) writeFileSync(root + '/' + file, content);
     found.push(await checker.check());

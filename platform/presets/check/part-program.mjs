@@ -4,16 +4,6 @@ import ts from 'typescript';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
-/**
- * Files whose declarations hold everywhere: imported pictures, the theme, the matchers of the tests, contracts of all
- * areas.
- */
-const AMBIENT = [
-  'platform/build/*.d.ts',
-  'shared/ui/theme.ts',
-  'platform/testing/jest-*.ts',
-  '*/contract.d.ts',
-];
 const CHECKED = /\.[cm]?[jt]sx?$/;
 
 /**
@@ -26,10 +16,14 @@ export class PartProgram {
   /** @type {Map<string, { version: string, source: ts.SourceFile }>} */
   sources = new Map();
 
-  /** @param {{ root: string, folders: readonly string[], buildInfo: string }} options */
-  constructor({ root, folders, buildInfo }) {
+  /**
+   * `folders` are relative to `root`. `ambient` lists patterns of files whose declarations hold everywhere.
+   * @param {{ root: string, folders: readonly string[], ambient: readonly string[], buildInfo: string }} options
+   */
+  constructor({ root, folders, ambient, buildInfo }) {
     this.root = root;
     this.folders = folders.map((folder) => join(root, folder));
+    this.include = [...folders.map((folder) => join(folder, '**/*')), ...ambient];
     this.buildInfo = buildInfo;
   }
 
@@ -73,16 +67,15 @@ export class PartProgram {
 
   /** @param {string} file */
   isOwn(file) {
-    return CHECKED.test(file) && this.folders.some((folder) => file.startsWith(`${folder}/`));
+    return CHECKED.test(file) && this.folders.some((folder) => file.startsWith(join(folder, '/')));
   }
 
   /** Returns the options of the root's tsconfig.json and the files of the folders. */
   readConfig() {
     const file = join(this.root, 'tsconfig.json');
     const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
-    const include = [...this.folders.map((folder) => `${relative(this.root, folder)}/**/*`), ...AMBIENT];
     const parsed = ts.parseJsonConfigFileContent(
-      { ...config, include },
+      { ...config, include: this.include },
       ts.sys,
       this.root,
       {

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
-import type { SourcePlace } from '../../../platform/build/dev/events';
+import type { SourcePlace } from '@site/build/dev/events';
 
 /** A place in a built file. `file` is null for the server bundle of an area. */
 interface BuiltPlace {

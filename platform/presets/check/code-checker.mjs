@@ -1,30 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles } from '../../steps/hash-files.mjs';
 import { lintFiles } from './part-lint.mjs';
 import { PartProgram } from './part-program.mjs';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
-
-/** A change of these lints every file again. */
-const RULES = [
-  'eslint.config.js',
-  'platform/presets',
-  'scripts/check/code',
-  'package.json',
-  'pnpm-lock.yaml',
-];
 
 /**
  * Checks types and lint rules of some folders. Checks again only what changes can affect, and keeps its
  * results in `cache`, also for the next process. `check` may be called repeatedly, but not concurrently.
  */
 export class CodeChecker {
-  /** @param {{ root: string, folders: readonly string[], cache: string }} options `cache` is a folder of this checker alone */
-  constructor({ root, folders, cache }) {
+  /**
+   * `folders` and `ambient` are those of `PartProgram`, `cache` is a folder of this checker alone, and `hashRules`
+   * returns a hash of everything whose change may give another result for a file that did not change.
+   * @param {{
+   *   root: string, folders: readonly string[], ambient: readonly string[], cache: string, hashRules: () => string,
+   * }} options
+   */
+  constructor({ root, folders, ambient, cache, hashRules }) {
     this.root = root;
+    this.hashRules = hashRules;
     this.lintState = join(cache, 'lint.json');
-    this.program = new PartProgram({ root, folders, buildInfo: join(cache, 'types.tsbuildinfo') });
+    this.program = new PartProgram({ root, folders, ambient, buildInfo: join(cache, 'types.tsbuildinfo') });
     mkdirSync(cache, { recursive: true });
   }
 
@@ -45,7 +42,7 @@ export class CodeChecker {
 
   /** @returns {import('./part-lint.mjs').LintState} */
   readState() {
-    const key = hashFiles(RULES);
+    const key = this.hashRules();
     const state = existsSync(this.lintState) ? JSON.parse(readFileSync(this.lintState, 'utf8')) : null;
     return state?.key === key ? state : { key, problems: {} };
   }

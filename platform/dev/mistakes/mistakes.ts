@@ -4,17 +4,22 @@ import path from 'node:path';
 import { findCallFaults } from '@site/build/check-calls';
 import { findNameFaults } from '@site/build/check-names';
 import type { SourceFault } from '@site/build/source-fault';
-import type { DevEvent, Mistake, SourcePlace } from '../../../platform/build/dev/events';
-import type { Problem } from '../../check/code/problem.mjs';
+import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
 import { codeFrame } from './code-frame';
 import { mistakesText as text } from './mistakes.text.mjs';
 import { findSourcePlace, type ReadMap } from './source-place';
 
-const CHECKER = path.join(import.meta.dirname, 'watch-code.mjs');
+/** A mistake as the checker sends it. */
+type Found = Omit<Mistake, 'frame'>;
 
 export interface MistakesOptions {
   root: string;
-  /** Folders whose types, lint and import rules are checked, relative to the root. */
+  /**
+   * Program that checks the sources after each change and sends its parent process all present problems. Its arguments
+   * are `folders`.
+   */
+  checker: string;
+  /** Folders whose sources are checked, relative to the root. */
   folders: readonly string[];
   publish: (event: DevEvent) => void;
   say: (line: string) => void;
@@ -37,11 +42,11 @@ export class Mistakes {
   /** Starts the checkers in a process of their own, which also checks each later change. */
   startChecks(): void {
     const { root, folders } = this.options;
-    const checker = fork(CHECKER, [...folders], {
+    const checker = fork(this.options.checker, [...folders], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    checker.on('message', (problems: Problem[]) => void this.showChecks(problems));
+    checker.on('message', (problems: Found[]) => void this.showChecks(problems));
     this.checker = checker;
   }
 
@@ -80,7 +85,7 @@ export class Mistakes {
     return source === null ? '' : codeFrame(source, line, column);
   }
 
-  private async showChecks(problems: readonly Problem[]): Promise<void> {
+  private async showChecks(problems: readonly Found[]): Promise<void> {
     const run = ++this.checkRuns;
     const { root, folders } = this.options;
     const undeclared = await Promise.all(folders.map((folder) => findUndeclared(root, folder)));

@@ -1,4 +1,4 @@
-/** Messages of `pnpm dev` about mistakes in the sources. */
+/** Messages of `pnpm dev` and `site dev` about mistakes in the sources. */
 export const mistakesText = {
   /** @param {string} lines */
   found: (lines) => `  проверка исходников нашла ошибки\n\n${lines}\n`,

@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os';
+import Watchpack from 'watchpack';
+
+const LOW_PRIORITY = 10;
+const SETTLE_MS = 150;
+/** Folders with files that a check, a build or an installation writes. */
+const IGNORED = ['**/node_modules', '**/dist', '**/.cache', '**/.git', '**/test-results'];
+
+/**
+ * Runs `check` now and after each change in the folders, and sends all problems that it returns to the parent process,
+ * until this process is disconnected from it. `check` gets the absolute paths of the changed files, or null the first
+ * time.
+ * @param {readonly string[]} folders absolute
+ * @param {(changed: string[] | null) => Promise<import('./problem.mjs').Problem[]>} check
+ */
+export function watchFolders(folders, check) {
+  /** Files that changed since the last check; null before the first check. @type {Set<string> | null} */
+  let changed = null;
+  let isDue = true;
+  let isRunning = false;
+
+  async function run() {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isDue) {
+      isDue = false;
+      const files = changed;
+      changed = new Set();
+      const problems = await check(files && [...files]);
+      // A change during the check makes its result outdated, and the next one is sent instead.
+      if (!isDue) process.send?.(problems);
+    }
+    isRunning = false;
+  }
+
+  // builds and pages come first
+  setPriority(LOW_PRIORITY);
+  process.on('disconnect', () => process.exit(0));
+  const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: IGNORED });
+  // `aggregated` names the watched folders, not the files
+  watcher.on('change', (file) => void changed?.add(file));
+  watcher.on('aggregated', () => void run());
+  watcher.watch({ directories: [...folders], startTime: Date.now() });
+  void run();
+}
