@@ -8,7 +8,7 @@ let clone: string;
 
 beforeAll(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'site-clone-'));
-  for (const folder of ['scripts', 'platform/cli/src', 'platform/dev'])
+  for (const folder of ['scripts', 'platform/cli/src', 'platform/dev', 'platform/presets/check'])
     cpSync(path.join(import.meta.dirname, '..', folder), path.join(clone, folder), { recursive: true });
 });
 afterAll(() => rmSync(clone, { recursive: true }));

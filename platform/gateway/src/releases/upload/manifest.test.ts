@@ -209,7 +209,10 @@ describe('a check', () => {
         { kind: 'missing-name', message: expect.stringContaining('checked needs `gone` from tiny/shared') },
       ],
     });
-    expect(await site.client.check(fresh({ area: 'checked' }).manifest)).toEqual({ problems: [] });
+    expect(await site.client.check(fresh({ area: 'checked' }).manifest)).toEqual({
+      problems: [],
+      unoffered: [],
+    });
     expect(await site.client.fetchStatus()).toEqual(before);
     const { rows } = await site.database.db.execute(`select * from releases where area = 'checked'`);
     expect(rows).toEqual([]);
@@ -235,6 +238,7 @@ describe('a check', () => {
           message: expect.stringMatching(/^with the canary tried \w{8}: .*both own Contested$/),
         },
       ],
+      unoffered: [],
     });
     await site.client.change({ action: 'withdraw', area: 'tried', why: 'a test' });
   });
