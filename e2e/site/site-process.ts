@@ -5,9 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyTemplateDatabase } from '@site/server/testing/template-database';
+import { bundleProgram } from '../../scripts/steps/bundle-program.mjs';
 import { portOf } from './port-of';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const TSX = ['--import', 'tsx'];
 const READY = /^READY (\{.*\})$/m;
 
 /** A real site in a child process. `stop` deletes its data folder. */
@@ -65,7 +67,7 @@ function waitUntilReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-export function startSiteProcess({
+export async function startSiteProcess({
   env = {},
   empty,
   benchmark,
@@ -73,19 +75,20 @@ export function startSiteProcess({
   const isDefault = !empty && Object.keys(env).length === 0;
   const prepared = isDefault ? process.env.PREPARED_DATA : undefined;
   const args = [...(empty ? ['empty'] : []), ...(benchmark ? ['benchmark'] : [])];
-  return startProgram('e2e/site/serve.ts', args, env, { prepared });
+  const program = await bundleProgram(path.join(import.meta.dirname, 'serve.ts'));
+  return startProgram([program, ...args], env, { prepared });
 }
 
 /** Starts `pnpm dev` with the area in `folder` and without demo players. */
 export async function startDevProcess(folder: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
-  return startProgram('e2e/site/serve-dev.ts', [folder, output], { SITE_DEMO: '0' }, { output });
+  return startProgram([...TSX, 'e2e/site/serve-dev.ts', folder, output], { SITE_DEMO: '0' }, { output });
 }
 
 /** Starts `pnpm dev <area> --against <url>` with the area in `folder` and the site at `remote`. */
 export async function startAgainstProcess(folder: string, remote: string): Promise<SiteProcess> {
   const output = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
-  return startProgram('e2e/site/serve-against.ts', [folder, remote, output], {}, { output });
+  return startProgram([...TSX, 'e2e/site/serve-against.ts', folder, remote, output], {}, { output });
 }
 
 interface ProgramFolders {
@@ -96,7 +99,6 @@ interface ProgramFolders {
 }
 
 async function startProgram(
-  program: string,
   args: string[],
   env: Record<string, string>,
   { prepared, output }: ProgramFolders,
@@ -116,7 +118,7 @@ async function startProgram(
   if (prepared) await cp(prepared, dataFolder, { recursive: true });
   else if (!env.DATABASE_URL) await copyTemplateDatabase(dataFolder);
   const startChild = () =>
-    spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...own, ...env },
       // the program ends when its stdin is closed

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { bundleProgram } from '../../../scripts/steps/bundle-program.mjs';
 import type { GameConfig } from '../game/http-game';
 
 const PROGRAM = path.join(import.meta.dirname, 'serve-killed.ts');
@@ -30,7 +31,7 @@ export interface KilledApi {
 
 /** Starts the api on an existing database and resolves when it accepts requests. */
 export async function startKilledApi(options: KilledApiOptions): Promise<KilledApi> {
-  const child = fork(PROGRAM, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(await bundleProgram(PROGRAM), [JSON.stringify(options)], { execArgv: [] });
   const exited = once(child, 'exit').then(() => child.signalCode);
   const message = await Promise.race([once(child, 'message'), exited]);
   if (!Array.isArray(message)) throw new Error(`the api ended with ${child.exitCode ?? message}`);
