@@ -36,6 +36,8 @@ interface UpstreamPorts {
   limits: UpstreamLimits;
   /** Called when calls begin to fail at once, and when they are made again. */
   onRest: (resting: boolean) => void;
+  /** Certificates that the upstream may have, for tests. By default those of Node.js. */
+  ca?: string;
 }
 
 /** Replies that an upstream gives while it is down or overloaded, directly or through a proxy in front of it. */
@@ -50,6 +52,8 @@ export class Upstream {
   private readonly base: string;
   private readonly work: WorkLimit;
   private readonly breaker;
+  /** Failures of connections that have failed a call, which counts them. */
+  private readonly counted = new WeakSet<UpstreamFailure>();
 
   constructor(
     readonly url: string,
@@ -61,7 +65,11 @@ export class Upstream {
     this.pool = new Pool(origin, {
       connections: calls,
       pipelining: 1,
-      connect: createBoundedConnect(ports.limits),
+      connect: createBoundedConnect({
+        limits: ports.limits,
+        onAbuse: (failure) => setImmediate(() => this.recordAbuse(failure)),
+        ca: ports.ca,
+      }),
       headersTimeout: replyMs,
       bodyTimeout: replyMs,
     });
@@ -130,10 +138,18 @@ export class Upstream {
       deadline.meet();
       return await this.read(reply);
     } catch (error) {
-      throw toUpstreamFailure(error);
+      const failure = toUpstreamFailure(error);
+      this.counted.add(failure);
+      throw failure;
     } finally {
       deadline.meet();
     }
+  }
+
+  /** Counts the abuse of a connection on which no call ran. */
+  private recordAbuse(failure: UpstreamFailure): void {
+    if (this.counted.has(failure)) return;
+    this.breaker.execute(() => Promise.reject(failure)).catch(() => undefined);
   }
 
   /** Reads a reply, unless its status or headers show that visitors cannot get it. */
