@@ -30,7 +30,7 @@ export const areaPlaywright = ({ root = process.cwd() } = {}) =>
     retries: 1,
     reporter: 'line',
     use: {
-      baseURL: process.env.SITE_URL ?? siteOf(root) ?? 'http://localhost:8080',
+      baseURL: process.env.SITE_URL || siteOf(root) || 'http://localhost:8080',
       locale: 'ru-RU',
       launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},
     },

@@ -22,3 +22,8 @@ test('tests the site that SITE_URL names', () => {
   process.env.SITE_URL = 'http://localhost:8081';
   expect(areaPlaywright({ root }).use?.baseURL).toBe('http://localhost:8081');
 });
+
+test('takes the site of package.json if SITE_URL is empty, as in a pipeline without this variable', () => {
+  process.env.SITE_URL = '';
+  expect(areaPlaywright({ root }).use?.baseURL).toBe('https://port.example');
+});

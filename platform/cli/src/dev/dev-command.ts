@@ -9,7 +9,7 @@ import { devText as text } from './dev.text';
 /** `site dev`: serves the site with this area from source. Ends with Ctrl-C. */
 export async function devCommand(
   { root, site, ownArea }: OwnRepository,
-  { against = process.env.SITE_URL ?? site }: { against?: string },
+  { against = process.env.SITE_URL || site }: { against?: string },
 ): Promise<Outcome> {
   if (against === undefined || ownArea === undefined) throw new CliError(text.siteNeeded, 2);
   resolveInstalled(root, '@site/build');

@@ -10,7 +10,7 @@ import type { OwnRepository } from './own-repository';
  * area itself. The build that the repository has installed writes the latter.
  */
 export async function contractsCommand({ root, site, ownArea }: OwnRepository): Promise<Outcome> {
-  const url = process.env.SITE_URL ?? site;
+  const url = process.env.SITE_URL || site;
   if (url === undefined || ownArea === undefined) throw new CliError(text.noRepository, 2);
   await writeOwnTypes(root);
   const contracts = await fetchContracts(url);

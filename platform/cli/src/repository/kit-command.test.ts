@@ -60,6 +60,12 @@ test('asks the site that SITE_URL names', async () => {
   expect(data).toMatchObject({ release: 'f'.repeat(16), fits: true });
 });
 
+test('asks the site of package.json if SITE_URL is empty', async () => {
+  process.env.SITE_URL = '';
+  const { data } = await kitCommand(await openRepository(root), {});
+  expect(data).toMatchObject({ release: KIT.release });
+});
+
 test.each([429, 503])(
   'says that the site does not answer, and not that it has no kit, at status %i',
   async (now) => {

@@ -12,7 +12,7 @@ export async function kitCommand(
   { root, kit, site, ownArea }: OwnRepository,
   { update = false }: { update?: boolean },
 ): Promise<Outcome> {
-  const url = process.env.SITE_URL ?? site;
+  const url = process.env.SITE_URL || site;
   if (url === undefined || ownArea === undefined) throw new CliError(text.noRepository, 2);
   const offered = await fetchKit(url);
   if (!offered) throw new CliError(text.noKit(url), 1);

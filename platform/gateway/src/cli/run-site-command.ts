@@ -31,7 +31,8 @@ export const workspace = (root: string): Workplace => ({
 });
 
 async function connect({ root, site, ownArea, assertKit, ...place }: Workplace): Promise<CommandPorts> {
-  const env = { ...(site ? { SITE_URL: site } : {}), ...process.env };
+  // a pipeline sets a variable that its project does not have to an empty text
+  const env = { ...process.env, SITE_URL: process.env.SITE_URL || site };
   const connection = await readConnection({ root, ownArea }, env);
   return {
     client: createDeployClient(connection, { toError: toCliError }),
