@@ -127,8 +127,8 @@ test('builds the same release in folders of different depth, and lists the names
   expect([...maps.values()].join()).not.toMatch(/build-test|"\/|sourcesContent|\.federation/);
   const [farChunk = ''] = far;
   for (const [script, marker, place] of [
-    [farChunk, 'Даль', 'mf-tiny/src/far.tsx:1'],
-    [first.server, '"red"', 'mf-tiny/src/area.tsx:8'],
+    [farChunk, 'Даль', 'tiny/src/far.tsx:1'],
+    [first.server, '"red"', 'tiny/src/area.tsx:8'],
   ] as const) {
     const line = (await read(script)).split('\n').findIndex((text) => text.includes(marker));
     const column = (await read(script)).split('\n')[line]!.indexOf(marker);

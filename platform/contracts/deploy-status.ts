@@ -37,7 +37,7 @@ export const ReleaseDay = Type.Object({
 export type ReleaseDay = Static<typeof ReleaseDay>;
 
 /**
- * Where a release failed last: file and line, for example `mf-home/src/area.tsx:12`. `cause` is `server` for renders,
+ * Where a release failed last: file and line, for example `home/src/area.tsx:12`. `cause` is `server` for renders,
  * else a FailureCause. `at` is an ISO time.
  */
 export const FailurePlace = Type.Object({ cause: Type.String(), source: Type.String(), at: Type.String() });

@@ -32,7 +32,7 @@ export const TracedPlace = Type.Object({
   built: Type.String(),
   area: Type.String(),
   release: Type.Union([Type.String(), Type.Null()]),
-  /** File and line, for example `mf-home/src/area.tsx:12`; null with a `problem`. */
+  /** File and line, for example `home/src/area.tsx:12`; null with a `problem`. */
   source: Type.Union([Type.String(), Type.Null()]),
   problem: Type.Optional(TraceProblem),
 });

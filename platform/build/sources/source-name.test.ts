@@ -7,7 +7,7 @@ import { toSourceName } from './source-name';
 const home = { folder: '/srv/site/mf-home', area: 'home' };
 
 test.each([
-  ['a file of the area', '/srv/site/mf-home/src/area.tsx', 'mf-home/src/area.tsx'],
+  ['a file of the area', '/srv/site/mf-home/src/area.tsx', 'home/src/area.tsx'],
   ['a file of the workspace', '/srv/site/shared/ui/icon.tsx', 'shared/ui/icon.tsx'],
   ['a file beside the workspace', '/srv/other/icon.tsx', 'other/icon.tsx'],
   [
@@ -15,8 +15,8 @@ test.each([
     '/srv/site/node_modules/.pnpm/mobx@7.1.3/node_modules/mobx/dist/mobx.esm.js',
     'node_modules/mobx/dist/mobx.esm.js',
   ],
-  ['a drawing that a loader has read', '/srv/site/mf-home/src/a.svg?inline', 'mf-home/src/a.svg'],
-  ['the second module of a file', '/srv/site/mf-home/src/a.ts*', 'mf-home/src/a.ts'],
+  ['a drawing that a loader has read', '/srv/site/mf-home/src/a.svg?inline', 'home/src/a.svg'],
+  ['the second module of a file', '/srv/site/mf-home/src/a.ts*', 'home/src/a.ts'],
   ['code of the bundler', 'webpack/runtime/define property getters', 'webpack'],
   ['a module without a file', '', 'webpack'],
   ['code of the federation plugin', '/srv/site/mf-home/node_modules/.federation/entry.0a1b.js', 'webpack'],
@@ -24,13 +24,13 @@ test.each([
   expect(toSourceName(source, home)).toBe(name);
 });
 
-test('names files of an area by its name, wherever its folder is', () => {
-  expect(toSourceName('/builds/42/src/area.tsx', { folder: '/builds/42', area: 'lavka' })).toBe(
-    'mf-lavka/src/area.tsx',
-  );
-  expect(toSourceName('/srv/site/shell/src/main.ts', { folder: '/srv/site/shell', area: 'shell' })).toBe(
-    'shell/src/main.ts',
-  );
+test.each([
+  ['an area of this workspace', '/srv/site/mf-home', 'home'],
+  ['an area of the second site', '/srv/site/examples/second-site/bread', 'bread'],
+  ['an area in its own repository', '/builds/42', 'lavka'],
+  ['the shell', '/srv/site/shell', 'shell'],
+])('names files of %s by its name, wherever its folder is', (_what, folder, area) => {
+  expect(toSourceName(`${folder}/src/area.tsx`, { folder, area })).toBe(`${area}/src/area.tsx`);
 });
 
 test('names the sources of a package equally in its workspace and where it is installed', () => {

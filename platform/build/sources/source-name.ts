@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHELL } from '@site/contracts/release';
 import { GENERATED_SOURCE } from '@site/contracts/source-map';
 import { SOURCE_CONDITION } from './source-condition';
 
@@ -12,8 +11,8 @@ export interface BuiltFolder {
 
 /**
  * Returns the name of a source, which is the same on every machine, and for the packages of a kit the same in their
- * workspace and where they are installed: `mf-home/src/area.tsx` for a file of the area, `@site/shared/ui/icon.tsx` for
- * a package that is built from its sources, `node_modules/react/index.js` for other packages. webpack adds a query for
+ * workspace and where they are installed: `home/src/area.tsx` for a file of the area `home`, whatever the name of its
+ * folder, `@site/shared/ui/icon.tsx` for a package that is built from its sources, `node_modules/react/index.js` for other packages. webpack adds a query for
  * its loaders, and asterisks to names that occur twice.
  */
 export function toSourceName(source: string, { folder, area }: BuiltFolder): string {
@@ -22,7 +21,7 @@ export function toSourceName(source: string, { folder, area }: BuiltFolder): str
   const relative = (from: string) => path.relative(from, file).replaceAll(path.sep, '/');
   const inPackage = file.lastIndexOf('node_modules/');
   const own = relative(folder);
-  if (inPackage < 0 && !own.startsWith('../')) return `${area === SHELL ? area : `mf-${area}`}/${own}`;
+  if (inPackage < 0 && !own.startsWith('../')) return `${area}/${own}`;
   const owner = findSourcePackage(path.dirname(file));
   if (owner) return `${owner.name}/${relative(owner.folder)}`;
   if (inPackage >= 0) return file.slice(inPackage);

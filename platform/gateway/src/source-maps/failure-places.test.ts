@@ -17,9 +17,9 @@ const FILE = 'page.0badf00d.js';
 const PATHS = ['/', '/broken'].map((prefix) => ({ prefix, title: 'T', description: 'D' }));
 const THROWS = `(() => { throw new Error('no price') })()`;
 const MARKS = {
-  'throw goods': 'mf-home/src/shelf.tsx:42',
-  'throw new': 'mf-home/src/area.tsx:12',
-  "'no price'": 'mf-home/src/area.tsx:13',
+  'throw goods': 'home/src/shelf.tsx:42',
+  'throw new': 'home/src/area.tsx:12',
+  "'no price'": 'home/src/area.tsx:13',
 };
 const buildHome = (body: string): TinyRelease =>
   withMaps(buildRelease({ paths: PATHS, server: renderingArea(body), files: { [FILE]: SCRIPT } }), MARKS);
@@ -73,14 +73,14 @@ test('logs where code failed in a browser, and shows it in the status', async ()
   const report = await openPage();
   expect(await report(AT)).toBe(204);
   const { msg } = await findLine(/in a browser/);
-  expect(msg).toBe(`home@${home.manifest.id} in a browser: uncaught: mf-home/src/shelf.tsx:42`);
+  expect(msg).toBe(`home@${home.manifest.id} in a browser: uncaught: home/src/shelf.tsx:42`);
   const { areas } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === 'home')?.failedAt).toEqual([
-    { cause: 'uncaught', source: 'mf-home/src/shelf.tsx:42', at: expect.any(String) },
+    { cause: 'uncaught', source: 'home/src/shelf.tsx:42', at: expect.any(String) },
   ]);
   const { output } = await runCommand(['status'], { url: site.url, token: site.token });
   expect(output).toMatch(
-    /^home: последний сбой uncaught, как сообщают браузеры, — mf-home\/src\/shelf\.tsx:42, /m,
+    /^home: последний сбой uncaught, как сообщают браузеры, — home\/src\/shelf\.tsx:42, /m,
   );
 });
 
@@ -131,7 +131,7 @@ test('logs where a render failed, and names the place in the refusal of a deploy
         {
           path: '/',
           what: 'failed',
-          detail: 'threw: RenderError: Error: no price — mf-home/src/area.tsx:12',
+          detail: 'threw: RenderError: Error: no price — home/src/area.tsx:12',
         },
       ],
     },
@@ -139,11 +139,11 @@ test('logs where a render failed, and names the place in the refusal of a deploy
   await site.deploy(broken);
   await site.get('/');
   const { msg } = await findLine(new RegExp(`^home@${to} on /: threw`));
-  expect(msg).toContain('at mf-home/src/area.tsx:12\n    at Object.render (mf-home/src/area.tsx:13)');
+  expect(msg).toContain('at home/src/area.tsx:12\n    at Object.render (home/src/area.tsx:13)');
   expect(msg).not.toContain(`home@${to}:`);
   const { areas } = await site.client.fetchStatus();
   expect(areas.find(({ area }) => area === 'home')?.failedAt).toMatchObject([
-    { cause: 'server', source: 'mf-home/src/area.tsx:12' },
+    { cause: 'server', source: 'home/src/area.tsx:12' },
   ]);
 });
 
@@ -161,5 +161,5 @@ test('logs the place in a report of a refused resource', async () => {
       },
     }),
   });
-  expect(await findLine(/refused resource/)).toMatchObject({ place: 'mf-home/src/shelf.tsx:42' });
+  expect(await findLine(/refused resource/)).toMatchObject({ place: 'home/src/shelf.tsx:42' });
 });

@@ -14,7 +14,7 @@ const buildHome = (word: string, budget?: { first: number; total: number }) =>
     files: { [pageOf(word)]: `const page = '${word}';` },
     ...(budget ? { budget } : {}),
   });
-const MARKS = { 'exports.area': 'mf-home/src/area.tsx:1', 'const page': 'mf-home/src/page.tsx:3' };
+const MARKS = { 'exports.area': 'home/src/area.tsx:1', 'const page': 'home/src/page.tsx:3' };
 const mapsOf = (files: Record<string, Buffer>) => Object.keys(files).filter((path) => path.endsWith('.map'));
 
 let site: TestSite;
@@ -75,7 +75,7 @@ test('does not count source maps in the budget of an area', async () => {
 });
 
 test('stores a map once, checks it like other files, and deletes it with its release', async () => {
-  const release = withMaps(buildHome('checked'), { 'const page': 'mf-home/src/checked.tsx:3' });
+  const release = withMaps(buildHome('checked'), { 'const page': 'home/src/checked.tsx:3' });
   await announceTiny(site.client, release);
   const { id } = release.manifest;
   const { db } = site.database;

@@ -46,7 +46,7 @@ export function readMap(json: string): TraceMap | null {
 const isQuick = (mappings: string): boolean =>
   !UNSORTED.test(mappings) && mappings.split(/[,;]/, MAX_SEGMENTS + 1).length <= MAX_SEGMENTS;
 
-/** Returns file and line of a place in built code, for example `mf-home/src/area.tsx:12`; null if it is in no file. */
+/** Returns file and line of a place in built code, for example `home/src/area.tsx:12`; null if it is in no file. */
 export function findSource(map: TraceMap, { line, column }: { line: number; column: number }): string | null {
   if (line < 1 || column < 1) return null;
   const found = originalPositionFor(map, { line, column: column - 1 });

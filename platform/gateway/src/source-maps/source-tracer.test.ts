@@ -6,7 +6,7 @@ import { TraceBudget, UNLIMITED } from './trace-budget';
 
 const SCRIPT = 'const a=1;function shelf(){throw goods.price}\nfunction far(){return sea}';
 const FILE = 'page.0badf00d.js';
-const MARKS = { 'throw goods': 'mf-home/src/shelf.tsx:42', 'return sea': 'node_modules/sea/sea.js:7' };
+const MARKS = { 'throw goods': 'home/src/shelf.tsx:42', 'return sea': 'node_modules/sea/sea.js:7' };
 const bare = buildRelease({ files: { [FILE]: SCRIPT } });
 
 function open(release = withMaps(bare, MARKS)) {
@@ -34,23 +34,20 @@ test('replaces the places of a stack by file and line, and keeps the rest of the
   const stack = `TypeError: no price\n    at shelf (${at('goods')})\nfar@${at('sea')}\n    at https://evil.example/x.js:1:2`;
   const { text, places } = await trace(stack);
   expect(text).toBe(
-    'TypeError: no price\n    at shelf (mf-home/src/shelf.tsx:42)\nfar@node_modules/sea/sea.js:7\n    at https://evil.example/x.js:1:2',
+    'TypeError: no price\n    at shelf (home/src/shelf.tsx:42)\nfar@node_modules/sea/sea.js:7\n    at https://evil.example/x.js:1:2',
   );
-  expect(places.map(({ source }) => source)).toEqual([
-    'mf-home/src/shelf.tsx:42',
-    'node_modules/sea/sea.js:7',
-  ]);
+  expect(places.map(({ source }) => source)).toEqual(['home/src/shelf.tsx:42', 'node_modules/sea/sea.js:7']);
   await trace(stack);
   expect(reads).toHaveLength(1);
 });
 
 test('traces places in the server bundle of a release', async () => {
   const server = 'exports.area={render(){throw goods}}';
-  const release = withMaps(buildRelease({ server }), { 'throw goods': 'mf-home/src/area.tsx:5' });
+  const release = withMaps(buildRelease({ server }), { 'throw goods': 'home/src/area.tsx:5' });
   const { trace } = open(release);
   const { id } = release.manifest;
   expect((await trace(`at render (home@${id}:${positionOf(server, 'goods')})`)).text).toBe(
-    'at render (mf-home/src/area.tsx:5)',
+    'at render (home/src/area.tsx:5)',
   );
 });
 
@@ -104,7 +101,7 @@ test.each([
 test.each(['AAAA,zzzzzzzz,;;;!', 'AAAAA,AEAA', ',;,;'])(
   'prints no invalid place for the damaged mappings %s',
   async (mappings) => {
-    const map = JSON.stringify({ version: 3, sources: ['mf-home/src/a.ts'], mappings });
+    const map = JSON.stringify({ version: 3, sources: ['home/src/a.ts'], mappings });
     const damaged = open(withPrivateFiles(bare, { [`${FILE}.0a1b2c3d4e5f6071.map`]: map }));
     const { text } = await damaged.trace(`${at('goods')} ${at('sea')}`);
     expect(text).not.toMatch(/undefined|NaN|null/);

@@ -16,8 +16,8 @@ const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operat
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const OTHERS = { name: 'news team', areas: ['news'], token: 'a-token-of-the-news-team' };
 const release = withMaps(buildRelease({ server: SERVER, files: { [FILE]: SCRIPT } }), {
-  'throw goods': 'mf-home/src/shelf.tsx:42',
-  'throw new': 'mf-home/src/area.tsx:12',
+  'throw goods': 'home/src/shelf.tsx:42',
+  'throw new': 'home/src/area.tsx:12',
 });
 const bare = buildRelease({ area: 'bare', files: { 'bare.0badf00d.js': SCRIPT } });
 
@@ -46,7 +46,7 @@ const BROWSER = `https://site.example/r/home/${FILE}:${positionOf(SCRIPT, 'goods
 const RENDER = `home@${release.manifest.id}:${positionOf(SERVER, 'throw new')}`;
 const STACK = `TypeError: no price\n    at shelf (${BROWSER})\n    at render (${RENDER})\n`;
 const TRACED =
-  'TypeError: no price\n    at shelf (mf-home/src/shelf.tsx:42)\n    at render (mf-home/src/area.tsx:12)';
+  'TypeError: no price\n    at shelf (home/src/shelf.tsx:42)\n    at render (home/src/area.tsx:12)';
 
 test('prints the stack of a browser and of a render with files and lines, from a file and from the input', async () => {
   const first = `home ${release.manifest.id.slice(0, 8)}`;
@@ -58,7 +58,7 @@ test('prints the stack of a browser and of a render with files and lines, from a
   expect(await run(['trace', '-'])).toEqual(expected);
   Object.defineProperty(process, 'stdin', stdin);
   const { output } = await trace(STACK, OPERATOR, '--json');
-  expect(JSON.parse(output)).toMatchObject({ places: [{ source: 'mf-home/src/shelf.tsx:42' }, {}] });
+  expect(JSON.parse(output)).toMatchObject({ places: [{ source: 'home/src/shelf.tsx:42' }, {}] });
 });
 
 test('says which places stay as they are, and why', async () => {

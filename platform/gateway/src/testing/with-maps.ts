@@ -4,7 +4,7 @@ import type { ReleaseFile } from '@site/contracts/release';
 import { integrityOf, releaseId } from '../releases/store/release-id';
 import type { TinyRelease } from './tiny-release';
 
-/** Places in the sources, such as `mf-home/src/area.tsx:12`, by the code that comes from there. */
+/** Places in the sources, such as `home/src/area.tsx:12`, by the code that comes from there. */
 type Marks = Readonly<Record<string, string>>;
 
 /** Builds the map of a script in which the code of each mark, up to the next one, comes from its place. */

@@ -6,7 +6,7 @@ import { TraceBudget } from '../../source-maps/trace-budget';
 import { PrintedLines } from './printed-lines';
 
 const SERVER = 'exports.area={render(){throw goods}}';
-const MARKS = { 'throw goods': 'mf-home/src/area.tsx:5' };
+const MARKS = { 'throw goods': 'home/src/area.tsx:5' };
 const home = withMaps(buildRelease({ server: SERVER }), MARKS);
 const promo = withMaps(buildRelease({ area: 'promo', server: SERVER }), MARKS);
 const placeIn = ({ manifest }: typeof home) =>
@@ -41,7 +41,7 @@ test('replaces the places of the area that printed a line, and of no other area'
   const { lines, written, searched } = open('info');
   lines.add(`failed at ${placeIn(home)} and ${placeIn(promo)}`, undefined, 'home');
   await settled();
-  expect(written).toEqual([`[shell@1] failed at mf-home/src/area.tsx:5 and ${placeIn(promo)}`]);
+  expect(written).toEqual([`[shell@1] failed at home/src/area.tsx:5 and ${placeIn(promo)}`]);
   expect(searched).toEqual(['home']);
 });
 
@@ -59,5 +59,5 @@ test('looks up fewer places for an area that prints many, and as many as before 
   lines.add(`failed at ${placeIn(promo)}`, undefined, 'promo');
   await settled();
   expect(searched.length).toBeLessThan(70);
-  expect(written.at(-1)).toBe('[shell@1] failed at mf-home/src/area.tsx:5');
+  expect(written.at(-1)).toBe('[shell@1] failed at home/src/area.tsx:5');
 });
