@@ -1,11 +1,15 @@
+import path from 'node:path';
+import type { StatusReply } from '@site/contracts/deploy-status';
 import type { Kit } from '@site/contracts/kit';
+import { chromiumOptions } from '../chromium';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
+import { type Project, runOwnPipeline } from '../site/own-pipeline';
 import { OwnRepository } from '../site/own-repository';
-import { type SiteProcess, startSiteProcess } from '../site/site-process';
+import { type SignedSite, startSignedSite } from '../site/signed-site';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
@@ -14,15 +18,17 @@ const expectBuilt = expect.configure({ timeout: 180_000 });
 // a name that no real area has
 const NAME = 'zalivnaya';
 const SHARED = 'node_modules/@site/shared/package.json';
+/** File with the key that signs deploys. */
+const KEY = `${NAME}.pem`;
 
-let site: SiteProcess;
+let site: SignedSite;
 let repository: OwnRepository;
 /** Token of the team, which may own only what the area has. */
 let token = '';
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  site = await startSiteProcess();
+  site = await startSignedSite();
   repository = await OwnRepository.create(site);
 });
 test.afterAll(async () => {
@@ -49,7 +55,7 @@ for (const [reason, name, line] of [
     await expect(repository.read('package.json')).rejects.toThrow('ENOENT');
   });
 
-test('makes a repository that passes its own checks', { tag: HEAVY }, async () => {
+test('makes a repository that builds the same release as the workspace', { tag: HEAVY }, async () => {
   const fault = await repository.findRegistryFault();
   test.skip(fault !== null, `the packages of the area cannot be installed: no registry answers (${fault})`);
   const made = await createArea(NAME);
@@ -57,43 +63,123 @@ test('makes a repository that passes its own checks', { tag: HEAVY }, async () =
   expect(made.output).toContain(`Область ${NAME} готова: ., страница /${NAME}.`);
   const installed = await repository.npm(['install', '--prefer-offline', '--no-audit', '--no-fund']);
   expectSuccess(installed);
-  expect(installed.output).not.toContain('npm warn');
+  // npm writes `tarball` for files of its cache that another npm is writing
+  expect(installed.output).not.toMatch(/npm warn (?!tarball)/);
   // a link to a page of another area is typed
   expect(await repository.read('site-contracts.d.ts')).toContain('"/donate": true;');
-  for (const check of ['types', 'lint', 'test', 'build']) expectSuccess(await repository.npm(['run', check]));
+  expectSuccess(await repository.npm(['run', 'build']));
   expect(await repository.readReleaseId()).toBe(await repository.buildInWorkspace(NAME));
 });
 
-test('checks, previews and deploys the area with a token of the team', { tag: HEAVY }, async ({ page }) => {
-  const rights = ['--areas', NAME, '--paths', `/${NAME}`];
-  const created = await repository.site(['token', 'create', 'team', ...rights, '--json'], site.token);
+/** Creates a token as the administrator of the site does. */
+const createToken = async (name: string, ...rights: string[]) => {
+  const words = ['token', 'create', name, '--areas', NAME, '--paths', `/${NAME}`, ...rights, '--json'];
+  const created = await repository.site(words, site.token);
   expectSuccess(created);
-  ({ token } = JSON.parse(created.output) as { token: string });
+  return (JSON.parse(created.output) as { token: string }).token;
+};
 
-  expectSuccess(await repository.site(['check'], token));
-  const preview = await repository.site(['preview', '--json'], token);
-  expectSuccess(preview);
-  expect(preview.output).toContain(`"link": "${site.url}/preview/`);
-  expectSuccess(await repository.site(['deploy', '--why', 'первый выпуск'], token));
+/** Makes a key as the team does, and accepts it as the administrator does. */
+const createKey = async (file: string) => {
+  const created = await repository.site(['key', 'new', file, '--json'], token);
+  expectSuccess(created);
+  await site.addKey((JSON.parse(created.output) as { key: string }).key, NAME);
+};
 
-  await page.goto(`${site.url}/${NAME}`);
-  await waitForHydratedHeader(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Новый раздел' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
-  await expect(new HomePage(page).title).toBeVisible();
-});
+test(
+  'checks, previews and deploys the signed area with a token of the team',
+  { tag: HEAVY },
+  async ({ page }) => {
+    token = await createToken('team');
+    const deploy = ['deploy', '--why', 'первый выпуск'];
+    const unsigned = await repository.site(deploy, token);
+    expect([unsigned.code, unsigned.output]).toEqual([
+      1,
+      expect.stringContaining('Задайте SITE_SIGNING_KEY'),
+    ]);
+    await createKey(KEY);
+
+    expectSuccess(await repository.site(['check'], token));
+    const preview = await repository.site(['preview', '--json'], token, KEY);
+    expectSuccess(preview);
+    expect(preview.output).toContain(`"link": "${site.url}/preview/`);
+    expectSuccess(await repository.site(deploy, token, KEY));
+
+    await page.goto(`${site.url}/${NAME}`);
+    await waitForHydratedHeader(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Новый раздел' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+    await expect(new HomePage(page).title).toBeVisible();
+
+    const { executablePath = '' } = await chromiumOptions();
+    expectSuccess(await repository.npm(['run', 'e2e'], { CHROMIUM_PATH: executablePath }));
+  },
+);
 
 test('refuses to deploy what a newer kit has built, and names the package', { tag: HEAVY }, async () => {
   const installed = await repository.read(SHARED);
   const { version } = JSON.parse(installed) as { version: string };
   await repository.write(SHARED, installed.replace(version, '99.0.0'));
-  const { code, output } = await repository.site(['deploy', '--why', 'с новым набором'], token);
+  const { code, output } = await repository.site(['deploy', '--why', 'с новым набором'], token, KEY);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining(`@site/shared: здесь 99.0.0, у сайта ${version}`),
   ]);
   await repository.write(SHARED, installed);
 });
+
+for (const host of ['github', 'gitlab'] as const)
+  test(`runs the pipeline that the repository has for ${host}`, { tag: HEAVY }, async ({ page }) => {
+    // three installations and builds and all checks
+    test.setTimeout(1_200_000);
+    const text = `src/features/${NAME}/${NAME}.text.ts`;
+    const lead = `Раздел обновил пайплайн ${host}.`;
+    await repository.write(text, (await repository.read(text)).replace(/(lead: )'.+'/, `$1'${lead}'`));
+    const commit = await repository.commit();
+    const key = `preview-${host}.pem`;
+    await createKey(key);
+    const preview = await createToken(`pull requests of ${host}`, '--verbs', 'read,preview');
+    const isGithub = host === 'github';
+    const project: Project = {
+      repository: repository.folder,
+      commit,
+      // a variable that the project has not is empty on GitHub, and the address is that of package.json
+      siteUrl: isGithub ? '' : site.url,
+      secrets: {
+        // a secret with the key itself, or a variable with the path of a file
+        preview: {
+          SITE_TOKEN: preview,
+          SITE_SIGNING_KEY: isGithub ? await repository.read(key) : path.join(repository.folder, key),
+        },
+        production: { SITE_TOKEN: token, SITE_SIGNING_KEY: await repository.read(KEY) },
+      },
+    };
+
+    const pull = await runOwnPipeline(host, 'pull-request', project);
+    expect(pull.jobs).toEqual(['check', 'preview']);
+    const [, link = ''] = /\[Открыть предпросмотр\]\((\S+)\)/.exec(pull.comment) ?? [];
+    expect(pull.comment).toContain('Страницы, окна и места проверены, сбоев нет.');
+    expect(link).toContain(`${site.url}/preview/`);
+    await page.goto(`${site.url}/${NAME}`);
+    await expect(page.getByText(lead)).toBeHidden();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Открыть предпросмотр' }).click();
+    await expect(page.getByText(lead)).toBeVisible();
+
+    // the checks of the pull request have run for the same commit
+    const push = await runOwnPipeline(host, 'push', { ...project, skip: ['check'] });
+    expect(push.jobs).toEqual(['check', 'deploy']);
+    expect(push.comment).toBe('');
+    const status = await repository.site(['status', '--json'], token);
+    const live = (JSON.parse(status.output) as StatusReply).areas.find(({ area }) => area === NAME);
+    expect(live).toMatchObject({
+      why: commit,
+      signed: { commit, builder: expect.stringMatching(/^https.*42$/) },
+    });
+    await page.context().clearCookies();
+    await page.goto(`${site.url}/${NAME}`);
+    await expect(page.getByText(lead)).toBeVisible();
+  });
 
 test(
   'shows the area from source inside the site, and its mistakes over the page',

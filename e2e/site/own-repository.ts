@@ -36,9 +36,23 @@ export class OwnRepository {
     return this.run('npm', args, env);
   }
 
-  /** Runs the `site` command that the repository has installed. */
-  site(args: readonly string[], token: string): Promise<ProgramResult> {
-    return this.run(path.join(this.folder, 'node_modules/.bin/site'), args, { SITE_TOKEN: token });
+  /** Runs the `site` command that the repository has installed. It signs with the key in `keyFile`, if there is one. */
+  site(args: readonly string[], token: string, keyFile = ''): Promise<ProgramResult> {
+    const env = { SITE_TOKEN: token, SITE_SIGNING_KEY: keyFile };
+    return this.run(path.join(this.folder, 'node_modules/.bin/site'), args, env);
+  }
+
+  /** Commits all files that `.gitignore` does not leave out. Returns the hash of the commit. */
+  async commit(): Promise<string> {
+    const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.org'];
+    const git = async (...args: string[]) => {
+      const { code, output } = await this.run('git', args, {});
+      if (code !== 0) throw new Error(output);
+      return output.trim();
+    };
+    await git('add', '--all');
+    await git(...author, 'commit', '--quiet', '--message', 'Change the area');
+    return git('rev-parse', 'HEAD');
   }
 
   /** Returns why no registry answers; null if one does. */

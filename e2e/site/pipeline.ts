@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { portOf } from './port-of';
+import { startCodeHost } from './code-host';
 import type { SiteProcess } from './site-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,22 +26,6 @@ async function readSteps(host: 'github' | 'gitlab'): Promise<string[]> {
   return ['Preview', 'Comment'].map((name) => steps.find((step) => step.name === name)?.run ?? 'exit 1');
 }
 
-/** Starts a server that stands in for the API of GitHub or GitLab, and keeps the text of the posted comment. */
-async function startHost() {
-  const host = { url: '', comment: '', close: () => void server.close() };
-  const server = createServer((request, reply) => {
-    let sent = '';
-    request.on('data', (part: Buffer) => (sent += part.toString()));
-    request.on('end', () => {
-      if (request.method === 'POST') host.comment = (JSON.parse(sent) as { body: string }).body;
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('[]');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  host.url = `http://127.0.0.1:${portOf(server)}`;
-  return host;
-}
-
 /**
  * Runs the preview steps of an example pipeline for these areas, as a pull request does, and resolves with the posted
  * comment. Builds the areas first if their sources have changed. Rejects with the output of a step that fails.
@@ -52,7 +35,7 @@ export async function runPipeline(
   { url, token }: Pick<SiteProcess, 'url' | 'token'>,
   areas: readonly string[],
 ): Promise<string> {
-  const api = await startHost();
+  const api = await startCodeHost();
   const folder = await mkdtemp(path.join(tmpdir(), 'site-pipeline-'));
   const variables = {
     github: { GITHUB_API_URL: api.url, GITHUB_REPOSITORY: 'team/site', GITHUB_REF: 'refs/pull/7/merge' },
