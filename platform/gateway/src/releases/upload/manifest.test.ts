@@ -223,14 +223,8 @@ describe('a check', () => {
     const canary = fresh({ area: 'tried', modals: ['Contested'] });
     await site.deploy(live);
     await announceAndUpload(canary);
-    const wish = {
-      action: 'canary',
-      area: 'tried',
-      to: canary.manifest.id,
-      percent: 10,
-      why: 'a test',
-    } as const;
-    await site.client.change({ ...wish, force: true });
+    const wish = { action: 'canary', area: 'tried', to: canary.manifest.id, percent: 10 } as const;
+    await site.client.change({ ...wish, why: 'a test', force: true });
     expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toEqual({
       problems: [
         {
