@@ -161,7 +161,10 @@ const outsideDocumentByName: Rule = ({ file, text }, tree) =>
 
 const PATH = /(?<![\w@/.*{}<>$:…\]-])(?:\.{1,2}\/)*[\w@][\w@./-]*[\w](?![\w*{<…/-])/g;
 
-/** Reports source files and folders that do not exist. A name may omit its parent folders and `src`. */
+/**
+ * Reports source files and folders that do not exist. A name may omit its parent folders, `src`, and the prefix
+ * of an area, as traces do (platform/build/sources/source-name.ts).
+ */
 const missingSource: Rule = ({ file, text }, tree) =>
   [...text.matchAll(PATH)].flatMap(([name]) => {
     const isSource = SOURCE_ENDING.test(name) && /\/|\.(?:[cm]?tsx?|[cm]js)$/.test(name);
@@ -175,7 +178,12 @@ const missingSource: Rule = ({ file, text }, tree) =>
 function isInTree(tree: SourceTree, file: string, name: string): boolean {
   const bare = name.replace(/^@site\//, '').replace(/^(?:\.{1,2}\/)+/, '');
   const inSource = bare.replace(/^([^/]+)\//, '$1/src/');
-  const endings = [bare, inSource].flatMap((one) => [one, `${one}.ts`, `${one}.tsx`, `${one}.mjs`]);
+  const endings = [bare, inSource, `mf-${bare}`].flatMap((one) => [
+    one,
+    `${one}.ts`,
+    `${one}.tsx`,
+    `${one}.mjs`,
+  ]);
   return (
     endings.some((one) => tree.hasEnding(one)) || tree.has(path.posix.join(path.posix.dirname(file), name))
   );

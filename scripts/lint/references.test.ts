@@ -16,6 +16,7 @@ const DOCUMENTS = {
   'shared/README.md': '# shared\n',
   'api/src/money/order.repo.ts': '',
   'README.md': '# Site\n\n## Two commands\n',
+  'mf-home/src/area.tsx': '',
 };
 
 /**
@@ -57,6 +58,7 @@ test.each([
   ['a heading with code in it', '// docs/product/accounts.md#codes-of-e-mail'],
   ['a record by its number', '// docs/decisions/0014'],
   ['a source file by its name, its end or its path', '// order.repo.ts, contracts/limits.ts, api/src/money'],
+  ['a source file as traces name it', '// home/src/area.tsx'],
   ['an import of the package shared', "import { a } from '../../../shared/contracts/limits';"],
   ['names that only look like references', 'const decision = 12; // RFC 6238 §5, *.text.ts, <name>.page.tsx'],
 ])('accepts %s', (_what, code) => {
