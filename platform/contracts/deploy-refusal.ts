@@ -175,6 +175,13 @@ export const ChannelRefusal = Type.Union([
   Type.Object({ reason: Type.Literal('unknown-key'), key: Type.String() }),
   /** The site has calls of its own below `/api/<area>/`, which an upstream would hide. */
   Type.Object({ reason: Type.Literal('own-calls'), area: Type.String(), calls: Type.Array(Type.String()) }),
+  /** The upstream is on the machine of the gateway or on its network link. `address` is what its host resolves to. */
+  Type.Object({
+    reason: Type.Literal('machine-local'),
+    area: Type.String(),
+    host: Type.String(),
+    address: Type.String(),
+  }),
   /** The area has no upstream that could be taken away. */
   Type.Object({ reason: Type.Literal('no-upstream'), area: Type.String() }),
   /** The code of the release was checked before the change. */

@@ -24,16 +24,17 @@ export const UpstreamChange = Type.Object(
 export type UpstreamChange = Static<typeof UpstreamChange>;
 
 /**
- * Reason for which a call to an upstream failed. `connect`: no connection. `connect-timeout`, `reply-timeout`
- * and `total-timeout`: no connection, no first byte, no whole reply in time. `broken-reply`: the reply ended
- * early, had another length than it said, or was not HTTP. `too-large`: the reply exceeds the limit. `redirect`:
- * the upstream sent the caller elsewhere. `wrong-type`: neither JSON nor plain text. `status`: the upstream
- * answered 5xx. `abuse`: the upstream sent many informational replies, or far more bytes than its reply has. `busy`: too
- * many calls at once. `resting`: calls fail at once after many failures. `ended`: the upstream was switched off, or its
- * area closed, while the call ran.
+ * Reason for which a call to an upstream failed. `connect`: no connection. `machine-local`: its name resolves to an
+ * address of the gateway's machine. `connect-timeout`, `reply-timeout` and `total-timeout`: no connection, no first
+ * byte, no whole reply in time. `broken-reply`: the reply ended early, had another length than it said, or was not
+ * HTTP. `too-large`: the reply exceeds the limit. `redirect`: the upstream sent the caller elsewhere. `wrong-type`:
+ * neither JSON nor plain text. `status`: the upstream answered 5xx. `abuse`: the upstream sent many informational
+ * replies, or far more bytes than its reply has. `busy`: too many calls at once. `resting`: calls fail at once after
+ * many failures. `ended`: the upstream was switched off, or its area closed, while the call ran.
  */
 export const UpstreamFault = Type.Union([
   Type.Literal('connect'),
+  Type.Literal('machine-local'),
   Type.Literal('connect-timeout'),
   Type.Literal('reply-timeout'),
   Type.Literal('total-timeout'),
@@ -78,7 +79,10 @@ export type UpstreamStatus = Static<typeof UpstreamStatus>;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns true for an address on the machine of the gateway. Only tokens of all areas may name one. */
+/**
+ * Returns true for an address that names the machine of the gateway. Only tokens of all areas may use one. All other
+ * notations and names of this machine are refused.
+ */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 

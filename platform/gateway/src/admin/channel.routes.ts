@@ -158,7 +158,7 @@ export const channelRoutes =
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
         if (body.action === 'upstream')
-          assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
+          await assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
         const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea), refused);
         const options = {
           who: token.name,

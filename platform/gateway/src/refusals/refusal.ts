@@ -71,6 +71,8 @@ const MESSAGES: {
   'unknown-key': ({ key }) => `There is no key ${key}`,
   'own-calls': ({ area, calls }) =>
     `The site has calls of its own below /api/${area}/, which an upstream would hide: ${calls.join(', ')}`,
+  'machine-local': ({ host, address }) =>
+    `${host === address ? host : `${host} is ${address}, which`} is an address of the gateway’s machine or of its network link. Only a token of all areas may name the machine, as localhost, 127.0.0.1 or [::1]`,
   'no-upstream': ({ area }) => `${area} has no upstream`,
   'harmful-code': ({ area, release, faults }) =>
     `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
@@ -83,7 +85,7 @@ const MESSAGES: {
  * machine-readable reason.
  */
 export function moveRefusal<R extends ChannelRefusal['reason']>(
-  code: 'CONFLICT' | 'NOT_FOUND',
+  code: 'BAD_REQUEST' | 'CONFLICT' | 'NOT_FOUND',
   refused: Extract<ChannelRefusal, { reason: R }>,
 ): ApiError {
   const write = MESSAGES[refused.reason as R] as (refused: ChannelRefusal) => string;

@@ -1,5 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { limitReplyBytes, toWireBytes } from '@site/server/network/bound-reply';
+import { createCheckedLookup, type ResolveHost } from '@site/server/network/checked-lookup';
+import { isMachineLocal } from '@site/server/network/machine-local';
 import { buildConnector, errors } from 'undici';
 import { BoundedWire } from './bounded-wire';
 import { UpstreamFailure } from './upstream-failure';
@@ -11,13 +13,23 @@ interface ConnectPorts {
   onAbuse: (failure: UpstreamFailure) => void;
   /** Certificates that the upstream may have, for tests. By default those of Node.js. */
   ca?: string | undefined;
+  /** True if the upstream may be on the machine of the gateway. */
+  allowsMachine: boolean;
+  resolve: ResolveHost;
 }
 
 /** Creates the connections to an upstream. Each ends when a reply needs far more bytes than it may have. */
-export function createBoundedConnect({ limits, onAbuse, ca }: ConnectPorts): buildConnector.connector {
+export function createBoundedConnect({
+  limits,
+  onAbuse,
+  ca,
+  allowsMachine,
+  resolve,
+}: ConnectPorts): buildConnector.connector {
   const { connectMs, replyBytes } = limits;
   const connect = buildConnector({ timeout: connectMs, ...(ca === undefined ? {} : { ca }) });
   const maxBytes = toWireBytes(replyBytes);
+  const isAllowed = (address: string) => allowsMachine || !isMachineLocal(address);
   const toFailure = (detail: string) => () => {
     const failure = new UpstreamFailure('abuse', detail);
     onAbuse(failure);
@@ -33,21 +45,36 @@ export function createBoundedConnect({ limits, onAbuse, ca }: ConnectPorts): bui
         if (socket && wire) wire.watch(socket);
         callback(...result);
       });
+    // plain HTTP is possible for addresses of this machine only
     if (options.protocol !== 'https:') return void open(null);
-    connectRaw(options, connectMs).then(
+    connectRaw(options, { connectMs, isAllowed, resolve }).then(
       (tcp) => open(new BoundedWire(tcp, toEmpty)),
       (error: Error) => callback(error, null),
     );
   };
 }
 
-/** Opens the TCP connection below TLS. Rejects if it is not open after `connectMs`. */
-function connectRaw({ hostname, port }: buildConnector.Options, connectMs: number): Promise<Socket> {
+interface RawPorts extends Pick<ConnectPorts, 'resolve'>, Pick<UpstreamLimits, 'connectMs'> {
+  isAllowed: (address: string) => boolean;
+}
+
+/**
+ * Opens the TCP connection below TLS. Rejects if it is not open after `connectMs`, and with the fault `machine-local`
+ * for an address that is not allowed.
+ */
+function connectRaw(
+  { hostname, port }: buildConnector.Options,
+  { connectMs, isAllowed, resolve: resolveName }: RawPorts,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    // IP addresses never reach the lookup
+    if (!isAllowed(host)) return void reject(toLocalFailure(host, host));
     const tcp = connectTcp({
-      host: hostname.replace(/^\[|\]$/g, ''),
+      host,
       port: Number(port || 443),
       noDelay: true,
+      lookup: createCheckedLookup({ resolve: resolveName, isAllowed, toError: toLocalFailure }),
     });
     const timer = setTimeout(() => tcp.destroy(new errors.ConnectTimeoutError()), connectMs);
     tcp.once('error', reject);
@@ -59,3 +86,9 @@ function connectRaw({ hostname, port }: buildConnector.Options, connectMs: numbe
     tcp.once('close', () => clearTimeout(timer));
   });
 }
+
+const toLocalFailure = (host: string, address: string) =>
+  new UpstreamFailure(
+    'machine-local',
+    `${host} is ${address}, an address of the gateway’s machine or of its network link`,
+  );

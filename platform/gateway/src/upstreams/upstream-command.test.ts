@@ -73,6 +73,10 @@ test('lists, sets and ends upstreams with the site command, and logs who, when a
     exitCode: 2,
     output: expect.stringContaining('Адрес «http://example.org» не подходит'),
   });
+  expect(await run('upstream', 'lavka', 'https://localhost.', '--why', why)).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('Адрес localhost. ведёт на саму машину сайта'),
+  });
   expect((await run('upstream', 'lavka', 'off')).output).toContain('Напишите зачем');
   expect((await run('upstream', 'home', service.url, '--why', why)).output).toContain(
     'У самого сайта уже есть вызовы ниже /api/home/',

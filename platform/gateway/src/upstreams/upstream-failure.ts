@@ -4,6 +4,7 @@ import { errors } from 'undici';
 /** HTTP status of the reply to each fault. The code of the error is UNAVAILABLE in any case. */
 const STATUS: Readonly<Record<UpstreamFault, 502 | 503 | 504>> = {
   connect: 502,
+  'machine-local': 502,
   'connect-timeout': 504,
   'reply-timeout': 504,
   'total-timeout': 504,

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WorkLimit } from '@site/server/jobs/work-limit';
 import { limitInformational, MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
+import { type ResolveHost, resolveHost } from '@site/server/network/checked-lookup';
+import { isLoopbackAddress } from '@site/contracts/upstream';
 import {
   CircuitState,
   circuitBreaker,
@@ -38,6 +40,8 @@ interface UpstreamPorts {
   onRest: (resting: boolean) => void;
   /** Certificates that the upstream may have, for tests. By default those of Node.js. */
   ca?: string;
+  /** Finds the addresses of its name, for tests. By default the resolver of the system. */
+  resolve?: ResolveHost;
 }
 
 /** Replies that an upstream gives while it is down or overloaded, directly or through a proxy in front of it. */
@@ -69,6 +73,9 @@ export class Upstream {
         limits: ports.limits,
         onAbuse: (failure) => setImmediate(() => this.recordAbuse(failure)),
         ca: ports.ca,
+        // only operators can name such an address
+        allowsMachine: isLoopbackAddress(url),
+        resolve: ports.resolve ?? resolveHost,
       }),
       headersTimeout: replyMs,
       bodyTimeout: replyMs,

@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { BadPicture, isBadPicture } from './bad-picture';
 import { limitInformational, limitReplyBytes, toWireBytes } from '../network/bound-reply';
+import { createCheckedLookup, type ResolveHost, resolveHost } from '../network/checked-lookup';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -23,13 +23,8 @@ export class ExternalFailure extends Error {
   }
 }
 
-interface ResolvedAddress {
-  address: string;
-  family: number;
-}
-
 export interface ExternalPorts {
-  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
+  resolve: ResolveHost;
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;
   /** Time limit from the name lookup to the last byte. */
@@ -39,7 +34,7 @@ export interface ExternalPorts {
 const LIMIT_MS = 5_000;
 
 export const internetPorts: ExternalPorts = {
-  resolve: (hostname) => lookup(hostname, { all: true }),
+  resolve: resolveHost,
   isAllowed: isPublicAddress,
   request: (url, options) => https.request(url, options),
   limitMs: LIMIT_MS,
@@ -65,7 +60,7 @@ export async function fetchExternal(address: string, ports: ExternalPorts): Prom
     method: 'GET',
     agent: false,
     headers: HEADERS,
-    lookup: buildCheckedLookup(ports),
+    lookup: createCheckedLookup({ ...ports, toError: () => new ExternalFailure('address') }),
     signal,
   });
   try {
@@ -80,25 +75,6 @@ export async function fetchExternal(address: string, ports: ExternalPorts): Prom
 
 export const isExternalFailure = (error: unknown): error is ExternalFailure =>
   error instanceof Error && error.name === 'ExternalFailure';
-
-/**
- * Builds a lookup that resolves a host name and checks its addresses in one step. The socket connects to a
- * checked address, so a second DNS response cannot redirect the socket.
- */
-const buildCheckedLookup =
-  ({ resolve, isAllowed }: ExternalPorts): LookupFunction =>
-  (hostname, options, callback) => {
-    resolve(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (first === undefined || found.some(({ address }) => !isAllowed(address)))
-          callback(new ExternalFailure('address'), '', 0);
-        else if (options.all) callback(null, found);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
 
 const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { toBlockList } from './block-list';
 
 /**
  * IPv4 ranges that are not public: private, loopback, link-local, shared, reserved, documentation and
@@ -28,15 +29,6 @@ const NOT_PUBLIC_V4 = [
  * embed an IPv4 address. Everything outside `2000::/3` is not public either.
  */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-
-const toBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [net = '', bits] = range.split('/');
-    list.addSubnet(net, Number(bits), family);
-  }
-  return list;
-};
 
 const notPublicV4 = toBlockList(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = toBlockList(NOT_PUBLIC_V6, 'ipv6');

@@ -3,6 +3,7 @@ import { when } from '../../refusals/words.text';
 
 const FAULTS: Readonly<Record<UpstreamFault, string>> = {
   connect: 'нет соединения',
+  'machine-local': 'имя ведёт на саму машину сайта или в её местную сеть, вызовы не уходят',
   'connect-timeout': 'не соединился вовремя',
   'reply-timeout': 'не ответил вовремя',
   'total-timeout': 'не дослал ответ вовремя',

@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { ResolveHost } from '@site/server/network/checked-lookup';
+import { isMachineLocal } from '@site/server/network/machine-local';
+
+/** Time for the name of an upstream when it is named. A name that does not resolve is checked by each connection. */
+const RESOLVE_MS = 2_000;
+
+/** Returns the host name of an address, or its IP address without brackets. */
+export const toHost = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+/** Returns the address of a host on the machine of the gateway or on its network link, or null if it has none. */
+export async function findMachineLocal(host: string, resolve: ResolveHost): Promise<string | null> {
+  if (isMachineLocal(host)) return host;
+  if (isIP(host) !== 0) return null;
+  const ended = new AbortController();
+  const found = await Promise.race([
+    resolve(host).catch(() => []),
+    setTimeout(RESOLVE_MS, [], { signal: ended.signal }),
+  ]);
+  ended.abort();
+  return found.find(({ address }) => isMachineLocal(address))?.address ?? null;
+}

@@ -1,0 +1,40 @@
+import { isMachineLocal } from './machine-local';
+
+test.each([
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'foo.localhost',
+  'foo.localhost.',
+  '127.0.0.1',
+  '127.255.255.254',
+  '0.0.0.0',
+  '0.1.2.3',
+  '169.254.169.254',
+  '::',
+  '::1',
+  '::7f00:1',
+  '::ffff:7f00:1',
+  '::ffff:127.0.0.1',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '64:ff9b::a9fe:a9fe',
+  'fe80::1',
+  'febf::1%eth0',
+])('counts %s as local to the machine', (host) => expect(isMachineLocal(host)).toBe(true));
+
+test.each([
+  'lavka.example.org',
+  'localhost.example.org',
+  'notlocalhost',
+  '10.0.0.1',
+  '128.0.0.1',
+  '169.253.255.255',
+  '93.184.216.34',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  'fd12:3456::1',
+  'fec0::1',
+  '2606:2800:220:1::1',
+  '',
+])('does not count %s', (host) => expect(isMachineLocal(host)).toBe(false));
