@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { flood, startAbusiveService } from '../testing/abusive-service';
+import { type AbusiveService, flood, startAbusiveService } from '../testing/abusive-service';
 import { createCertificate } from '../testing/certificate';
 import { callFault } from '../testing/upstream-call';
 import { BoundedWire } from './bounded-wire';
@@ -22,6 +22,7 @@ let server: Server;
 let upstream: Upstream;
 let respond: (socket: TLSSocket) => void;
 let connections: number;
+let abusive: AbusiveService | undefined;
 
 beforeEach(async () => {
   connections = 0;
@@ -37,6 +38,8 @@ beforeEach(async () => {
   upstream = new Upstream(url, { limits: LIMITS, onRest: () => {}, ca: certificate.cert });
 });
 afterEach(async () => {
+  await abusive?.close();
+  abusive = undefined;
   await upstream.stop();
   server.close();
   await once(server, 'close');
@@ -61,8 +64,8 @@ test('ends a call whose reply comes in TLS records of one byte', async () => {
 
 test('ends a connection with a flood of TLS bytes without data, while no call runs', async () => {
   let sent = { bytes: 0 };
-  const service = await startAbusiveService((socket) => (sent = flood(socket, ' '.repeat(64 * 1024))));
-  const tcp = connect(Number(new URL(service.url).port), '127.0.0.1');
+  abusive = await startAbusiveService((socket) => (sent = flood(socket, ' '.repeat(64 * 1024))));
+  const tcp = connect(Number(new URL(abusive.url).port), '127.0.0.1');
   const wire = new BoundedWire(tcp, () => new Error('abuse'));
   let passed = 0;
   // a TLS connection that decrypts everything and finds no data
@@ -74,5 +77,4 @@ test('ends a connection with a flood of TLS bytes without data, while no call ru
   expect([error.message, tcp.destroyed]).toEqual(['abuse', true]);
   expect(passed).toBeLessThan(64 * 1024);
   expect(sent.bytes).toBeGreaterThan(0);
-  await service.close();
 });
