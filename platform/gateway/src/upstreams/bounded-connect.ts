@@ -1,6 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { limitReplyBytes, toWireBytes } from '@site/server/network/bound-reply';
-import { createCheckedLookup, type ResolveHost } from '@site/server/network/checked-lookup';
+import { createCheckedLookup } from '@site/server/network/checked-lookup';
+import type { ResolveHost } from '@site/server/network/resolve-host';
 import { isMachineLocal } from '@site/server/network/machine-local';
 import { buildConnector, errors } from 'undici';
 import { BoundedWire } from './bounded-wire';

@@ -40,7 +40,7 @@ export class UpstreamFailure extends Error {
 
 /** Error codes of connections that were never established. */
 const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|ERR_(SSL|TLS)_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ESERVFAIL|EREFUSED|EBADRESP|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EPROTO|ERR_(SSL|TLS)_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
 /** Converts an error of the HTTP client to the failure of the call. */
 export function toUpstreamFailure(error: unknown): UpstreamFailure {
@@ -48,7 +48,7 @@ export function toUpstreamFailure(error: unknown): UpstreamFailure {
   const { name = '', code = '', message = '' } = error as NodeJS.ErrnoException;
   const detail = `${code || name} ${message}`.trim().slice(0, 200);
   if (name === 'TimeoutError') return new UpstreamFailure('total-timeout', detail);
-  if (error instanceof errors.ConnectTimeoutError || code === 'ETIMEDOUT')
+  if (error instanceof errors.ConnectTimeoutError || code === 'ETIMEDOUT' || code === 'ETIMEOUT')
     return new UpstreamFailure('connect-timeout', detail);
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
     return new UpstreamFailure('reply-timeout', detail);

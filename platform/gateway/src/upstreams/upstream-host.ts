@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { ResolveHost } from '@site/server/network/checked-lookup';
+import type { ResolveHost } from '@site/server/network/resolve-host';
 import { isMachineLocal } from '@site/server/network/machine-local';
 
 /** Time for the name of an upstream when it is named. A name that does not resolve is checked by each connection. */

@@ -1,7 +1,7 @@
 import type { Db } from '@site/server/db';
 import type { UpstreamChange } from '@site/contracts/upstream';
 import { isLoopbackAddress, toUpstreamAddress } from '@site/contracts/upstream';
-import { type ResolveHost, resolveHost } from '@site/server/network/checked-lookup';
+import { type ResolveHost, resolveHost } from '@site/server/network/resolve-host';
 import { moveRefusal, refusal } from '../refusals/refusal';
 import type { OwnCalls } from './own-calls';
 import { findMachineLocal, toHost } from './upstream-host';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WorkLimit } from '@site/server/jobs/work-limit';
 import { limitInformational, MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
-import { type ResolveHost, resolveHost } from '@site/server/network/checked-lookup';
+import { type ResolveHost, resolveHost } from '@site/server/network/resolve-host';
 import { isLoopbackAddress } from '@site/contracts/upstream';
 import {
   CircuitState,

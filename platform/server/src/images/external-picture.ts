@@ -3,7 +3,8 @@ import https, { type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { BadPicture, isBadPicture } from './bad-picture';
 import { limitInformational, limitReplyBytes, toWireBytes } from '../network/bound-reply';
-import { createCheckedLookup, type ResolveHost, resolveHost } from '../network/checked-lookup';
+import { createCheckedLookup } from '../network/checked-lookup';
+import { type ResolveHost, resolveHost } from '../network/resolve-host';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 

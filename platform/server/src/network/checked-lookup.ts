@@ -1,15 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-
-export interface ResolvedAddress {
-  address: string;
-  family: number;
-}
-
-/** Returns the addresses of a host name. Rejects if there are none. */
-export type ResolveHost = (hostname: string) => Promise<ResolvedAddress[]>;
-
-export const resolveHost: ResolveHost = (hostname) => lookup(hostname, { all: true });
+import type { ResolveHost } from './resolve-host';
 
 interface LookupPorts {
   resolve: ResolveHost;
