@@ -1,7 +1,8 @@
-import type { Server } from 'node:net';
 import { toAddressGroup } from '@site/server/network/sender-address';
+import type { FastifyInstance } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
 import { SenderCounts } from './sender-counts';
+import { WaitingConnections } from './waiting-connections';
 
 interface ConnectionPorts {
   limits: Pick<ClientLimits, 'connections' | 'senderConnections'>;
@@ -23,11 +24,13 @@ class OpenConnections {
 /**
  * Closes connections beyond the limits of a sender as soon as they open, before TLS and before the first byte is
  * read. At the total limit, closes the oldest connection of the network that holds most, so that one network cannot
- * keep the others out. Returns the counts of open connections.
+ * keep the others out. When no network holds two, closes one that waits for a request, so that many networks cannot
+ * either. Returns the counts of open connections. Must be called before routes are registered.
  */
-export function limitConnections(server: Server, { limits, isProxy, refuse }: ConnectionPorts) {
+export function limitConnections(app: FastifyInstance, { limits, isProxy, refuse }: ConnectionPorts) {
   const open = new OpenConnections();
-  server.on('connection', (socket) => {
+  const waiting = new WaitingConnections(app);
+  app.server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
     const isTrusted = isProxy(remoteAddress);
@@ -38,13 +41,15 @@ export function limitConnections(server: Server, { limits, isProxy, refuse }: Co
     if (open.total >= limits.connections) {
       const ended = open.direct.endOldest();
       refuse('connections', ended ?? toAddressGroup(remoteAddress));
-      if (ended === null) return void socket.destroy();
+      if (ended === null && !waiting.endOldest()) return void socket.destroy();
     }
-    if (!isTrusted)
+    if (!isTrusted) {
+      waiting.add(socket);
       return void socket.once(
         'close',
         open.direct.take(remoteAddress, () => socket.destroy()),
       );
+    }
     open.proxied += 1;
     socket.once('close', () => (open.proxied -= 1));
   });

@@ -33,9 +33,37 @@ test('closes the oldest connection of the largest network at the limit for all, 
   await until(() => server.guard.usage.connections === 3);
   const newcomer = await server.connect('127.0.2.1');
   expect(await oldest.ended).toBe('');
+  expect(await server.refusals('connections')).toBe(1);
   for (const { send } of [few, newer, newcomer]) expect(await send(WHOLE)).toContain('200 OK');
-  expect(await (await server.connect('127.0.3.1')).ended).toBe('');
+});
+
+test('closes connections without a request at the limit for all when no network holds two', async () => {
+  await open({ connections: 3 });
+  const asked = await server.connect('127.0.1.1');
+  expect(await asked.send(WHOLE)).toContain('200 OK');
+  const silent = await server.connect('127.0.2.1');
+  await until(() => server.guard.usage.connections === 2);
+  const sending = await server.connect('127.0.3.1');
+  sending.socket.write(HALF_SENT);
+  await until(() => server.guard.usage.bodies === 1);
+  const newcomer = await server.connect('127.0.4.1');
+  expect(await newcomer.send(WHOLE)).toContain('200 OK');
+  expect(await silent.ended).toBe('');
+  expect(await (await server.connect('127.0.5.1')).send(WHOLE)).toContain('200 OK');
+  expect(await asked.ended).toContain('200 OK');
+  sending.socket.write('done!');
+  expect(await sending.replied()).toContain('200 OK');
   expect(await server.refusals('connections')).toBe(2);
+});
+
+test('closes a new connection at the limit for all when all others have requests in progress', async () => {
+  await open({ connections: 2 });
+  for (const [index, from] of ['127.0.1.1', '127.0.2.1'].entries()) {
+    (await server.connect(from)).socket.write(HALF_SENT);
+    await until(() => server.guard.usage.bodies === index + 1);
+  }
+  expect(await (await server.connect('127.0.3.1')).ended).toBe('');
+  expect(await server.refusals('connections')).toBe(1);
 });
 
 /** Headers of every reply, without the one of HTTPS. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http2 from 'node:http2';
+import net from 'node:net';
 import tls from 'node:tls';
 import {
   cookies,
@@ -14,9 +15,14 @@ let server: GuardedServer;
 const open = async (...options: Parameters<typeof openGuarded>) => (server = await openGuarded(...options));
 afterEach(() => server.close());
 
-const session = async () => {
+const session = async (from = '127.0.0.1') => {
   const client = http2.connect(`https://127.0.0.1:${server.port}`, {
-    rejectUnauthorized: false,
+    createConnection: () =>
+      tls.connect({
+        socket: net.connect({ port: server.port, host: '127.0.0.1', localAddress: from }),
+        ALPNProtocols: ['h2'],
+        rejectUnauthorized: false,
+      }),
     maxSendHeaderBlockLength: 1_000_000,
   });
   client.on('error', () => {});
@@ -40,6 +46,21 @@ test('allows the configured number of streams in a connection, and limits the un
   await until(() => server.guard.usage.bodies === 5);
   const [headers] = (await once(post(client), 'response')) as [http2.IncomingHttpHeaders];
   expect(headers).toMatchObject({ ':status': 429, ...HTTPS_ONLY, 'x-content-type-options': 'nosniff' });
+});
+
+test('closes a connection without a stream at the limit for all when no network holds two', async () => {
+  await open({ connections: 2 }, { secure: true });
+  const idle = await session('127.0.1.1');
+  const sending = post(await session('127.0.2.1'));
+  sending.write('half');
+  await until(() => server.guard.usage.bodies === 1);
+  const isEnded = once(idle, 'close');
+  const served = post(await session('127.0.3.1'));
+  served.end('done!');
+  sending.end('done!');
+  const replies = await Promise.all([served, sending].map((stream) => once(stream, 'response')));
+  for (const [headers] of replies) expect(headers).toMatchObject({ ':status': 200 });
+  await isEnded;
 });
 
 test('ends a stream and an HTTP/1.1 request with half of a body when the time is over', async () => {
