@@ -62,3 +62,20 @@ export function Shop() {
   await lay('src/half.ts', `export const half = () => modals.open('lavka/order'`);
   expect(await faults()).toEqual([]);
 });
+
+test('names modals and slots of the definition that area.json does not declare', async () => {
+  await lay(
+    'src/area.tsx',
+    `export const area = defineArea<Stores>({
+  modals: {
+    'lavka/receipt': { load },
+    'lavka/refund': { load },
+  },
+  slots: { 'lavka/shelf': { load }, 'lavka/shlf': { load } },
+});`,
+  );
+  expect(await faults()).toEqual([
+    'src/area.tsx:4:6  defines "lavka/refund", which /modals of area.json lacks',
+    'src/area.tsx:6:38  defines "lavka/shlf", which /slots of area.json lacks',
+  ]);
+});

@@ -8,8 +8,8 @@ import { listSources, placeOf, type SourceFault } from './source-fault';
 const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'places', events: 'uses' };
 
 /**
- * Compares the modals, slots and events below the area's own name that its source uses with those that `area.json`
- * declares. Nobody else can offer them, so each undeclared one is a fault (docs/decisions/0103). Leaves out files that
+ * Compares the modals, slots and events below the area's own name that its source uses or defines with those that
+ * `area.json` declares. Nobody else can offer them, so each undeclared one is a fault (docs/decisions/0103). Leaves out files that
  * cannot be parsed, which the compiler reports. Rejects when `area.json` is invalid.
  */
 export async function findNameFaults(folder: string): Promise<SourceFault[]> {
@@ -25,11 +25,11 @@ export async function findNameFaults(folder: string): Promise<SourceFault[]> {
         .filter(({ kind, name }) => !Object.hasOwn(contract[kind], name))
         .map((each) => [`${each.kind} ${each.name}`, each]),
     );
-    for (const { kind, name } of missing.values())
+    for (const { kind, name, isGiven } of missing.values())
       faults.push({
         file: path.relative(folder, file),
         ...placeOf(source, name),
-        message: `${USES[kind]} "${name}", which /${kind} of area.json lacks`,
+        message: `${isGiven ? 'defines' : USES[kind]} "${name}", which /${kind} of area.json lacks`,
       });
   }
   return faults;

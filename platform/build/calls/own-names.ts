@@ -6,6 +6,8 @@ import { isNode, isTypeOnly, lastNameOf, nameOf, parseSource, type SyntaxNode, u
 export interface OwnName {
   kind: PartKind;
   name: string;
+  /** True for a component in the definition of the area. */
+  isGiven?: true;
 }
 
 /** Functions whose first argument is a name. */
@@ -19,10 +21,12 @@ const KIND_OF: Readonly<Record<string, PartKind>> = {
 /** Objects of the browser with a function `open` of their own. */
 const BROWSER = new Set(['window', 'indexedDB', 'caches']);
 const SLOT = 'Slot';
+const DEFINITION = 'defineArea';
+const GIVEN: readonly PartKind[] = ['modals', 'slots'];
 
 /**
- * Finds the modals that TypeScript source opens, the slots that it places, and the events that it listens to or
- * announces, if their names begin with the name of the area. Comments do not count. Rejects if the source cannot be
+ * Finds the modals that TypeScript source opens, the slots that it places, the events that it listens to or
+ * announces, and the modals and slots of the definition of an area, if their names begin with the name of the area. Comments do not count. Rejects if the source cannot be
  * parsed.
  */
 export async function findOwnNames(
@@ -30,8 +34,8 @@ export async function findOwnNames(
   { area, tsx }: { area: string; tsx: boolean },
 ): Promise<OwnName[]> {
   const found: OwnName[] = [];
-  visit(await parseSource(source, { tsx }), ({ kind, name }) => {
-    if (isOwnName(area, name)) found.push({ kind, name });
+  visit(await parseSource(source, { tsx }), (each) => {
+    if (isOwnName(area, each.name)) found.push(each);
   });
   return found;
 }
@@ -42,6 +46,7 @@ function visit(value: unknown, add: (found: OwnName) => void): void {
     if (isTypeOnly(value)) return;
     const found = readUse(value);
     if (found) add(found);
+    readGiven(value).forEach(add);
   }
   Object.values(value).forEach((item) => visit(item, add));
 }
@@ -55,6 +60,25 @@ function readUse(node: SyntaxNode): OwnName | null {
   const [first] = node.arguments as { expression: unknown }[];
   const name = readText(first?.expression);
   return kind === undefined || isOfBrowser || name === null ? null : { kind, name };
+}
+
+/** Returns the modals and slots that a call of `defineArea` lists by name. */
+function readGiven(node: SyntaxNode): OwnName[] {
+  if (node.type !== 'CallExpression' || lastNameOf(unwrap(node.callee)) !== DEFINITION) return [];
+  const [definition] = node.arguments as { expression: unknown }[];
+  return GIVEN.flatMap((kind) => {
+    const parts = propertiesOf(definition?.expression).find(({ key }) => nameOf(key) === kind);
+    return propertiesOf(parts?.value).flatMap(({ key }) => {
+      const name = readText(key);
+      return name === null ? [] : [{ kind, name, isGiven: true as const }];
+    });
+  });
+}
+
+function propertiesOf(value: unknown): SyntaxNode[] {
+  const node = unwrap(value);
+  const properties = node?.type === 'ObjectExpression' ? (node.properties as unknown[]) : [];
+  return properties.filter((one): one is SyntaxNode => isNode(one) && one.type === 'KeyValueProperty');
 }
 
 function readSlot({ attributes }: SyntaxNode): OwnName | null {
