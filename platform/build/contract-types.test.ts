@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const lay = (area: object) => writeFile(path.join(folder, 'area.json'), JSON.stringify(area));
+const lay = (area: object) => writeFile(path.join(folder, 'area.json'), JSON.stringify(area, null, 1));
 const types = () => readFile(path.join(folder, 'contract.d.ts'), 'utf8').catch(() => null);
 
 test.each<[JsonSchema, string]>([
@@ -119,25 +119,35 @@ test('states no contract for an area without modals, slots and events', async ()
 });
 
 test.each([
-  ['a list of names', { modals: ['hint'] }, '/modals Expected object'],
-  ['an unknown field', { modal: {} }, '/modal Unexpected property'],
+  ['a list of names', { modals: ['hint'] }, ':9:2  /modals Expected object'],
+  ['an unknown field', { modal: {} }, ':9:2  /modal Unexpected property. Known fields: $schema, name, title'],
   [
     'an unknown field of a modal',
     { modals: { hint: { prop: {} } } },
-    '/modals/hint/prop Unexpected property',
+    ':11:4  /modals/hint/prop Unexpected property. Known fields: props, result',
   ],
-  ['a name of another area', { events: { 'donate/paid': {} } }, '/events/donate/paid must be lavka/<word>'],
+  [
+    'a name of another area',
+    { events: { 'donate/paid': {} } },
+    ':10:3  /events/donate/paid must be lavka/<word>',
+  ],
   [
     'a schema outside the subset',
     { slots: { 'lavka/shelf': { props: { type: 'string', pattern: 'a' } } } },
-    '/slots/lavka/shelf/props has the keyword pattern',
+    ':11:4  /slots/lavka/shelf/props has the keyword pattern',
   ],
-])('refuses %s with file, field and reason', async (_what, parts, reason) => {
+])('refuses %s with file, line, field and reason', async (_what, parts, reason) => {
   await lay({ ...AREA, ...parts });
-  await expect(readArea(folder)).rejects.toThrow(`area.json: ${reason}`);
+  await expect(readArea(folder)).rejects.toThrow(`area.json${reason}`);
 });
 
-test('refuses a file that is no JSON', async () => {
-  await writeFile(path.join(folder, 'area.json'), '{ "name": }');
-  await expect(readArea(folder)).rejects.toThrow(/area\.json: .*JSON/);
+test.each([
+  ['{\n  "name": }', ':2:11  is no JSON: a value is missing'],
+  ['{\n  "name": "lavka"\n  "title": "L" }', ':3:3  is no JSON: a comma is missing before this'],
+  ['{\n  "name": "lavka",\n}', ':3:1  is no JSON: a name in double quotes is missing here'],
+  ['{\n  // the shop\n}', ':2:3  is no JSON: JSON has no comments'],
+  ['', ':1:1  is no JSON'],
+])('refuses the file %j, which is no JSON, with its place', async (content, reason) => {
+  await writeFile(path.join(folder, 'area.json'), content);
+  await expect(readArea(folder)).rejects.toThrow(`area.json${reason}`);
 });

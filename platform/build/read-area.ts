@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from '@sinclair/typebox/value';
+import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value';
 import { type AreaManifest, AreaSource } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import { SHELL } from '@site/contracts/release';
 import { findContractFault } from '@site/contracts/schema/contract-fault';
+import { areaFileError, parseAreaFile } from './area-file';
 import { withoutDescriptions } from './contract/contract-json.cjs';
 
 /** An area's `area.json`, in the parts that a release states. */
@@ -20,12 +21,13 @@ export interface AreaDeclaration {
   source: AreaContract;
 }
 
-/** Reads and validates an area's `area.json`. Throws an error with file, field and reason on one line. */
+/** Reads and validates an area's `area.json`. Throws an AreaFileError with file, place, field and reason. */
 export async function readArea(folder: string): Promise<AreaDeclaration> {
   const file = path.join(folder, 'area.json');
-  const data = parse(await readFile(file, 'utf8'), file);
+  const text = await readFile(file, 'utf8');
+  const data = parseAreaFile(text, file);
   const [problem] = [...Value.Errors(AreaSource, data)];
-  if (problem) throw new Error(`${file}: ${problem.path || '/'} ${problem.message}`);
+  if (problem) throw areaFileError(text, file, toReason(problem));
   const {
     $schema: _schema,
     optional: _optional,
@@ -37,10 +39,10 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
     ...plain
   } = data as AreaSource;
   if (firstFonts.length > 0 && plain.name !== SHELL)
-    throw new Error(`${file}: /firstFonts only the shell's fonts are preloaded`);
+    throw areaFileError(text, file, "/firstFonts only the shell's fonts are preloaded");
   const source: AreaContract = { modals, slots, events };
   const fault = findContractFault(plain.name, source);
-  if (fault) throw new Error(`${file}: ${fault}`);
+  if (fault) throw areaFileError(text, file, fault);
   const isEmpty = Object.values(source).every((parts) => Object.keys(parts).length === 0);
   return {
     owns: { ...plain, modals: Object.keys(modals), slots: Object.keys(slots) },
@@ -55,10 +57,9 @@ export async function readArea(folder: string): Promise<AreaDeclaration> {
 export const readAreaManifest = async (folder: string): Promise<AreaManifest> =>
   (await readArea(folder)).owns;
 
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
+/** Describes a problem. For a field that does not exist, lists those that do. */
+function toReason({ path: field, message, type, schema }: ValueError): string {
+  const isUnknown = type === ValueErrorType.ObjectAdditionalProperties;
+  const known = isUnknown ? Object.keys((schema.properties ?? {}) as object) : [];
+  return `${field || '/'} ${message}${known.length > 0 ? `. Known fields: ${known.join(', ')}` : ''}`;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import launchEditor from 'launch-editor';
 import Watchpack from 'watchpack';
 import { ownerOf } from '@site/contracts/paths';
+import { AreaFileError } from '../../platform/build/area-file';
 import { DevAreas } from '../../platform/dev/dev-areas';
 import { text } from '../../platform/dev/dev.text.mjs';
 import { EventStream } from '../../platform/dev/event-stream';
@@ -162,7 +163,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       areas
         .readManifest(folder)
         .then(sendParts)
-        .catch((error: unknown) => say(text.badManifest(path.basename(folder), String(error))));
+        .catch((error: unknown) => {
+          // the checks show a mistake in the file
+          if (!(error instanceof AreaFileError)) say(text.badManifest(path.basename(folder), String(error)));
+        });
     }
     if (changes.size > changed.length) restarting = restarting.then(restart);
   });

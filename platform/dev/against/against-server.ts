@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import launchEditor from 'launch-editor';
 import Watchpack from 'watchpack';
+import { AreaFileError } from '@site/build/area-file';
 import type { BuildMeta } from '@site/contracts/composition';
 import { ownerOf } from '@site/contracts/paths';
 import { DevAreas } from '../dev-areas';
@@ -123,9 +124,10 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   });
   const watcher = new Watchpack({ aggregateTimeout: 100 });
   watcher.on('aggregated', () => {
-    areas
-      .readManifest(folder)
-      .catch((error: unknown) => say(devText.badManifest(path.basename(folder), String(error))));
+    areas.readManifest(folder).catch((error: unknown) => {
+      // the checks show a mistake in the file
+      if (!(error instanceof AreaFileError)) say(devText.badManifest(path.basename(folder), String(error)));
+    });
   });
   watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
   front.listen({ port, host });

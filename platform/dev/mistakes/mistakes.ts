@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findCallFaults } from '@site/build/check-calls';
-import { findNameFaults } from '@site/build/check-names';
-import type { SourceFault } from '@site/build/source-fault';
 import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
 import { codeFrame } from './code-frame';
+import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
 import { findSourcePlace, type ReadMap } from './source-place';
 
@@ -101,20 +99,6 @@ export class Mistakes {
     this.printed = lines;
     this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
   }
-}
-
-/**
- * Compares the calls and own names in a folder with those of its `area.json`. A folder without a valid `area.json` has
- * no problems here.
- */
-async function findUndeclared(root: string, folder: string) {
-  const area = path.join(root, folder);
-  const calls = await findCallFaults(area).catch(() => []);
-  const names = await findNameFaults(area).catch(() => []);
-  const place =
-    (rule: string) =>
-    ({ file, ...fault }: SourceFault) => ({ ...fault, file: path.join(folder, file), rule });
-  return [...calls.map(place('consumes')), ...names.map(place('contract'))];
 }
 
 const toLines = ({ file, line, column, message, rule, frame }: Mistake) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AreaFileError } from '@site/build/area-file';
 import { type AgainstServer, startAgainst } from '@site/dev/against';
 import { againstText } from '@site/dev/against-text';
 import { text } from '@site/dev/dev-text';
@@ -8,6 +9,8 @@ import { devText } from './dev.text';
 
 /** Development servers of a workspace have 8080 by default, as sites have. */
 const DEFAULT_PORT = 8081;
+/** Exit code of all commands if the site does not answer. */
+const NO_SITE = 3;
 
 /**
  * Serves the site with the area in `folder` from source, until the process is interrupted. Runs in a process of its own,
@@ -34,9 +37,10 @@ export async function serveDev(folder: string, site: string): Promise<void> {
     });
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    if (!isTaken && !(error instanceof RemoteSiteError)) throw error;
+    const isLost = error instanceof RemoteSiteError;
+    if (!isTaken && !isLost && !(error instanceof AreaFileError)) throw error;
     console.error(isTaken ? devText.portTaken(port) : (error as Error).message);
-    process.exit(1);
+    process.exit(isLost ? NO_SITE : 1);
   }
   let isStopping = false;
   const stop = async () => {

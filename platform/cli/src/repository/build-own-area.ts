@@ -42,6 +42,15 @@ export function resolveInstalled(root: string, module: string): string {
   }
 }
 
+export function isInstalled(root: string, module: string): boolean {
+  try {
+    resolveInstalled(root, module);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Builds the area with the build of its kit. Resolves to false if the build failed; it has printed why. */
 export async function buildOwnArea(root: string): Promise<boolean> {
   const command = resolveInstalled(root, '@site/build/command');

@@ -56,6 +56,23 @@ test('says what is wrong in area.json', async () => {
   });
 });
 
+test('names the place where area.json is not JSON', async () => {
+  await installBuild();
+  await writeFile(path.join(root, 'area.json'), '{\n  "name": "lavka"\n  "title": "Лавка"\n}');
+  await expect(openRepository(root)).rejects.toMatchObject({
+    exitCode: 1,
+    message: `${root}/area.json:3:3  is no JSON: a comma is missing before this`,
+  });
+});
+
+test.each(['area.json', 'package.json'])('says that %s is not JSON before npm install', async (file) => {
+  await writeFile(path.join(root, file), '{ "name": }');
+  await expect(openRepository(root)).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining(`${root}/${file} — не JSON: `),
+  });
+});
+
 test('asks to install the packages first', async () => {
   await expect(contractsCommand(await openRepository(root))).rejects.toMatchObject({
     exitCode: 2,

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Workplace } from '@site/gateway/cli';
+import { CliError, type Workplace } from '@site/gateway/cli';
 import { KIT_ADDRESS } from '@site/presets/kit-address';
 import { assertKitFits } from '../kit/kit-match';
-import { buildOwnArea, isBuilt } from './build-own-area';
+import { buildOwnArea, isBuilt, isInstalled } from './build-own-area';
+import { repositoryText as text } from './repository.text';
+
+const AREA_FILE = 'area.json';
+const READ_AREA = '@site/build/read-area';
 
 /** The repository of one area, and the origin of the site from which it has its kit. */
 export interface OwnRepository extends Workplace {
@@ -21,16 +25,31 @@ export interface RepositoryJson {
 /** Returns the folder at or above `from` that has an `area.json`; `from` if there is none. */
 function findRoot(from: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'area.json'))) return folder;
+    if (existsSync(path.join(folder, AREA_FILE))) return folder;
     if (folder === path.dirname(folder)) return from;
   }
 }
 
-const readJson = async <T>(file: string): Promise<T | null> =>
-  readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as T,
-    () => null,
+/** Resolves to null if the file does not exist. Rejects with a CliError if it is not JSON. */
+async function readJson<T>(file: string): Promise<T | null> {
+  const content = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return content === null ? null : (JSON.parse(content) as T);
+  } catch (error) {
+    throw new CliError(await describeFault(file, error as Error), 1);
+  }
+}
+
+/** The installed build names the place in an area.json. */
+async function describeFault(file: string, { message }: Error): Promise<string> {
+  const folder = path.dirname(file);
+  if (path.basename(file) !== AREA_FILE || !isInstalled(folder, READ_AREA)) return text.noJson(file, message);
+  const { readArea } = await import('@site/build/read-area');
+  return readArea(folder).then(
+    () => text.noJson(file, message),
+    (error: Error) => error.message,
   );
+}
 
 /** Returns the packages of a package.json that come from the kit of a site. */
 export const kitOf = ({ dependencies, devDependencies }: RepositoryJson): Record<string, string> =>
@@ -41,7 +60,7 @@ export const kitOf = ({ dependencies, devDependencies }: RepositoryJson): Record
 /** Reads the repository around a folder. Outside a repository, commands that need no area work too. */
 export async function openRepository(from: string): Promise<OwnRepository> {
   const root = findRoot(from);
-  const area = await readJson<{ name?: string }>(path.join(root, 'area.json'));
+  const area = await readJson<{ name?: string }>(path.join(root, AREA_FILE));
   const json = await readJson<RepositoryJson>(path.join(root, 'package.json'));
   const kit = kitOf(json ?? {});
   const site = KIT_ADDRESS.exec(Object.values(kit)[0] ?? '')?.[1];

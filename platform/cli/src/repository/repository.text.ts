@@ -1,4 +1,5 @@
 /** Messages about a repository of one area. */
 export const repositoryText = {
   notInstalled: (module: string) => `Пакет ${module} не установлен. Установите пакеты: npm install`,
+  noJson: (file: string, reason: string) => `${file} — не JSON: ${reason}`,
 } as const;

@@ -69,10 +69,17 @@ export async function runSiteCommand(place: Workplace, extension: CommandExtensi
     const error = wrongUse ? toUseError(thrown) : thrown;
     // `error` is null if commander has printed the help
     if (error === null) return;
-    if (!(error instanceof CliError)) throw error;
-    process.exitCode = error.exitCode;
-    if (process.argv.includes('--json')) console.log(toErrorJson(error));
     // for wrong use, commander has already printed the error
-    else if (!wrongUse) console.error(toTerminal(paintFor(process.stderr).bad(error.message)));
+    reportFailure(error, { isPrinted: wrongUse });
   }
+}
+
+/**
+ * Prints an expected failure, as JSON with `--json`, and sets the exit code of the process. Throws any other error.
+ */
+export function reportFailure(error: unknown, { isPrinted = false } = {}): void {
+  if (!(error instanceof CliError)) throw error;
+  process.exitCode = error.exitCode;
+  if (process.argv.includes('--json')) console.log(toErrorJson(error));
+  else if (!isPrinted) console.error(toTerminal(paintFor(process.stderr).bad(error.message)));
 }
