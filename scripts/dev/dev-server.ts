@@ -77,6 +77,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
+      mistakes.noteBuild(name, build.kind === 'failed' ? build.problems : []);
       if (build.kind === 'failed') {
         say(text.notBuilt(name, build.problems));
         return events.publish({ area: name, kind: 'failed', problems: build.problems });

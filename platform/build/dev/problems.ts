@@ -1,4 +1,5 @@
 import { DEV_OPEN, type Mistake } from './events';
+import { isSameFault } from './same-fault';
 import { problemsText as text } from './problems.text';
 
 const PANEL =
@@ -45,9 +46,16 @@ function draw(): void {
   panel.setAttribute('popover', 'manual');
   const hide = button(text.hide, () => panel?.remove());
   hide.style.cssText += ';float:right;margin:0';
-  panel.append(hide, ...[...sections.values()].flatMap(toElements));
+  panel.append(hide, ...[...sections.values()].map(withoutRepeated).flatMap(toElements));
   document.body.append(panel);
   panel.showPopover();
+}
+
+/** Leaves out the output of a failed build that a mistake in the panel repeats with its place. */
+function withoutRepeated({ problems = [], ...section }: Section): Section {
+  const mistakes = [...sections.values()].flatMap((each) => each.mistakes ?? []);
+  const own = problems.filter((problem) => !mistakes.some((mistake) => isSameFault(problem, mistake)));
+  return { ...section, problems: own };
 }
 
 function toElements({ title, problems = [], mistakes = [] }: Section): HTMLElement[] {

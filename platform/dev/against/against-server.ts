@@ -60,6 +60,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
+      mistakes.noteBuild(name, build.kind === 'failed' ? build.problems : []);
       if (build.kind === 'failed') {
         say(devText.notBuilt(name, build.problems));
         return events.publish({ area: name, kind: 'failed', problems: build.problems });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
+import { isSameFault } from '@site/build/dev/same-fault';
 import { codeFrame } from './code-frame';
 import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
@@ -34,6 +35,8 @@ export class Mistakes {
   private printed = '';
 
   private checkRuns = 0;
+  /** Output of failed builds by area, which the terminal shows already. */
+  private readonly failed = new Map<string, readonly string[]>();
 
   constructor(private readonly options: MistakesOptions) {}
 
@@ -46,6 +49,15 @@ export class Mistakes {
     });
     checker.on('message', (problems: Found[]) => void this.showChecks(problems));
     this.checker = checker;
+  }
+
+  /** Remembers the output of an area's latest build, so that the terminal does not repeat its problems. */
+  noteBuild(area: string, problems: readonly string[]): void {
+    this.failed.set(area, problems);
+  }
+
+  private get problems(): string[] {
+    return [...this.failed.values()].flat();
   }
 
   /** Shows an error that an area threw while it rendered on the server. `stack` contains its message. */
@@ -94,8 +106,10 @@ export class Mistakes {
     );
     // a later check may have ended first
     if (run !== this.checkRuns) return;
-    const lines = mistakes.map(toLines).join('\n\n');
-    if (lines !== this.printed) this.options.say(mistakes.length > 0 ? text.found(lines) : text.mended);
+    const shown = mistakes.filter((mistake) => !this.problems.some((each) => isSameFault(each, mistake)));
+    const lines = shown.map(toLines).join('\n\n');
+    if (lines !== this.printed && shown.length > 0) this.options.say(text.found(lines));
+    else if (lines !== this.printed && mistakes.length === 0) this.options.say(text.mended);
     this.printed = lines;
     this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintFiles } from './part-lint.mjs';
 import { PartProgram } from './part-program.mjs';
+import { withoutRepeated } from './repeated-problems.mjs';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
@@ -37,7 +38,7 @@ export class CodeChecker {
     this.program.save();
     const lint = await lintFiles({ root: this.root, program, files, state });
     this.writeState(state);
-    return [...problems, ...lint];
+    return [...problems, ...withoutRepeated(problems, lint)];
   }
 
   /** @returns {import('./part-lint.mjs').LintState} */

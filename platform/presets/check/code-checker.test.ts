@@ -106,3 +106,10 @@ test('reports a type error with file, line and number until it is mended', () =>
     [],
   ]);
 });
+
+test('reports a syntax error once', () => {
+  const broken = { 'pier/call.ts': CALL.replace('moor()', 'moor(') };
+  expect(check([{ 'pier/moor.ts': MOOR, ...broken }])).toEqual([
+    [{ file: 'pier/call.ts', line: 2, rule: 'TS1005' }],
+  ]);
+});

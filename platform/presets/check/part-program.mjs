@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { withInstallHint } from './install-hint.mjs';
 
 /** @typedef {import('./problem.mjs').Problem} Problem */
 
@@ -118,7 +119,7 @@ export class PartProgram {
       file: relative(this.root, file?.fileName ?? join(this.root, 'tsconfig.json')),
       line: at.line + 1,
       column: at.character + 1,
-      message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+      message: withInstallHint(this.root, code, ts.flattenDiagnosticMessageText(messageText, '\n')),
       rule: `TS${code}`,
     };
   }
