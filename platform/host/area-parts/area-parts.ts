@@ -132,9 +132,9 @@ export class AreaParts {
     const found = map.findOffering(kind, name);
     if (!found && map.failed) {
       map.resetFailure();
-      throw new Error('it is not known which area offers it');
+      throw new Error(`it is not known which area offers ${name} in its ${kind}`);
     }
-    if (!found) throw new Error('no area of this composition offers it');
+    if (!found) throw new Error(`no area of this composition offers ${name} in its ${kind}`);
     if (isClosed(found.section, rules)) throw new Error(`area ${found.area} is closed`);
     return found.area;
   }
