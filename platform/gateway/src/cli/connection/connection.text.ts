@@ -23,7 +23,7 @@ export const connectionText = {
   connectionLost:
     'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
   notRunning: (url: string) =>
-    `Сайт по адресу ${url} не отвечает. Запустите его (npm start) или укажите другой в SITE_URL.`,
+    `Сайт по адресу ${url} не отвечает. Проверьте адрес (SITE_URL) и сеть, а свой сайт запустите: npm start.`,
   notSite: (url: string, status: number) =>
     `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
   badUrl: (url: string) => `SITE_URL «${url}» — не адрес сайта: нужен вида https://example.org.`,
@@ -34,7 +34,8 @@ export const connectionText = {
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   /** For a repository of one area, whose team has no data folder of the site. */
   noTeamToken: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
-  wrongToken: 'Токен не подошёл: проверьте SITE_TOKEN или файл deploy-token в папке данных.',
+  wrongToken:
+    'Токен не подошёл: сайт такого не знает. Проверьте, что в SITE_TOKEN (рядом со своим сайтом — в файле deploy-token папки данных) токен целиком и он с этого сайта.',
   tokenLimit: ({ token, what, retryAfter }: TokenLimit) =>
     `Токен «${token}» или его область ${LIMITED[what]} слишком часто. Этот запрос ничего не сделал: повторите через ${retryAfter} с. Если запросы шлёте не вы, отзовите токен: site token revoke; у токена всех областей такого предела нет.`,
   senderLimit:
