@@ -14,6 +14,7 @@ import { answerMistakeRequest } from '../mistake-requests';
 import { Mistakes } from '../mistakes/mistakes';
 import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
+import { MissingCalls } from './missing-calls';
 import { RemoteSite, sendReply } from './remote-site';
 
 export interface AgainstOptions {
@@ -71,8 +72,10 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
   });
+  const missing = new MissingCalls();
   const mistakes = new Mistakes({
     root,
+    findMore: (checked) => missing.find(checked),
     checker: options.checker,
     folders: [path.relative(root, folder) || '.'],
     publish: (event) => events.publish(event),
@@ -96,6 +99,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
       return null;
     });
     if (!reply) return sendText(response, 502, text.lost(site.url.origin));
+    if (missing.note({ method: request.method, path: address, status: reply.status })) mistakes.showMore();
     const headers = site.toLocalHeaders(reply, request);
     if (META.test(address) && reply.ok) {
       const body = JSON.stringify(withAreaInMeta((await reply.json()) as BuildMeta, local()));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
 import { isSameFault } from '@site/build/dev/same-fault';
+import type { SourceFault } from '@site/build/source-fault';
 import { codeFrame } from './code-frame';
 import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
@@ -20,6 +21,8 @@ export interface MistakesOptions {
   checker: string;
   /** Folders whose sources are checked, relative to the root. */
   folders: readonly string[];
+  /** Finds further problems in a folder, with files relative to it. */
+  findMore?: (folder: string) => Promise<SourceFault[]>;
   publish: (event: DevEvent) => void;
   say: (line: string) => void;
   readMap: ReadMap;
@@ -35,6 +38,8 @@ export class Mistakes {
   private printed = '';
 
   private checkRuns = 0;
+  /** What the checker found last; null before its first result. */
+  private checked: readonly Found[] | null = null;
   /** Output of failed builds by area, which the terminal shows already. */
   private readonly failed = new Map<string, readonly string[]>();
 
@@ -47,8 +52,16 @@ export class Mistakes {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    checker.on('message', (problems: Found[]) => void this.showChecks(problems));
+    checker.on('message', (problems: Found[]) => {
+      this.checked = problems;
+      void this.showChecks(problems);
+    });
     this.checker = checker;
+  }
+
+  /** Shows what `findMore` finds now. Before the first result of the checker this waits for it. */
+  showMore(): void {
+    if (this.checked) void this.showChecks(this.checked);
   }
 
   /** Remembers the output of an area's latest build, so that the terminal does not repeat its problems. */
@@ -95,14 +108,27 @@ export class Mistakes {
     return source === null ? '' : codeFrame(source, line, column);
   }
 
+  private async findMore(folder: string): Promise<Found[]> {
+    const { root, findMore } = this.options;
+    const faults = (await findMore?.(path.join(root, folder))) ?? [];
+    return faults.map(({ file, ...fault }) => ({
+      ...fault,
+      file: path.join(folder, file),
+      rule: 'consumes',
+    }));
+  }
+
   private async showChecks(problems: readonly Found[]): Promise<void> {
     const run = ++this.checkRuns;
     const { root, folders } = this.options;
     const undeclared = await Promise.all(folders.map((folder) => findUndeclared(root, folder)));
+    const more = await Promise.all(folders.map((folder) => this.findMore(folder)));
     const mistakes = await Promise.all(
-      [...problems, ...undeclared.flat()].map(async ({ file, line, column, message, rule }) => {
-        return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
-      }),
+      [...problems, ...undeclared.flat(), ...more.flat()].map(
+        async ({ file, line, column, message, rule }) => {
+          return { file, line, column, message, rule, frame: await this.frameOf({ file, line, column }) };
+        },
+      ),
     );
     // a later check may have ended first
     if (run !== this.checkRuns) return;
