@@ -80,7 +80,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'own-calls':
       return `У самого сайта уже есть вызовы ниже /api/${refused.area}/, сервер области их бы заслонил: ${refused.calls.join(', ')}. Ничего не изменено. Назовите область иначе.`;
     case 'machine-local':
-      return `Адрес ${refused.host}${refused.host === refused.address ? '' : ` (${refused.address})`} ведёт на саму машину сайта или в её местную сеть. Ничего не изменено. Сервер на этой машине подключает только токен всех областей, и только как localhost, 127.0.0.1 или [::1].`;
+      return `Адрес ${refused.host}${refused.host === refused.address ? '' : ` (${refused.address})`} ведёт на саму машину сайта или в её местную сеть. Ничего не изменено. Сервер на этой машине подключает только токен всех областей (попросите администратора), и только как localhost, 127.0.0.1 или [::1].`;
     case 'no-upstream':
       return `У области ${refused.area} своего сервера нет, отключать нечего.`;
     case 'harmful-code':
