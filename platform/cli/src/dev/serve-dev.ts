@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { AreaFileError } from '@site/build/area-file';
 import { type AgainstServer, startAgainst } from '@site/dev/against';
 import { againstText } from '@site/dev/against-text';
 import { text } from '@site/dev/dev-text';
@@ -9,6 +8,8 @@ import { devText } from './dev.text';
 
 /** Development servers of a workspace have 8080 by default, as sites have. */
 const DEFAULT_PORT = 8081;
+/** Name of the error of the installed build for a mistake in area.json. */
+const BAD_AREA_FILE = 'AreaFileError';
 /** Exit code of all commands if the site does not answer. */
 const NO_SITE = 3;
 
@@ -38,7 +39,7 @@ export async function serveDev(folder: string, site: string): Promise<void> {
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     const isLost = error instanceof RemoteSiteError;
-    if (!isTaken && !isLost && !(error instanceof AreaFileError)) throw error;
+    if (!isTaken && !isLost && (error as Error).name !== BAD_AREA_FILE) throw error;
     console.error(isTaken ? devText.portTaken(port) : (error as Error).message);
     process.exit(isLost ? NO_SITE : 1);
   }

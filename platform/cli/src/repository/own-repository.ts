@@ -8,7 +8,7 @@ import { buildOwnArea, isBuilt, isInstalled } from './build-own-area';
 import { repositoryText as text } from './repository.text';
 
 const AREA_FILE = 'area.json';
-const READ_AREA = '@site/build/read-area';
+const CONTRACT_TYPES = '@site/build/contract-types';
 
 /** The repository of one area, and the origin of the site from which it has its kit. */
 export interface OwnRepository extends Workplace {
@@ -43,9 +43,11 @@ async function readJson<T>(file: string): Promise<T | null> {
 /** The installed build names the place in an area.json. */
 async function describeFault(file: string, { message }: Error): Promise<string> {
   const folder = path.dirname(file);
-  if (path.basename(file) !== AREA_FILE || !isInstalled(folder, READ_AREA)) return text.noJson(file, message);
-  const { readArea } = await import('@site/build/read-area');
-  return readArea(folder).then(
+  if (path.basename(file) !== AREA_FILE || !isInstalled(folder, CONTRACT_TYPES))
+    return text.noJson(file, message);
+  const { writeContractTypes } = await import('@site/build/contract-types');
+  // rejects before it writes, because the file is not JSON
+  return writeContractTypes(folder).then(
     () => text.noJson(file, message),
     (error: Error) => error.message,
   );
