@@ -60,7 +60,7 @@ test('makes a repository that builds the same release as the workspace', { tag: 
   test.skip(fault !== null, `the packages of the area cannot be installed: no registry answers (${fault})`);
   const made = await createArea(NAME);
   expectSuccess(made);
-  expect(made.output).toContain(`Область ${NAME} готова: ., страница /${NAME}.`);
+  expect(made.output).toContain(`Область ${NAME} готова. Её страница: /${NAME}.`);
   const installed = await repository.npm(['install', '--prefer-offline', '--no-audit', '--no-fund']);
   expectSuccess(installed);
   // npm writes `tarball` for files of its cache that another npm is writing

@@ -19,7 +19,7 @@ export const createAreaText = {
     `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
   created: (name: string, folder: string) =>
     [
-      `Область ${name} готова: ${folder}, страница /${name}.`,
+      `Область ${name} готова${folder === '.' ? '' : `, папка ${folder}`}. Её страница: /${name}.`,
       'Что дальше:',
       ...(folder === '.' ? [] : [`  cd ${folder}`]),
       '  npm install',
