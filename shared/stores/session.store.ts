@@ -9,8 +9,8 @@ import type { Tokens, Vault } from './vault';
 export interface TokenKeeper {
   /**
    * Renews the stored pair of tokens, or removes the pair if the server rejects it. Temporary failures are
-   * retried for `patienceMs`. If they persist, the pair is removed too, unless `patienceMs` is 0 or the
-   * server limits the request rate.
+   * retried for `patienceMs`. If they persist, a pair stored without «remember me» is removed too, unless
+   * `patienceMs` is 0 or the server limits the request rate.
    */
   renew(patienceMs: number): Promise<void>;
   /** Makes this tab use the stored pair of tokens from now on. */

@@ -39,17 +39,30 @@ test.each([0, 429, 500, 503])('keeps the session over temporary failures of %i',
 });
 
 test.each([0, 502])(
-  'signs the player out at start after ten seconds of failures of %i, logged once',
+  'signs a player without «remember me» out at start after ten seconds of failures of %i, logged once',
   async (status) => {
     const refresh = jest.fn(fails(status));
-    const { session, logged, vault, time } = openTab(buildRemembered(), refresh);
+    const { session, logged, vault, time } = openTab(buildBrowser(), refresh);
+    vault.storeTokens(old, false);
     await session.start();
     expect(session.authorized).toBe(false);
     expect(vault.readTokens()).toBeNull();
     expect(logged).toEqual(['refresh']);
-    expect(time()).toBe(10_000);
+    expect(time()).toBe(10_050);
     expect(refresh.mock.calls.length).toBeGreaterThan(2);
     expect(refresh.mock.calls.length).toBeLessThan(20);
+  },
+);
+
+test.each([0, 502])(
+  'keeps a remembered player signed in at start after ten seconds of failures of %i, logged once',
+  async (status) => {
+    const { session, logged, vault, time } = openTab(buildRemembered(), fails(status));
+    await session.start();
+    expect(session.authorized).toBe(true);
+    expect(vault.readTokens()).toMatchObject(old);
+    expect(logged).toEqual(['refresh']);
+    expect(time()).toBe(10_000);
   },
 );
 
@@ -61,14 +74,37 @@ test('keeps the session at start while the address is rate limited', async () =>
   expect(logged).toEqual(['refresh']);
 });
 
-test('signs the player out at start when the refresh does not answer in ten seconds, logged once', async () => {
-  const never = () => new Promise<Tokens>(() => undefined);
-  const { session, logged, vault, time } = openTab(buildRemembered(), never);
-  await session.start();
-  expect(session.authorized).toBe(false);
-  expect(vault.readTokens()).toBeNull();
+/** Opens a tab of a remembered player whose refresh is answered by `answer` or `refuse` only. */
+async function openSlow() {
+  let answer: (tokens: Tokens) => void = () => undefined;
+  let refuse: (error: ApiError) => void = () => undefined;
+  const refresh = () =>
+    new Promise<Tokens>((resolve, reject) => {
+      answer = resolve;
+      refuse = reject;
+    });
+  const tab = openTab(buildRemembered(), refresh);
+  await tab.session.start();
+  return { ...tab, answer: (tokens: Tokens) => answer(tokens), refuse: (error: ApiError) => refuse(error) };
+}
+
+test('keeps a remembered player when the refresh does not answer in ten seconds, and takes the late pair', async () => {
+  const { session, logged, vault, time, answer } = await openSlow();
+  expect(session.authorized).toBe(true);
   expect(logged).toEqual(['refresh']);
   expect(time()).toBe(10_000);
+  answer(fresh);
+  await deliverTabMessages();
+  expect(vault.readTokens()).toMatchObject(fresh);
+  expect(session.authorized).toBe(true);
+});
+
+test('signs a remembered player out when the late answer refuses the token', async () => {
+  const { session, vault, refuse } = await openSlow();
+  refuse(new ApiError('UNAUTHORIZED', 401));
+  await deliverTabMessages();
+  expect(session.authorized).toBe(false);
+  expect(vault.readTokens()).toBeNull();
 });
 
 test('keeps the session when the server is down after the start', async () => {

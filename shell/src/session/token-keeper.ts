@@ -76,18 +76,44 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
+   * Saves the new pair and shares it with the other tabs, or removes a pair that the server has rejected. A temporary
+   * failure removes the pair only at the end of the start-up, and only without «remember me»
+   * (docs/decisions/0106-slow-servers-end-no-remembered-session.md).
+   */
+  const apply = (mine: StoredTokens, reply: Result<Tokens>, isStart: boolean) => {
+    if (!isCurrent(mine)) return;
+    if (reply.ok) {
+      replace(mine.refresh, reply.value);
+      tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
+    } else if (isStart || !isTemporary(reply.error)) {
+      log('refresh', reply.error);
+      // a rate limit applies to a network address, so other visitors there may have reached it
+      if (isRateLimited(reply.error) || (mine.remember && isTemporary(reply.error))) return;
+      vault.clearTokens();
+      tabs.broadcast({ spent: mine.refresh, tokens: null });
+      onLeft();
+    }
+  };
+
+  /**
    * Refreshes the tokens. If the server rejects the token, does not retry. Retries temporary failures with
    * increasing pauses within `patienceMs` (docs/product/frame.md#start-up). If `patienceMs` is 0, makes one
    * attempt without a time limit.
    */
-  const exchange = async (tokens: Tokens, patienceMs: number): Promise<Result<Tokens>> => {
-    if (patienceMs === 0) return attempt(api.refresh(tokens));
+  const exchange = async (mine: StoredTokens, patienceMs: number): Promise<Result<Tokens>> => {
+    if (patienceMs === 0) return attempt(api.refresh(mine));
     const deadline = clock.now() + patienceMs;
-    // at the deadline the result of the last attempt is returned
+    const late = clock.pause(patienceMs).then(() => null);
+    // at the deadline the result of the last finished attempt is returned
     let lastReply: Result<Tokens> = noAnswer;
-    const late = clock.pause(patienceMs).then(() => lastReply);
     for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-      const reply = await Promise.race([attempt(api.refresh(tokens)), late]);
+      const attempted = attempt(api.refresh(mine));
+      const reply = await Promise.race([attempted, late]);
+      if (reply === null) {
+        // the server may have spent the token, so the pair of its late reply must replace it
+        void attempted.then((lateReply) => apply(mine, lateReply, false));
+        return lastReply;
+      }
       lastReply = reply;
       const left = deadline - clock.now();
       if (reply.ok || !isTemporary(reply.error) || left <= 0) return reply;
@@ -105,20 +131,7 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
       await clock.pause(TAB_ANSWER_MS);
     }
     if (!isCurrent(mine)) return;
-    const reply = await exchange(mine, patienceMs);
-    if (!isCurrent(mine)) return;
-    if (reply.ok) {
-      replace(mine.refresh, reply.value);
-      tabs.broadcast({ spent: mine.refresh, tokens: reply.value });
-    } else if (patienceMs > 0 || !isTemporary(reply.error)) {
-      log('refresh', reply.error);
-      // does not sign out: the limit applies to a network address, so other visitors there may have reached
-      // it
-      if (isRateLimited(reply.error)) return;
-      vault.clearTokens();
-      tabs.broadcast({ spent: mine.refresh, tokens: null });
-      onLeft();
-    }
+    apply(mine, await exchange(mine, patienceMs), patienceMs > 0);
   };
 
   tabs.listen(handleMessage);
