@@ -64,6 +64,23 @@ test('sends a form once at a time, and keeps the input when sending fails', asyn
   expect([field.value, form.sending, form.isDirty]).toEqual(['vetrov', false, true]);
 });
 
+test('does not show an error about an old value on a value that was typed meanwhile', async () => {
+  const login = new Field(checkFilled);
+  const form = new Form([login]);
+  login.type('vetrov');
+  let answer: () => void = () => undefined;
+  const sent = form.send(() => new Promise<void>((resolve) => (answer = resolve)));
+  login.type('vetrova');
+  answer();
+  await sent;
+  form.refuse(login, 'taken');
+  expect(login.fault).toBeNull();
+  expect(form.failure).toBe('Пока мы проверяли, вы изменили данные. Отправьте ещё раз.');
+  await form.send(() => Promise.resolve());
+  form.refuse(login, 'taken');
+  expect([login.fault, form.failure]).toEqual(['taken', null]);
+});
+
 test.each([
   [1, 'через 1\u00a0секунду'],
   [40, 'через 40\u00a0секунд'],

@@ -1,6 +1,7 @@
 import { attempt, type Result } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import type { Fault, Field } from './field.store';
+import { formsText } from './forms.text';
 
 /**
  * Fields that are sent together. Only one submission runs at a time. A failed submission does not clear the
@@ -15,13 +16,15 @@ export class Form {
   refusals = 0;
   /** Error message for the whole form. Cleared by the next submission. */
   failure: string | null = null;
+  /** Values of the last submission. */
+  private sent: ReadonlyMap<Field, string> = new Map();
 
   /**
    * `given` contains the fields, or is a function that returns the visible fields. Hidden fields are not
    * validated.
    */
   constructor(private readonly given: readonly Field[] | (() => readonly Field[])) {
-    makeAutoObservable<this, 'given'>(this, { given: false }, { autoBind: true });
+    makeAutoObservable<this, 'given' | 'sent'>(this, { given: false, sent: false }, { autoBind: true });
   }
 
   get fields(): readonly Field[] {
@@ -46,6 +49,7 @@ export class Form {
     if (this.sending) return null;
     this.failure = null;
     if (!this.check()) return null;
+    this.sent = new Map(this.fields.map((field) => [field, field.value]));
     this.setSending(true);
     try {
       return await attempt(call());
@@ -62,8 +66,17 @@ export class Form {
     this.refusals += 1;
   }
 
-  /** Shows an error from the server on one of the fields. */
+  /** Returns true if the player has changed a field since the last submission. */
+  hasChanged(field: Field): boolean {
+    return (this.sent.get(field) ?? field.value) !== field.value;
+  }
+
+  /**
+   * Shows an error from the server on one of the fields. If the player has changed the field since the submission, the
+   * error is about the old value, so the form says only that the new value has not been sent.
+   */
   refuse(field: Field, fault: Fault): void {
+    if (this.hasChanged(field)) return this.fail(formsText.changedMeanwhile);
     field.refuse(fault);
     this.refusals += 1;
   }

@@ -1,5 +1,6 @@
 import type { NewNotification } from '@site/contracts/notification';
 import type { Field } from '@site/shared/forms/field.store';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { Form } from '@site/shared/forms/form.store';
 import { useSiteStores } from '@site/shared/stores';
@@ -56,6 +57,7 @@ export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
       <CurrentPasswordField field={change.current} />
       {children}
       {change.needsCode && <EmailCodeField field={change.code} code={code} {...codeFieldText} />}
+      <FailureLine>{change.form.failure}</FailureLine>
       <Button look="primary" type="submit" loading={change.form.sending}>
         {text.send}
       </Button>

@@ -7,6 +7,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { usePlayerOnly } from '../../ui/use-player-only';
 import { useSettings } from '../../ui/use-settings';
@@ -56,6 +57,7 @@ export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: 
           <Lead>{code.isSent ? text.sentLead(email) : text.lead(email)}</Lead>
           <FormBox form={confirm.form} label={text.title} onSend={() => void handleSend()}>
             <CodeField field={confirm.code} label={text.label} name="code" />
+            <FailureLine>{confirm.form.failure}</FailureLine>
             <Row>
               <Button look="primary" type="submit" loading={confirm.form.sending}>
                 {text.send}

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../forms/current-password-field';
 import { useAccountStores } from '../../stores/account-stores';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { createEmailCodeApi } from '../../forms/email-code.api';
 import { EmailCodeField } from '../../forms/email-code-field';
@@ -48,6 +49,7 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
       <FormBox form={deletion.form} label={text.title} onSend={() => void handleSend()}>
         <CurrentPasswordField field={deletion.password} />
         <EmailCodeField field={deletion.code} code={code} />
+        <FailureLine>{deletion.form.failure}</FailureLine>
         <Buttons>
           <Button look="danger" type="submit" loading={deletion.form.sending}>
             {text.send}

@@ -4,6 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Field } from '@site/shared/forms/field.store';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
@@ -39,6 +40,7 @@ export const ExportForm = observer(function ExportForm(props: { store: SettingsS
     <Inset>
       <FormBox form={form} label={text.export} onSend={() => void handleSend()}>
         <CurrentPasswordField field={password} />
+        <FailureLine>{form.failure}</FailureLine>
         <Button look="primary" type="submit" loading={form.sending}>
           {text.sendExport}
         </Button>

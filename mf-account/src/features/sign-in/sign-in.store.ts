@@ -4,7 +4,7 @@ import type { SessionStore } from '@site/shared/stores';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
-import { failureText } from '@site/shared/forms/forms.text';
+import { failureText, formsText } from '@site/shared/forms/forms.text';
 import type { ChallengeStore } from '../../stores/challenge.store';
 import { isTokenPair } from '../second-step/is-token-pair';
 import { authText } from './auth.text';
@@ -53,7 +53,10 @@ export class SignInStore {
     const result = await this.form.send(() => api.signIn({ emailOrLogin: login, password, remember }));
     if (!result) return 'refused';
     if (!result.ok) {
-      this.form.fail(isWrong(result.error) ? authText.signIn.wrong : failureText(result.error));
+      // the reply is about the values that were sent
+      const hasChanged = this.form.fields.some(this.form.hasChanged);
+      const wrong = hasChanged ? formsText.changedMeanwhile : authText.signIn.wrong;
+      this.form.fail(isWrong(result.error) ? wrong : failureText(result.error));
       return 'refused';
     }
     if (isTokenPair(result.value)) {
