@@ -50,6 +50,14 @@ test('registers only with both consents in the editions in force, a good passwor
   expect(await attempt({ login: 'Adm1n' })).toBe('LOGIN_TAKEN');
 });
 
+test('refuses a signed-out call before it looks at the body', async () => {
+  for (const body of [undefined, {}, { code: 5 }, [], { code: '1'.repeat(10_000) }])
+    expect((await api.post('/auth/verify-email', body)).body.code).toBe('UNAUTHORIZED');
+  expect((await api.post('/auth/change-email', { newEmail: 1 }, { token: 'x'.repeat(43) })).status).toBe(401);
+  const { access_token: token } = await api.join('s_telom');
+  expect((await api.post('/auth/verify-email', { code: 5 }, { token })).body.code).toBe('BAD_REQUEST');
+});
+
 test('does not reveal that an address is confirmed by another account, and notifies its owner', async () => {
   await api.joinConfirmed('hozyain');
   const guest = await api.join('sosed', { email: 'hozyain@mail.example' });

@@ -52,9 +52,16 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
     path: string,
     { body, reply: replySchema, method = 'POST', ...about }: CallSchema<TSchema | undefined, TSchema>,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    onRequest: (request: FastifyRequest) => Promise<void> = () => Promise.resolve(),
   ) => {
     const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: replySchema } };
-    app.route({ method, url: path, schema, handler });
+    app.route({ method, url: path, schema, onRequest, handler });
+  };
+  const callers = new WeakMap<FastifyRequest, { caller: Caller; now: Date }>();
+  // before the body is read, so that the reply to a guest does not depend on the body
+  const authenticate = async (request: FastifyRequest) => {
+    const startedAt = now();
+    callers.set(request, { caller: await requireCaller(db, request, startedAt), now: startedAt });
   };
   const toCall = <Body>(request: FastifyRequest, reply: FastifyReply): Call<Body> => ({
     body: request.body as Body,
@@ -82,11 +89,11 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
       handle: Handler<Call<BodyOf<Body>> & { caller: Caller }, Reply>,
     ): void {
       const errors = [...(about.errors ?? []), 'UNAUTHORIZED' as const];
-      register(path, { ...about, errors }, async (request, reply) => {
-        const call = toCall<BodyOf<Body>>(request, reply);
-        const caller = await requireCaller(db, request, call.now);
-        return handle(Object.assign(call, { caller }));
-      });
+      const handleCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+        const authenticated = callers.get(request) as { caller: Caller; now: Date };
+        return handle(Object.assign(toCall<BodyOf<Body>>(request, reply), authenticated));
+      };
+      register(path, { ...about, errors }, handleCaller, authenticate);
     },
   };
 }
