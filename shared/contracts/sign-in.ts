@@ -27,10 +27,14 @@ export type RegisterBody = Static<typeof RegisterBody>;
 
 /**
  * Body of POST /auth/check-login, which checks if a login is available. Logins are public, so the reply
- * reveals no secret.
+ * reveals no secret. With `email`, a login that is reserved for this address counts as free.
  */
-export const CheckLoginBody = Type.Object({ login: Login });
-export const CheckLoginReply = Type.Object({ free: Type.Boolean() });
+export const CheckLoginBody = Type.Object({ login: Login, email: Type.Optional(Email) });
+export const CheckLoginReply = Type.Object({
+  free: Type.Boolean(),
+  /** True if no account has the login, but it is reserved for another address. */
+  reserved: Type.Optional(Type.Boolean()),
+});
 export type CheckLoginReply = Static<typeof CheckLoginReply>;
 
 /** POST /auth/login. `remember` sets the lifetime of the session (docs/product/accounts.md#sign-in). */

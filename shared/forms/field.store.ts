@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
  * Reason why a field is invalid, from the field rules (docs/product/accounts.md#field-rules) or the server's
  * reply.
  */
-export type Fault = FieldFault | 'taken' | 'wrong' | 'expired' | 'same' | 'weak';
+export type Fault = FieldFault | 'taken' | 'reserved' | 'wrong' | 'expired' | 'same' | 'weak';
 
 /**
  * State of one form field. The field is validated on blur, on submission and, while an error is shown, on

@@ -36,7 +36,11 @@ test('reserves a login for 30 days for one e-mail only', async () => {
   });
   expect((await preregister('KAPITAN', 'drugoy@mail.example')).body.code).toBe('LOGIN_TAKEN');
   expect((await preregister('kapitan', 'kapitan@mail.example')).body.code).toBe('LOGIN_TAKEN');
-  expect(await isFree('kapitan')).toBe(false);
+  const check = async (email?: string) =>
+    (await api.post('/auth/check-login', { login: 'Kapitan', email })).body;
+  expect(await check()).toEqual({ free: false, reserved: true });
+  expect(await check('drugoy@mail.example')).toEqual({ free: false, reserved: true });
+  expect(await check('Kapitan@mail.example')).toEqual({ free: true });
   await expect(api.join('kapitan', { email: 'drugoy@mail.example' })).rejects.toThrow('LOGIN_TAKEN');
   await api.join('kapitan');
 });

@@ -2,9 +2,10 @@ import { CheckLoginBody, CheckLoginReply, RegisterBody, TokenPair } from '@site/
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
 import { toSenderLimits } from '../auth/throttle/sender-limits';
+import { readEmail } from '../players/email-address';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import type { AccountPorts } from './account-ports';
-import { isLoginFree, register } from './registration.service';
+import { readLoginState, register } from './registration.service';
 
 const tags = ['sign-in'] as const;
 
@@ -31,12 +32,14 @@ export const buildRegistrationRoutes =
         body: CheckLoginBody,
         reply: CheckLoginReply,
         tags,
-        summary: 'Checks whether a login is free',
+        summary: 'Checks whether a login is free, or reserved for the given e-mail',
         errors: ['TOO_MANY_REQUESTS'],
       },
       async ({ body, client, now }) => {
         await takeTry(db, now, toSenderLimits('check-login', client, TRY_LIMITS.checkLogin));
-        return { free: await isLoginFree(db, body.login, now, null) };
+        const email = body.email === undefined ? null : readEmail(body.email);
+        const state = await readLoginState(db, body.login, now, email);
+        return { free: state === 'free', ...(state === 'reserved' && { reserved: true }) };
       },
     );
   };

@@ -65,13 +65,21 @@ export async function register(ports: AccountPorts, { body, client, now }: Regis
 }
 
 /**
- * Returns true when a login may be registered with this e-mail. Reserved names count as taken. When `email` is null, every
- * reserved login counts as taken, whichever e-mail it is reserved for.
+ * Returns whether a login may be registered with this e-mail. Names that players may not have count as taken.
+ * `reserved`: the login is reserved for another e-mail. When `email` is null, that includes every reservation.
  */
-export async function isLoginFree(db: Db, login: string, now: Date, email: string | null): Promise<boolean> {
-  if (isReservedLogin(login)) return false;
-  return (await selectByLogin(db, login)) === null && !(await isLoginReserved(db, login, email, now));
+export async function readLoginState(
+  db: Db,
+  login: string,
+  now: Date,
+  email: string | null,
+): Promise<'free' | 'taken' | 'reserved'> {
+  if (isReservedLogin(login) || (await selectByLogin(db, login)) !== null) return 'taken';
+  return (await isLoginReserved(db, login, email, now)) ? 'reserved' : 'free';
 }
+
+export const isLoginFree = async (...of: Parameters<typeof readLoginState>): Promise<boolean> =>
+  (await readLoginState(...of)) === 'free';
 
 interface Addressee {
   id: number;

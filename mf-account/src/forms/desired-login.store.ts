@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 
 interface Ports {
-  checkLogin: (login: string) => Promise<{ free: boolean }>;
+  checkLogin: (login: string) => Promise<{ free: boolean; reserved?: boolean }>;
   timer: Timer;
 }
 
@@ -18,11 +18,13 @@ export class DesiredLogin {
   /** The last login that the server has reported as free. */
   private freeLogin: string | null = null;
   private cancelCheck: () => void = () => undefined;
+  /** Number of the newest check. The replies of earlier ones are about another address. */
+  private lastCheck = 0;
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports' | 'cancelCheck'>(
+    makeAutoObservable<this, 'ports' | 'cancelCheck' | 'lastCheck'>(
       this,
-      { ports: false, cancelCheck: false, field: false },
+      { ports: false, cancelCheck: false, lastCheck: false, field: false },
       { autoBind: true },
     );
   }
@@ -42,19 +44,29 @@ export class DesiredLogin {
       this.cancelCheck = this.ports.timer.after(TYPING_PAUSE_MS, () => void this.checkAvailability(value));
   }
 
+  /** Checks the login again after the address has changed, for which the login may be reserved. */
+  recheck(): void {
+    const { value, fault } = this.field;
+    if (fault === 'reserved' || this.isFree) void this.checkAvailability(value);
+  }
+
   /** Cancels the scheduled check when the form is unmounted. */
   dispose(): void {
     this.cancelCheck();
   }
 
   private async checkAvailability(login: string): Promise<void> {
+    const check = ++this.lastCheck;
     const result = await attempt(this.ports.checkLogin(login));
-    if (!result.ok || login !== this.field.value) return;
-    if (result.value.free) this.setFree(login);
-    else this.field.refuse('taken');
+    if (!result.ok || login !== this.field.value || check !== this.lastCheck) return;
+    const { free, reserved } = result.value;
+    if (!free) return this.field.refuse(reserved ? 'reserved' : 'taken');
+    this.setFree(login);
   }
 
   private setFree(login: string) {
     this.freeLogin = login;
+    // removes the error of an earlier check
+    this.field.type(login);
   }
 }

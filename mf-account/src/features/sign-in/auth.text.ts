@@ -18,6 +18,7 @@ export const authText = {
     login: 'Логин',
     loginInvalid: 'От 3 до 20 символов: латинские буквы, цифры и «_»',
     loginTaken: 'Логин уже занят',
+    loginReserved: 'Логин забронирован. Бронировали вы? Укажите ту же почту',
     loginFree: 'Свободен',
     email: 'Почта',
     password: 'Пароль',

@@ -40,7 +40,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        messages={{ invalid: text.loginInvalid, taken: text.loginTaken }}
+        messages={{ invalid: text.loginInvalid, taken: text.loginTaken, reserved: text.loginReserved }}
         verdict={store.desiredLogin.isFree ? text.loginFree : null}
         onType={store.desiredLogin.type}
       />
@@ -53,6 +53,7 @@ export const RegisterForm = observer(function RegisterForm({ store }: { store: R
         spellCheck={false}
         autoComplete="email"
         messages={formsText.email}
+        onBlur={store.desiredLogin.recheck}
       />
       <Pair>
         <PasswordField

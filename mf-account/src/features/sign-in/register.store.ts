@@ -38,7 +38,10 @@ export class RegisterStore {
   consentFault: string | null = null;
 
   constructor(private readonly ports: Ports) {
-    this.desiredLogin = new DesiredLogin({ checkLogin: ports.api.checkLogin, timer: ports.timer });
+    this.desiredLogin = new DesiredLogin({
+      checkLogin: (login) => ports.api.checkLogin(login, this.validEmail),
+      timer: ports.timer,
+    });
     this.login = this.desiredLogin.field;
     this.promocodePreview = new PromocodePreview(ports.api.checkPromocode);
     this.promocode = this.promocodePreview.field;
@@ -58,6 +61,12 @@ export class RegisterStore {
       },
       { autoBind: true, deep: false },
     );
+  }
+
+  /** The typed address, or null while it is not valid. A pre-registered login is free for its own address only. */
+  private get validEmail(): string | null {
+    const email = this.email.value.trim();
+    return checkEmail(email) === null ? email : null;
   }
 
   /**

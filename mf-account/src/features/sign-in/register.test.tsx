@@ -137,6 +137,22 @@ test('reports whether the login is free while it is typed', async () => {
   expect(await screen.findByText('Логин уже занят')).toBeVisible();
 });
 
+test('lets a pre-registered login be claimed with its address, which is typed after the login', async () => {
+  const bodies: unknown[] = [];
+  const check = (body: unknown) => {
+    bodies.push(body);
+    return bodies.length === 1 ? { free: false, reserved: true } : { free: true };
+  };
+  await open({ 'POST /auth/check-login': check });
+  await typeIn(field('Логин'), 'severny');
+  expect(await screen.findByText('Логин забронирован. Бронировали вы? Укажите ту же почту')).toBeVisible();
+  await typeIn(field('Почта'), 'severny@port.example');
+  await userEvent.tab();
+  expect(await screen.findByText('Свободен')).toBeVisible();
+  expect(screen.queryByText(/забронирован/)).not.toBeInTheDocument();
+  expect(bodies).toEqual([{ login: 'severny' }, { login: 'severny', email: 'severny@port.example' }]);
+});
+
 test.each([
   ['LOGIN_TAKEN', 'Логин уже занят'],
   ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],

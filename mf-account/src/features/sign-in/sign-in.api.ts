@@ -11,7 +11,8 @@ import type { Http } from '@site/area/http/types';
 export const createSignInApi = (http: Http) => ({
   signIn: (body: LoginBody) => http.post<LoginReply>('/auth/login', body),
   register: (body: RegisterBody) => http.post<TokenPair>('/auth/register', body),
-  checkLogin: (login: string) => http.post<CheckLoginReply>('/auth/check-login', { login }),
+  checkLogin: (login: string, email: string | null) =>
+    http.post<CheckLoginReply>('/auth/check-login', { login, ...(email !== null && { email }) }),
   checkPromocode: (promocode: string) =>
     http.post<PromocodeCheckReply>('/api/promocode/check', { promocode }),
 });
