@@ -133,6 +133,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(subject).toContain('вход с нового устройства');
     expect(text).toContain('сеть 93.184.216.*');
   });
+
+  test('does not call a device new that has signed out, and names a new network as such', async () => {
+    const { refresh_token: refreshToken } = await api.joinConfirmed('bakan', FIREFOX);
+    await api.post('/auth/logout', { refreshToken });
+    const enter = (agent: string, address: string) =>
+      api.post('/auth/login', { emailOrLogin: 'bakan', password: PASSWORD }, { agent, address });
+    const latest = async () => (await api.readLatestMail('bakan@mail.example')).subject;
+    await enter(FIREFOX, '93.185.0.77');
+    expect(await latest()).toContain('подтвердите почту');
+    // a new version of the browser has another user agent
+    await enter(FIREFOX.replace(/\d+\.0$/, '999.0'), '93.185.0.78');
+    expect(await latest()).toContain('подтвердите почту');
+    await enter(FIREFOX.replace(/\d+\.0$/, '998.0'), '198.51.100.7');
+    expect(await latest()).toContain('вход из другой сети');
+    await enter('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', '198.51.100.7');
+    expect(await latest()).toContain('вход с нового устройства');
+  });
 });
 
 test('keeps capacity for known devices, and gives the try of a refused sign-in back', async () => {

@@ -14,22 +14,23 @@ interface CompletedSignIn {
 }
 
 /**
- * Opens a session. Sends the player an e-mail if the device is new and the player has enabled e-mails about
- * sign-ins.
+ * Opens a session. Sends the player an e-mail if the device, or its network, is new and the player has enabled e-mails
+ * about sign-ins.
  */
 export async function completeSignIn(
   tx: Tx,
   { player, client, remember, now }: CompletedSignIn,
 ): Promise<TokenPair> {
-  const { tokens, isNewDevice } = await openSession(tx, {
+  const { tokens, seen } = await openSession(tx, {
     playerId: player.id,
     client,
     remember,
     kind: 'signed-in',
     now,
   });
-  if (isNewDevice && player.noticeOfSignIn) {
-    await queueSignInLetter(tx, player, text.signedIn(player.login, client), now);
+  if (seen !== 'here' && player.noticeOfSignIn) {
+    const letter = seen === 'elsewhere' ? text.signedInElsewhere : text.signedIn;
+    await queueSignInLetter(tx, player, letter(player.login, client), now);
   }
   return tokens;
 }

@@ -1,10 +1,18 @@
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
+import { clientText } from '@site/server/network/client.text';
 import { players } from '../../players/player.table';
 import { securityEvents } from '../../players/security-log.table';
 import type { Tokens } from './session.repo';
 import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
+
+/**
+ * Whether a player has signed in with this device before. `here`: an open session has the same user agent, or the
+ * security log has a sign-in with the same browser, system and network. `elsewhere`: the log has browser and system at
+ * other networks only.
+ */
+export type SeenDevice = 'here' | 'elsewhere' | 'never';
 
 export interface NewSession {
   session: Pick<
@@ -74,9 +82,25 @@ const opened = prepared(
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.playerId, playerId), eq(sessions.agentHash, at.agentHash)));
+    const isOfDevice = and(
+      eq(securityEvents.playerId, playerId),
+      inArray(securityEvents.kind, ['signed-in', 'registered']),
+      eq(securityEvents.device, device),
+      ne(securityEvents.device, clientText.unknownDevice),
+    );
+    const byDevice = db.select({ id: securityEvents.id }).from(securityEvents).where(isOfDevice);
+    const byPlace = db
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(and(isOfDevice, eq(securityEvents.place, place)));
     return db
       .with(session, tokens, ended, event)
-      .select({ isKnown: sql<boolean>`${exists(before)}` })
+      .select({
+        seen: sql<SeenDevice>`case
+          when ${exists(before)} or ${exists(byPlace)} then 'here'
+          when ${exists(byDevice)} then 'elsewhere'
+          else 'never' end`,
+      })
       .from(players)
       .where(eq(players.id, playerId));
   },
@@ -84,13 +108,13 @@ const opened = prepared(
 
 /**
  * Inserts a session, its tokens and a security log entry in one statement, and deletes the longest unused sessions
- * beyond SESSIONS_MAX. Returns true when the player
- * already had an open session with the same user agent.
+ * beyond SESSIONS_MAX. Returns whether the player has
+ * used the device before.
  */
 export async function insertSession(
   db: Db,
   { session, tokens: { access, refresh }, kind, now }: NewSession,
-): Promise<boolean> {
+): Promise<SeenDevice> {
   const [row] = await opened(db, {
     ...session,
     access: access.hash,
@@ -100,5 +124,5 @@ export async function insertSession(
     kind,
     now,
   });
-  return row?.isKnown ?? false;
+  return row?.seen ?? 'never';
 }

@@ -6,7 +6,7 @@ import { wrongToken } from '@site/server/http/refusal';
 import { Refusal, type SecurityFailure } from '../../http/refusal';
 import type { Client } from '@site/server/network/client';
 import { queueNoticeLetter } from '../../players/notice-letter';
-import { insertSession, type NewSession } from './open-session.repo';
+import { insertSession, type NewSession, type SeenDevice } from './open-session.repo';
 import { type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { createSalt, createToken, deriveToken, hashToken } from './secret-token';
 import { takeTry, TRY_LIMITS } from '../throttle/throttle.service';
@@ -66,8 +66,8 @@ interface NewSignIn {
 
 interface OpenedSession {
   tokens: TokenPair;
-  /** True when the player had no open session with the same user agent. */
-  isNewDevice: boolean;
+  /** Whether the player has signed in with this device before. */
+  seen: SeenDevice;
 }
 
 /**
@@ -84,8 +84,8 @@ export async function openSession(
   const pair = { access_token: createToken(), refresh_token: createToken() };
   const tokens = toTokens(pair, { remember, endsAt }, now);
   const session = { id: randomUUID(), playerId, device, agentHash, place, address, remember, endsAt };
-  const isKnown = await insertSession(tx, { session, tokens, kind, now });
-  return { tokens: pair, isNewDevice: !isKnown };
+  const seen = await insertSession(tx, { session, tokens, kind, now });
+  return { tokens: pair, seen };
 }
 
 /** Returns the token hashes to store in the database, with their expiry. */

@@ -14,6 +14,13 @@ export const signInText = {
       'Войдите заново, смените пароль и завершите чужие сеансы в настройках профиля.',
     ],
   }),
+  signedInElsewhere: (login: string, { device, place }: ClientLabel): Letter => ({
+    subject: `${brand.name}: вход из другой сети`,
+    paragraphs: [
+      `В аккаунт ${login} вошли из сети, откуда раньше не входили: ${device}, ${place}.`,
+      'Это были вы? Тогда ничего не делайте. Если нет, смените пароль и завершите чужие сеансы в настройках профиля.',
+    ],
+  }),
   signedIn: (login: string, { device, place }: ClientLabel): Letter => ({
     subject: `${brand.name}: вход с нового устройства`,
     paragraphs: [
