@@ -17,6 +17,18 @@ export const ChangePasswordBody = Type.Object({
   verificationCode: Type.Optional(Code),
 });
 
+/** Actions that a code from an e-mail authorizes. The letter names the action, and the code works for no other. */
+export const CODE_ACTIONS = ['change-email', 'change-password', 'connect-factor', 'delete-account'] as const;
+export type CodeAction = (typeof CODE_ACTIONS)[number];
+
+/**
+ * POST /auth/request-email-code. The body may be missing. Without `action` the code works for every action that needs
+ * one, and the letter says so.
+ */
+export const EmailCodeBody = Type.Object({
+  action: Type.Optional(Type.Union(CODE_ACTIONS.map((action) => Type.Literal(action)))),
+});
+
 /** Body of POST /auth/verify-email and POST /auth/verify-email-code (docs/product/accounts.md#email). */
 export const CodeBody = Type.Object({ code: Code });
 

@@ -79,6 +79,8 @@ export const SettingsInfo = Type.Object({
    * factor then need a code sent to the last confirmed address.
    */
   stepUp: Type.Optional(Type.Boolean()),
+  /** The masked address that codes for sensitive actions are sent to. */
+  codeEmail: Type.Optional(Type.String()),
   tfaStatus: Type.Boolean(),
   noticesStatus: Type.Array(
     Type.Object({ key: Type.Union([Type.Literal(0), Type.Literal(1)]), status: Type.Boolean() }),

@@ -4,6 +4,7 @@ import {
   CodeBody,
   DeleteAccountBody,
   DeleteAccountReply,
+  EmailCodeBody,
   EndSessionsBody,
   ExportBody,
   LegacyChangePasswordBody,
@@ -83,9 +84,16 @@ export const buildAccountRoutes =
     );
     signedIn(
       '/auth/request-email-code',
-      { reply: Success, tags, summary: 'Sends a code by e-mail', errors: ['TOO_MANY_REQUESTS'] },
-      async (call) => {
-        await requestEmailCode(ports, call);
+      {
+        body: EmailCodeBody,
+        mayOmitBody: true,
+        reply: Success,
+        tags,
+        summary: 'Sends a code by e-mail, for one action or for all that need one',
+        errors: ['TOO_MANY_REQUESTS'],
+      },
+      async ({ body, ...call }) => {
+        await requestEmailCode(ports, call, body.action);
         return success;
       },
     );

@@ -1,12 +1,16 @@
+import type { CodeAction } from '@site/shared/contracts/account';
 import { brand } from '@site/shared/text/brand';
+import { codeActionText } from '../auth/mail-codes/code-action.text';
 import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
 export const accountText = {
-  code: (login: string, code: string): Letter => ({
-    subject: `${brand.name}: код подтверждения`,
+  code: (login: string, code: string, action?: CodeAction): Letter => ({
+    subject: `${brand.name}: ${action ? `${codeActionText[action].short}, код` : 'код подтверждения'}`,
     paragraphs: [
-      `Код для аккаунта ${login}. Он действует ${CODE_MINUTES} минут.`,
-      'Никому его не говорите: сотрудники сервера о нём никогда не спрашивают.',
+      action
+        ? `Введите этот код на сайте, чтобы ${codeActionText[action].of(login)}. Он действует ${CODE_MINUTES} минут и только для этого.`
+        : `Код для любого изменения аккаунта ${login}: почты, пароля, защиты входа или удаления. Он действует ${CODE_MINUTES} минут.`,
+      'Никому его не говорите: сотрудники сервера о нём никогда не спрашивают. Если код просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',
     ],
     code,
   }),

@@ -46,7 +46,7 @@ export async function requestDeletion(
 ): Promise<Date> {
   const { caller, client, now } = call;
   const player = await requirePassword(ports, call, currentPassword);
-  const code = await checkCode(ports.db, toStepUpHolder(player), verificationCode, now);
+  const code = await checkCode(ports.db, toStepUpHolder(player, 'delete-account'), verificationCode, now);
   const deletesAt = new Date(now.getTime() + DELETION_DELAY_MS);
   await ports.db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@site/contracts/time';
 import type { Db, Tx } from '@site/server/db/types';
+import type { CodeAction } from '@site/shared/contracts/account';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
@@ -50,6 +51,7 @@ const mayConfirm = async (db: Db, { id, recoveryEmail, emailConfirmed }: PlayerR
 export async function requestEmailCode(
   { db }: AuthPorts,
   { caller, client, now }: SignedInCall,
+  action?: CodeAction,
 ): Promise<void> {
   const { playerId } = caller;
   await takeTry(db, now, {
@@ -63,10 +65,14 @@ export async function requestEmailCode(
     const player = await lockPlayer(tx, playerId);
     if (!player) throw new Refusal('UNAUTHORIZED');
     if (!player.emailConfirmed && (await mayConfirm(tx, player, now)))
-      await sendConfirmation(tx, { ...player, maySend }, now);
+      await sendConfirmation(
+        tx,
+        { ...player, maySend, action: player.recoveryEmail === null ? action : undefined },
+        now,
+      );
     if (player.recoveryEmail === null) return;
-    const code = await issueCode(tx, { ...toStepUpHolder(player), email: player.recoveryEmail }, now);
-    await queueMail(tx, player.recoveryEmail, text.code(player.login, code), now);
+    const code = await issueCode(tx, { ...toStepUpHolder(player, action), email: player.recoveryEmail }, now);
+    await queueMail(tx, player.recoveryEmail, text.code(player.login, code, action), now);
   });
 }
 
@@ -78,7 +84,7 @@ export async function verifyEmailCode(
 ): Promise<void> {
   const player = await selectPlayer(db, caller.playerId);
   if (!player) throw new Refusal('UNAUTHORIZED');
-  await checkCode(db, toStepUpHolder(player), code, now);
+  await checkCode(db, toStepUpHolder(player, 'any'), code, now);
 }
 
 /** Confirms the current address with the code that was sent to it. */
@@ -137,7 +143,9 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
   const isLapsed = !player.emailConfirmed && !(await mayConfirm(db, player, now));
   if (email === player.email && !isLapsed) throw new Refusal('NEW_EMAIL_SAME_AS_CURRENT');
   const code =
-    player.recoveryEmail === null ? null : await checkCode(db, toStepUpHolder(player), verificationCode, now);
+    player.recoveryEmail === null
+      ? null
+      : await checkCode(db, toStepUpHolder(player, 'change-email'), verificationCode, now);
   // The number of changes is limited, because `EMAIL_ALREADY_IN_USE` reveals that another account uses the
   // address.
   await takeTry(db, now, {

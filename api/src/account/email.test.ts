@@ -87,6 +87,20 @@ test('sends step-up codes to the last confirmed address while the new one is unc
   expect((await call(token, '/auth/verify-email', { code: newAddressCode })).body).toEqual({ success: true });
 });
 
+test('names the action in the letter with a code, which works for no other action', async () => {
+  const { access_token: token } = await api.joinConfirmed('deystvie');
+  expect((await call(token, '/auth/request-email-code', { action: 'delete-account' })).status).toBe(200);
+  const { subject, text, code } = await api.readLatestMail('deystvie@mail.example');
+  expect(subject).toContain('удаление аккаунта');
+  expect(text).toContain('чтобы удалить аккаунт deystvie');
+  const change = { currentPassword: PASSWORD, newEmail: 'drugoe@mail.example', verificationCode: code };
+  expect((await call(token, '/auth/change-email', change)).body.code).toBe('INVALID_VERIFICATION_CODE');
+  expect((await call(token, '/auth/verify-email-code', { code })).body).toEqual({ success: true });
+  const proof = { currentPassword: PASSWORD, verificationCode: code };
+  expect((await call(token, '/auth/delete-account', proof)).status).toBe(200);
+  expect((await call(token, '/auth/request-email-code', { action: 'anything' })).status).toBe(400);
+});
+
 test('requires a step-up code for each change while an earlier change is pending', async () => {
   const { access_token: token } = await api.joinConfirmed('dvazhdy');
   const change = (newEmail: string, verificationCode?: string) =>
@@ -95,7 +109,11 @@ test('requires a step-up code for each change while an earlier change is pending
     (await api.post<SettingsInfo>('/api/profile/settings', undefined, { token })).body;
   const first = await api.requestEmailCode(token, 'dvazhdy@mail.example');
   expect((await change('pervaya@mail.example', first)).body).toEqual({ success: true });
-  expect(await settings()).toMatchObject({ emailConfirmation: false, stepUp: true });
+  expect(await settings()).toMatchObject({
+    emailConfirmation: false,
+    stepUp: true,
+    codeEmail: 'd••••y@mail.example',
+  });
   expect((await change('chuzhaya_2@mail.example')).body.code).toBe('CODE_EXPIRED');
   expect((await change('chuzhaya_2@mail.example', first)).body.code).toBe('CODE_EXPIRED');
   const second = await api.requestEmailCode(token, 'dvazhdy@mail.example');

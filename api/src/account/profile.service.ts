@@ -4,6 +4,7 @@ import { type PlayerRow, selectPlayer, updatePlayer } from '../players/player.re
 import type { Caller } from '../auth/sessions/session.service';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../http/refusal';
+import { maskEmail } from '@site/shared/rules/account-fields';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
 import { selectFactor } from '../auth/second-factor/second-factor.repo';
 
@@ -45,6 +46,7 @@ export async function readSettings(db: Db, playerId: number): Promise<SettingsIn
     email,
     emailConfirmation: emailConfirmed,
     stepUp: recoveryEmail !== null,
+    codeEmail: maskEmail(recoveryEmail ?? email),
     tfaStatus: (await selectFactor(db, playerId, 'on')) !== null,
     noticesStatus: [
       { key: 0, status: noticeOfRequest },

@@ -43,6 +43,7 @@ test('returns the caller’s own account, balance and settings', async () => {
     email: 'pasport@mail.example',
     emailConfirmation: false,
     stepUp: false,
+    codeEmail: 'p••••t@mail.example',
     tfaStatus: false,
     noticesStatus: [
       { key: 0, status: true },

@@ -1,5 +1,6 @@
 import type { RegisterBody, TokenPair } from '@site/shared/contracts/sign-in';
 import { requireGoodPassword } from '../auth/passwords/password-policy';
+import type { CodeAction } from '@site/shared/contracts/account';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { deliverGrant } from '../game/grants/grant.service';
 import type { Db, Tx } from '@site/server/db/types';
@@ -87,6 +88,8 @@ interface Addressee {
   email: string;
   /** False when the address has reached a limit of letters. */
   maySend: boolean;
+  /** Action for which the player has requested the code. It confirms the address too. */
+  action?: CodeAction | undefined;
 }
 
 /**
@@ -107,7 +110,7 @@ export const takeLetterTry = (
  */
 export async function sendConfirmation(
   tx: Tx,
-  { id, login, email, maySend }: Addressee,
+  { id, login, email, maySend, action }: Addressee,
   now: Date,
 ): Promise<void> {
   // The code is stored even if the player never receives it. Otherwise a later check would fail with a
@@ -115,6 +118,7 @@ export async function sendConfirmation(
   const code = await issueCode(tx, { playerId: id, purpose: 'email', email }, now);
   if (!maySend) return;
   const owner = await selectByEmail(tx, email);
-  const letter = owner && owner.id !== id ? text.addressHasAccount(owner.login) : text.confirm(login, code);
+  const letter =
+    owner && owner.id !== id ? text.addressHasAccount(owner.login) : text.confirm(login, code, action);
   await queueMail(tx, email, letter, now);
 }

@@ -1,13 +1,15 @@
+import type { CodeAction } from '@site/shared/contracts/account';
 import { brand } from '@site/shared/text/brand';
+import { codeActionText } from '../auth/mail-codes/code-action.text';
 import { CODE_MINUTES, type Letter } from '../mail/mail.service';
 
 /** E-mails to the address that was entered in a registration or an e-mail change. */
 export const registrationText = {
-  confirm: (login: string, code: string): Letter => ({
+  confirm: (login: string, code: string, action?: CodeAction): Letter => ({
     subject: `${brand.name}: подтвердите почту`,
     paragraphs: [
       `Здравствуйте, ${login}!`,
-      `Чтобы подтвердить почту, введите код на сайте. Он действует ${CODE_MINUTES} минут. Если вы не регистрировались, ничего не делайте.`,
+      `Чтобы подтвердить почту${action ? ` или ${codeActionText[action].of(login)}` : ''}, введите код на сайте. Он действует ${CODE_MINUTES} минут. Если вы не регистрировались, ничего не делайте.`,
     ],
     code,
   }),

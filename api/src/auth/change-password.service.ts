@@ -30,7 +30,7 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
   await requireGoodPassword(ports, newPassword, [player.login, player.email.split('@')[0] ?? '']);
   const code = player.emailConfirmed
     ? null
-    : await checkCode(db, toStepUpHolder(player), verificationCode, now);
+    : await checkCode(db, toStepUpHolder(player, 'change-password'), verificationCode, now);
   const passwordHash = await passwords.hash(newPassword, { isKnown: true, client });
   await db.transaction(async (tx) => {
     await requireUnchangedPassword(tx, player);

@@ -1,3 +1,4 @@
+import type { CodeAction } from '@site/shared/contracts/account';
 import type { NewNotification } from '@site/contracts/notification';
 import type { Field } from '@site/shared/forms/field.store';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -15,6 +16,8 @@ import { EmailCodeStore } from './email-code.store';
 import { loadNotices } from '../stores/load-notices';
 
 interface ChangeFormProps {
+  /** What the code from an e-mail is for. */
+  action: CodeAction;
   change: { form: Form; current: Field; code: Field; needsCode: boolean };
   text: { title: string; send: string; done: string; doneHint: string };
   /** Label of the e-mail code field, and the reason why the code is required. */
@@ -38,11 +41,11 @@ interface ChangeFormProps {
  * e-mail.
  */
 export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
-  const { change, text, codeFieldText, send, onDone, before, after, children } = props;
+  const { action, change, text, codeFieldText, send, onDone, before, after, children } = props;
   const stores = useSiteStores();
   const { toasts } = stores;
   const { context } = useAccountStores();
-  const [code] = useState(() => new EmailCodeStore(createEmailCodeApi(context.http)));
+  const [code] = useState(() => new EmailCodeStore(createEmailCodeApi(context.http), action));
   const handleSend = async () => {
     const outcome = await send();
     if (outcome === null) return;

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 import { useToasts } from '@site/area';
+import { valueOr } from '@site/area/rules/load';
+import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import type { Field } from '@site/shared/forms/field.store';
 import { TextField } from '@site/shared/forms/text-field';
@@ -18,6 +20,7 @@ interface EmailCodeFieldProps {
 export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeFieldProps) {
   const { field, code, label = text.label, aside } = props;
   const toasts = useToasts();
+  const address = valueOr(useSiteStores().profile.parts.settings, null)?.codeEmail;
   const handleSend = async () => {
     const toast = await code.send();
     if (toast) toasts.show(toast);
@@ -29,6 +32,7 @@ export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeF
       aside={aside}
       name="code"
       placeholder={text.placeholder}
+      hint={address && (code.isSent ? text.sentTo(address) : text.sendTo(address))}
       autoComplete="one-time-code"
       inputMode="numeric"
       end={

@@ -1,3 +1,4 @@
+import type { CodeAction } from '@site/shared/contracts/account';
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { NewNotification } from '@site/contracts/notification';
 import { attempt } from '@site/area/rules/load';
@@ -12,8 +13,12 @@ export class EmailCodeStore {
   isSent = false;
   sending = false;
 
-  constructor(private readonly api: EmailCodeApi) {
-    makeAutoObservable<this, 'api'>(this, { api: false }, { autoBind: true });
+  /** `action` is what the code is for. Null: it confirms the address. */
+  constructor(
+    private readonly api: EmailCodeApi,
+    private readonly action: CodeAction | null,
+  ) {
+    makeAutoObservable<this, 'api' | 'action'>(this, { api: false, action: false }, { autoBind: true });
   }
 
   /**
@@ -22,7 +27,7 @@ export class EmailCodeStore {
   async send(): Promise<NewNotification | null> {
     if (this.sending) return null;
     this.setSending(true);
-    const result = await attempt(this.api.request());
+    const result = await attempt(this.api.request(this.action));
     this.setSending(false);
     if (!result.ok) return { type: 'error', title: text.failed, message: failureText(result.error) };
     this.setSent();

@@ -4,5 +4,7 @@ export const emailCodeText = {
   send: 'Отправить код',
   sendAgain: 'Отправить код ещё раз',
   sent: 'Код подтверждения отправлен',
+  sendTo: (address: string) => `Код придёт на ${address}`,
+  sentTo: (address: string) => `Письмо с кодом ушло на ${address}`,
   failed: 'Ошибка отправки кода',
 } as const;

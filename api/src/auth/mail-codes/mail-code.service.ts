@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@site/contracts/time';
+import { CODE_ACTIONS, type CodeAction } from '@site/shared/contracts/account';
 import { CODE_MINUTES } from '../../mail/mail.service';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '@site/server/db/types';
@@ -19,6 +20,11 @@ const TRIES_MAX = 5;
 const ANY_BROWSER = Buffer.of();
 
 interface CodeHolder {
+  /**
+   * Action that the code authorizes. A code that was issued without an action works for all of them. `any` checks a
+   * code whatever its action is.
+   */
+  action?: CodeAction | 'any' | undefined;
   playerId: number;
   purpose: CodePurpose;
   /**
@@ -33,13 +39,14 @@ interface CodeHolder {
  * because an unconfirmed address may belong to a stranger. If no address was ever confirmed, the code for the
  * current address is used.
  */
-export const toStepUpHolder = ({
-  id,
-  recoveryEmail,
-}: Pick<PlayerRow, 'id' | 'recoveryEmail'>): CodeHolder => ({
-  playerId: id,
-  purpose: recoveryEmail === null ? 'email' : 'step-up',
-});
+export const toStepUpHolder = (
+  { id, recoveryEmail }: Pick<PlayerRow, 'id' | 'recoveryEmail'>,
+  action: CodeHolder['action'],
+): CodeHolder =>
+  recoveryEmail === null
+    ? // also confirms the address, so the code belongs to no single action
+      { playerId: id, purpose: 'email' }
+    : { playerId: id, purpose: 'step-up', action };
 
 /**
  * A code that the player entered correctly but that is not spent yet. The action that required the code
@@ -47,8 +54,16 @@ export const toStepUpHolder = ({
  */
 export type VerifiedCode = Pick<MailCodeRow, 'playerId' | 'purpose' | 'hash' | 'email' | 'browserHash'>;
 
-const hashCode = ({ playerId, purpose }: CodeHolder, code: string): Uint8Array =>
-  createHash('sha256').update(`${playerId}/${purpose}/${code}`).digest();
+const hashCode = ({ playerId, purpose, action }: CodeHolder, code: string): Uint8Array =>
+  createHash('sha256')
+    .update([playerId, purpose, ...(action ? [action] : []), code].join('/'))
+    .digest();
+
+/** Returns the hashes that a code may have: that of its action, and that of a code for all actions. */
+function hashTypedCode(holder: CodeHolder, code: string): Uint8Array[] {
+  const actions = holder.action === 'any' ? CODE_ACTIONS : holder.action ? [holder.action] : [];
+  return [undefined, ...actions].map((action) => hashCode({ ...holder, action }, code));
+}
 
 /**
  * Creates a code and replaces any earlier code for the same player, purpose and browser. The caller must
@@ -56,12 +71,12 @@ const hashCode = ({ playerId, purpose }: CodeHolder, code: string): Uint8Array =
  */
 export async function issueCode(
   tx: Tx,
-  { playerId, purpose, email, browserHash = ANY_BROWSER }: CodeHolder & { email: string },
+  { playerId, purpose, action, email, browserHash = ANY_BROWSER }: CodeHolder & { email: string },
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
-  const hash = hashCode({ playerId, purpose }, code);
+  const hash = hashCode({ playerId, purpose, action }, code);
   await replaceMailCode(tx, { playerId, purpose, email, browserHash, hash, expiresAt });
   return code;
 }
@@ -82,8 +97,8 @@ export async function checkCode(
   const { playerId, purpose, browserHash = ANY_BROWSER } = holder;
   const live = await takeMailCodeTry(db, { playerId, purpose, browserHash }, { now, triesMax });
   if (!live) throw new Refusal('CODE_EXPIRED');
-  const typed = hashCode(holder, code.replaceAll(/\s/g, ''));
-  if (!timingSafeEqual(typed, live.hash)) throw new Refusal('INVALID_VERIFICATION_CODE');
+  const typed = hashTypedCode(holder, code.replaceAll(/\s/g, ''));
+  if (!typed.some((hash) => timingSafeEqual(hash, live.hash))) throw new Refusal('INVALID_VERIFICATION_CODE');
   await returnMailCodeTry(db, live, live.hash);
   return live;
 }

@@ -89,7 +89,8 @@ export async function connect(ports: FactorPorts, request: ConnectRequest): Prom
   const player = await requirePassword(ports, request, currentPassword);
   if (await selectFactor(ports.db, player.id, 'on')) throw new Refusal('CONFLICT');
   const code =
-    player.recoveryEmail && (await checkCode(ports.db, toStepUpHolder(player), verificationCode, now));
+    player.recoveryEmail &&
+    (await checkCode(ports.db, toStepUpHolder(player, 'connect-factor'), verificationCode, now));
   const reserveCode = createReserveCode();
   const token = createToken();
   const secret = createSecret();

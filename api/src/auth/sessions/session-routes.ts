@@ -11,6 +11,8 @@ import { isStorableText } from '@site/server/http/storable-text';
 interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends ApiRouteDescription {
   body?: Body;
   reply: Reply;
+  /** True if a call without a body counts as one with an empty object. */
+  mayOmitBody?: boolean;
   /** HTTP method. The default is POST. */
   method?: 'GET' | 'POST';
 }
@@ -50,12 +52,22 @@ export function createSessionRoutes(app: FastifyInstance, { db, now }: CallPorts
 
   const register = (
     path: string,
-    { body, reply: replySchema, method = 'POST', ...about }: CallSchema<TSchema | undefined, TSchema>,
+    {
+      body,
+      reply: replySchema,
+      method = 'POST',
+      mayOmitBody = false,
+      ...about
+    }: CallSchema<TSchema | undefined, TSchema>,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     onRequest: (request: FastifyRequest) => Promise<void> = () => Promise.resolve(),
   ) => {
     const schema: FastifySchema = { ...about, ...(body ? { body } : {}), response: { 200: replySchema } };
-    app.route({ method, url: path, schema, onRequest, handler });
+    const preValidation = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      if (mayOmitBody) request.body ??= {};
+      done();
+    };
+    app.route({ method, url: path, schema, onRequest, preValidation, handler });
   };
   const callers = new WeakMap<FastifyRequest, { caller: Caller; now: Date }>();
   // before the body is read, so that the reply to a guest does not depend on the body

@@ -30,6 +30,7 @@ export const ChangeEmailForm = observer(function ChangeEmailForm({ onDone }: Cha
   );
   return (
     <ChangeForm
+      action="change-email"
       change={change}
       text={text}
       codeFieldText={{ label: isEmailConfirmed(profile) ? text.code : text.confirmedCode }}

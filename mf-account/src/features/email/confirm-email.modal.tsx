@@ -30,7 +30,7 @@ export const ConfirmEmailModal = observer(function ConfirmEmailModal({ close }: 
   useSettings();
   usePlayerOnly(close);
   const [{ code, confirm }] = useState(() => ({
-    code: new EmailCodeStore(createEmailCodeApi(context.http)),
+    code: new EmailCodeStore(createEmailCodeApi(context.http), null),
     confirm: new ConfirmEmailStore(createEmailApi(context.http)),
   }));
   const { email } = profile;

@@ -48,6 +48,20 @@ test('changes a confirmed address by password and code, and shows the new one as
   expect(site.profile.general?.emailConfirmation).toBe(false);
 });
 
+test('names the address that the code goes to, and asks for a code of this action only', async () => {
+  const bodies: unknown[] = [];
+  const request = (body: unknown) => {
+    bodies.push(body);
+    return done;
+  };
+  const { site } = await open('change-email', { 'POST /auth/request-email-code': request }, true);
+  act(() => site.profile.set('settings', buildSettings({ codeEmail: 'd••••v@mail.example' })));
+  expect(screen.getByText('Код придёт на d••••v@mail.example')).toBeVisible();
+  await press('Отправить код');
+  expect(await screen.findByText('Письмо с кодом ушло на d••••v@mail.example')).toBeVisible();
+  expect(bodies).toEqual([{ action: 'change-email' }]);
+});
+
 test('reports an empty code when the focus leaves for another field, but not for «Отправить код»', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
   await userEvent.click(field('Код подтверждения'));

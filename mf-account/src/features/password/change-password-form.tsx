@@ -35,6 +35,7 @@ export const ChangePasswordForm = observer(function ChangePasswordForm({ onDone 
   };
   return (
     <ChangeForm
+      action="change-password"
       change={change}
       text={text}
       codeFieldText={{ aside: text.unconfirmed }}

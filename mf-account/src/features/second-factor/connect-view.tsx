@@ -30,7 +30,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
   const { context, factorConnection } = useAccountStores();
   const state = useFactorState();
   const [{ mailCode, store }] = useState(() => ({
-    mailCode: new EmailCodeStore(createEmailCodeApi(context.http)),
+    mailCode: new EmailCodeStore(createEmailCodeApi(context.http), 'connect-factor'),
     store: new ConnectStore({
       api: createFactorApi(context.http),
       connectionStore: factorConnection,

@@ -29,7 +29,7 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
   const [{ code, deletion }] = useState(() => ({
-    code: new EmailCodeStore(createEmailCodeApi(http)),
+    code: new EmailCodeStore(createEmailCodeApi(http), 'delete-account'),
     deletion: new DeletionStore(store.api, withdrawn),
   }));
   const handleSend = async () => {
