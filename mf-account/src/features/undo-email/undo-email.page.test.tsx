@@ -10,15 +10,19 @@ const open = (reply: Replies[typeof CALL]) =>
 
 test('restores the previous address on a click, not when a mail scanner opens the link', async () => {
   const bodies: unknown[] = [];
-  const { context } = await open((body: unknown) => {
+  const { context, site } = await open((body: unknown) => {
     bodies.push(body);
     return { email: 'v••••v@port.example' };
   });
   expect(context.http.requests).not.toContain(CALL);
   await press();
-  expect(await screen.findByText('Почта v••••v@port.example снова ваша.')).toBeVisible();
+  expect(
+    await screen.findByText(/^Почта v••••v@port.example снова ваша. Прежний пароль больше не/),
+  ).toBeVisible();
   expect(bodies).toEqual([{ token: 'a-token-of-a-letter-0123' }]);
   expect(screen.getByRole('link', { name: 'Ко входу' })).toHaveAttribute('href', '/auth');
+  await userEvent.click(screen.getByRole('button', { name: 'Задать новый пароль' }));
+  expect(site.modals.active?.name).toBe('password-recovery');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useModals } from '@site/area';
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { Sign } from '@site/shared/ui/sign';
@@ -21,6 +22,7 @@ type State =
  * because e-mail scanners open links.
  */
 export const UndoEmailPage = () => {
+  const modals = useModals();
   const { http } = useAccountStores().context;
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -42,7 +44,12 @@ export const UndoEmailPage = () => {
       {state.kind === 'done' ? (
         <>
           <Lead role="status">{text.done(state.email)}</Lead>
-          <TextLink to="/auth">{text.toSignIn}</TextLink>
+          <Ways>
+            <Button look="primary" onClick={() => void modals.open('password-recovery')}>
+              {text.recover}
+            </Button>
+            <TextLink to="/auth">{text.toSignIn}</TextLink>
+          </Ways>
         </>
       ) : (
         <>
@@ -60,5 +67,7 @@ export const UndoEmailPage = () => {
 const Page = styled(Wrap)({ minHeight: 560, paddingTop: 36, paddingBottom: 96 });
 
 const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '22px 0 14px' }));
+
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24 });
 
 const Lead = styled.p({ maxWidth: '34em', marginBottom: 24 });
