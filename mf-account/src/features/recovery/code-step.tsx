@@ -1,10 +1,11 @@
 import type { NewNotification } from '@site/contracts/notification';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CodeField } from '@site/shared/forms/code-field';
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { RecoveryStore } from './recovery.store';
-import { Row, StepButton } from './recovery.styles';
+import { Resend, Row, StepButton } from './recovery.styles';
 import { recoveryText as text } from './recovery.text';
 
 interface CodeStepProps {
@@ -14,6 +15,8 @@ interface CodeStepProps {
 }
 
 export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }: CodeStepProps) {
+  useEffect(() => recovery.startClock(), [recovery]);
+  const { resendWait } = recovery;
   return (
     <FormBox
       form={recovery.forms.code}
@@ -21,6 +24,14 @@ export const CodeStep = observer(function CodeStep({ recovery, onFailure, end }:
       onSend={() => void recovery.checkCode().then(onFailure)}
     >
       <CodeField field={recovery.code} label={text.code} name="code" hint={text.codeHint} />
+      <FailureLine>{recovery.forms.code.failure}</FailureLine>
+      <Resend
+        type="button"
+        aria-disabled={resendWait > 0 || undefined}
+        onClick={() => void recovery.resendCode().then(onFailure)}
+      >
+        {resendWait > 0 ? text.resendIn(resendWait) : text.resend}
+      </Resend>
       <Row>
         <StepButton look="primary" type="submit" loading={recovery.forms.code.sending}>
           {text.next}

@@ -117,17 +117,31 @@ test('adds «Неверный логин или почта» to the same toast o
   );
 });
 
-test('reports a wrong code as a toast and stays on step 2', async () => {
+test('shows a wrong code at its field and stays on step 2', async () => {
   const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused('INVALID_VERIFICATION_CODE') });
   await toCode();
   fillIn(field('Введите код из письма'), '000000');
   await press('Далее');
-  await waitFor(() =>
-    expect(site.toasts.toasts).toMatchObject([
-      { type: 'error', title: 'Ошибка восстановления пароля', message: 'Неверный код' },
-    ]),
-  );
+  expect(await screen.findByText('Неверный код')).toBeVisible();
   expect(field('Введите код из письма')).toHaveValue('000000');
+  expect(field('Введите код из письма')).toHaveFocus();
+  expect(site.toasts.toasts).toHaveLength(0);
+});
+
+test('sends the code again, but not before a minute has passed', async () => {
+  const now = jest.spyOn(Date, 'now');
+  const { site, context } = await open();
+  await toCode();
+  const sent = () => context.http.requests.filter((call) => call.endsWith('request-password-reset')).length;
+  await userEvent.click(screen.getByRole('button', { name: /^Отправить код ещё раз через (60|59).с$/ }));
+  expect(sent()).toBe(1);
+  const later = Date.now() + 61_000;
+  now.mockImplementation(() => later);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Отправить код ещё раз' }, { timeout: 5_000 }),
+  );
+  await waitFor(() => expect(site.toasts.toasts).toMatchObject([{ title: 'Новый код отправлен' }]));
+  expect(sent()).toBe(2);
 });
 
 test('reports a failed reset as a toast and keeps the passwords', async () => {

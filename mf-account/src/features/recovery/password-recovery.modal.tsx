@@ -1,4 +1,5 @@
 import { type ModalView, useToasts } from '@site/area';
+import { timer } from '@site/area/rules/timer';
 import type { NewNotification } from '@site/contracts/notification';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
@@ -24,7 +25,7 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   const { context } = useAccountStores();
   const toasts = useToasts();
   const isMobile = useMobile();
-  const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http)));
+  const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http), timer));
   const [areRequirementsShown, setRequirementsShown] = useState(false);
   const showToast = (toast: NewNotification | null) => void (toast && toasts.show(toast));
   const handleReset = async () => {

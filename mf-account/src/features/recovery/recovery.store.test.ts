@@ -1,4 +1,5 @@
 import { createFakeHttp } from '@site/shared/testing/fake-http';
+import { timer } from '@site/area/rules/timer';
 import { createRecoveryApi } from './recovery.api';
 import { RecoveryStore } from './recovery.store';
 
@@ -7,7 +8,7 @@ test('ignores «back» while a request is running, so that its reply moves on fr
     'POST /auth/request-password-reset': { success: true },
     'POST /auth/verifyCode': { success: true },
   });
-  const recovery = new RecoveryStore(createRecoveryApi(http));
+  const recovery = new RecoveryStore(createRecoveryApi(http), timer);
   recovery.emailOrLogin.type('vetrov');
   await recovery.sendCode('desktop');
   recovery.code.type('123456');

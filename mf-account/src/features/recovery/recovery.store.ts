@@ -1,5 +1,10 @@
 import type { NewNotification } from '@site/contracts/notification';
 import { checkEmail, checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
+import type { ApiError } from '@site/shared/contracts/errors';
+import { attempt } from '@site/area/rules/load';
+import { poll } from '@site/area/rules/poll';
+import type { Timer } from '@site/area/rules/timer';
+import { failureText } from '@site/shared/forms/forms.text';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
@@ -9,6 +14,12 @@ import { recoveryText as text } from './recovery.text';
 /** The variant of the recovery, which selects the fields of step 1 and the API endpoints. */
 export type RecoveryVariant = RecoveryIdentity['kind'];
 type RecoveryStep = 1 | 2 | 3;
+
+/** Time until a player may ask for another letter. */
+const RESEND_MS = 60_000;
+
+const isWrongCode = ({ code }: ApiError) =>
+  code === 'INVALID_VERIFICATION_CODE' || code === 'CODE_EXPIRED' || code === 'BAD_REQUEST';
 
 const toToast = (title: string, message?: string): NewNotification => ({
   type: 'error',
@@ -34,11 +45,18 @@ export class RecoveryStore {
   /** The account for which the code was sent. Steps 2 and 3 use this account. */
   private identity: RecoveryIdentity | null = null;
 
-  constructor(private readonly api: RecoveryApi) {
-    makeAutoObservable<this, 'api' | 'identity'>(
+  private now = 0;
+  private resendAt = 0;
+
+  constructor(
+    private readonly api: RecoveryApi,
+    private readonly timer: Timer,
+  ) {
+    makeAutoObservable<this, 'api' | 'timer' | 'identity'>(
       this,
       {
         api: false,
+        timer: false,
         identity: false,
         forms: false,
         emailOrLogin: false,
@@ -76,6 +94,7 @@ export class RecoveryStore {
     if (!result.ok) return toToast(text.failed.recovery, variant === 'mobile' ? text.failed.pair : undefined);
     this.identity = identity;
     this.code.clear();
+    this.startResendWait();
     this.setStep(2);
     return null;
   }
@@ -86,9 +105,40 @@ export class RecoveryStore {
     if (!identity) return null;
     const result = await this.forms.code.send(() => this.api.checkCode(identity, this.code.value.trim()));
     if (!result) return null;
-    if (!result.ok) return toToast(text.failed.recovery, text.failed.code);
-    this.setStep(3);
+    if (result.ok) this.setStep(3);
+    else if (isWrongCode(result.error)) this.forms.code.refuse(this.code, 'wrong');
+    else return toToast(text.failed.recovery, failureText(result.error));
     return null;
+  }
+
+  /** Seconds until the code may be sent again. 0: now. */
+  get resendWait(): number {
+    return Math.max(0, Math.ceil((this.resendAt - this.now) / 1_000));
+  }
+
+  /** Step 2: sends a new code, which replaces the last one. Returns the toast that reports the outcome. */
+  async resendCode(): Promise<NewNotification | null> {
+    const { identity } = this;
+    if (!identity || this.resendWait > 0) return null;
+    this.startResendWait();
+    const result = await attempt(this.api.sendCode(identity));
+    if (!result.ok) return toToast(text.failed.recovery, failureText(result.error));
+    this.code.clear();
+    return { type: 'success', title: text.resent };
+  }
+
+  /** Updates the countdown until the returned function is called. */
+  startClock(): () => void {
+    return poll(this.timer, () => Promise.resolve(this.tick()).then(() => false));
+  }
+
+  private tick() {
+    this.now = this.timer.now();
+  }
+
+  private startResendWait() {
+    this.tick();
+    this.resendAt = this.now + RESEND_MS;
   }
 
   /**

@@ -24,3 +24,10 @@ export const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marg
 export const StepButton = styled(Button)(({ theme: { media } }) => ({
   [media.mobile]: { flex: '1 1 100%' },
 }));
+
+export const Resend = styled.button(({ theme: { color, control } }) => ({
+  minHeight: control.minTarget,
+  fontWeight: 600,
+  color: color.amber.base,
+  '&[aria-disabled]': { color: color.steel[300], cursor: 'default' },
+}));

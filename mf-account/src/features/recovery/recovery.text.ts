@@ -7,6 +7,9 @@ export const recoveryText = {
   email: 'Введите вашу почту',
   code: 'Введите код из письма',
   codeHint: 'Если учётная запись есть, код придёт на её почту. Он действует 10\u00a0минут.',
+  resend: 'Отправить код ещё раз',
+  resendIn: (seconds: number) => `Отправить код ещё раз через ${seconds}\u00a0с`,
+  resent: 'Новый код отправлен',
   password: 'Новый пароль',
   repeat: 'Повторите пароль',
   send: 'Отправить код',
@@ -18,7 +21,6 @@ export const recoveryText = {
   failed: {
     recovery: 'Ошибка восстановления пароля',
     pair: 'Неверный логин или почта',
-    code: 'Неверный код',
     reset: { title: 'Ошибка', message: 'Ошибка восстановления' },
   },
 } as const;
