@@ -55,6 +55,8 @@ export const PendingReply = Type.Object({
   type: Type.Union([Type.Literal('approve'), Type.Literal('code')]),
   /** Two digits that the player's phone also shows. Set only for `approve`. */
   matchNumber: Type.Optional(Type.String({ pattern: '^\\d{2}$' })),
+  /** True if a paired phone decides, on the page `/device` of this site. */
+  isDevice: Type.Optional(Type.Boolean()),
   /** Milliseconds until the sign-in expires. */
   expiresIn: Type.Integer({ minimum: 0 }),
 });

@@ -57,7 +57,15 @@ export async function signIn(
     // The factor is read after the lock is acquired. A join in the locking statement would return the factor
     // as it was before the statement waited for the lock.
     const factor = await selectFactor(tx, id, 'on');
-    const pending = await createSignInChallenge(tx, { player, factor, client, remember, now, reservePass });
+    const pending = await createSignInChallenge(tx, {
+      player,
+      factor,
+      client,
+      remember,
+      now,
+      reservePass,
+      origin: ports.origin,
+    });
     return pending ?? completeSignIn(tx, { player, client, remember, now });
   });
   await giveBackSignInTry(db, taken);

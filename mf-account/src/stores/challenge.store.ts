@@ -4,6 +4,8 @@ import { makeAutoObservable } from 'mobx';
 export interface Challenge {
   /** Two digits to compare with those on the player's phone; null when the factor has no such number. */
   matchNumber: string | null;
+  /** True if a paired phone decides on the page `/device`. */
+  isDevice: boolean;
   /** Time when the challenge expires, in milliseconds since 1970. */
   expiresAt: number;
 }

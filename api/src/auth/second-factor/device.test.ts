@@ -94,8 +94,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await post('/2fa/device/pair', stolen)).body.code).toBe('CODE_EXPIRED');
     expect((await post('/2fa/device/pair', forged)).body.code).toBe('CODE_EXPIRED');
 
+    const { code } = await api.readLatestMail('phone@mail.example');
+    expect((await call(token, '/auth/verify-email', { code })).status).toBe(200);
     const pending = await pend('phone');
-    expect(pending).toMatchObject({ type: 'approve', matchNumber: expect.stringMatching(/^\d\d$/) });
+    expect(pending).toMatchObject({
+      type: 'approve',
+      matchNumber: expect.stringMatching(/^\d\d$/),
+      isDevice: true,
+    });
+    const letter = await api.readLatestMail('phone@mail.example');
+    expect(letter.text).toContain('Ответить на телефоне: https://port.example/device\n');
     expect((await readRequests(deviceId, other)).body.code).toBe('UNAUTHORIZED');
     expect((await readRequests(deviceId, key, api.now() - 3 * MINUTE_MS)).body.code).toBe('BAD_REQUEST');
     const { requests } = (await readRequests(deviceId, key)).body;

@@ -1,3 +1,4 @@
+import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { brand } from '@site/shared/text/brand';
 import type { Letter } from '../../mail/mail.service';
 
@@ -7,6 +8,11 @@ interface ClientLabel {
 }
 
 const notYou = 'Если это были не вы, смените пароль на странице входа: все сеансы закончатся.';
+
+const request = (login: string, { device, place }: ClientLabel): Letter => ({
+  subject: `${brand.name}: запрос на вход`,
+  paragraphs: [`Кто-то ввёл верный пароль аккаунта ${login} и ждёт подтверждения: ${device}, ${place}.`],
+});
 
 export const factorText = {
   connected: (login: string): Letter => ({
@@ -28,7 +34,7 @@ export const factorText = {
     subject: `${brand.name}: кто-то подбирает код`,
     paragraphs: [
       `Пароль аккаунта ${login} введён верно, но код 2FA не подошёл уже несколько раз: ${device}, ${place}.`,
-      'Это вы? Проверьте, что время на телефоне точное. Если нет, смените пароль: его кто-то знает.',
+      'Это вы? Проверьте, что часы устройства с приложением идут точно. Если нет, смените пароль: его кто-то знает.',
     ],
   }),
   signInDenied: (login: string, { device, place }: ClientLabel): Letter => ({
@@ -45,11 +51,29 @@ export const factorText = {
       'Если просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',
     ],
   }),
-  request: (login: string, { device, place }: ClientLabel): Letter => ({
-    subject: `${brand.name}: запрос на вход`,
-    paragraphs: [
-      `Кто-то ввёл верный пароль аккаунта ${login} и ждёт подтверждения: ${device}, ${place}.`,
-      'Это вы? Тогда подтвердите вход на телефоне. Если нет, отклоните его там же и смените пароль.',
-    ],
-  }),
+  /** A sign-in waits for its second step. `href` is the page of a paired phone. */
+  request: {
+    totp: (login, client) => ({
+      ...request(login, client),
+      paragraphs: [
+        ...request(login, client).paragraphs,
+        'Это вы? Тогда введите на странице входа код из приложения. Если нет, смените пароль: его кто-то знает.',
+      ],
+    }),
+    telegram: (login, client) => ({
+      ...request(login, client),
+      paragraphs: [
+        ...request(login, client).paragraphs,
+        'Это вы? Тогда ответьте боту в Telegram. Если нет, отклоните вход там же и смените пароль.',
+      ],
+    }),
+    device: (login, client, href) => ({
+      ...request(login, client),
+      paragraphs: [
+        ...request(login, client).paragraphs,
+        'Это вы? Тогда откройте эту ссылку на телефоне, который подключили, и подтвердите вход. Если нет, отклоните его там же и смените пароль.',
+      ],
+      link: { href, label: 'Ответить на телефоне' },
+    }),
+  } satisfies Record<FactorChannel, (login: string, client: ClientLabel, href: string) => Letter>,
 };

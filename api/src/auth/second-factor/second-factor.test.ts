@@ -98,6 +98,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await isEnabled(token)).hasAccount).toBe(true);
   });
 
+  test('tells a player with a code app nothing of a phone in the letter about a sign-in', async () => {
+    const { token } = await joinWithTotp('bez_telefona');
+    const { code } = await api.readLatestMail('bez_telefona@mail.example');
+    await call(token, '/auth/verify-email', { code });
+    expect(await pend('bez_telefona')).not.toHaveProperty('isDevice');
+    const { subject, text } = await api.readLatestMail('bez_telefona@mail.example');
+    expect(subject).toContain('запрос на вход');
+    expect(text).toContain('код из приложения');
+    expect(text).not.toMatch(/телефон/i);
+  });
+
   test('notifies by mail once a day from the fifth wrong code, and refuses codes after fifty', async () => {
     const { token } = await joinWithTotp('podbor');
     const { code } = await api.readLatestMail('podbor@mail.example');

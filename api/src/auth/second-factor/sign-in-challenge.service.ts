@@ -42,6 +42,8 @@ interface SignInAfterPassword {
    * the browser sent no such cookie.
    */
   reservePass: string | null;
+  /** Origin of the site, for the link to the page of a paired phone. */
+  origin: string;
 }
 
 const PENDING_MS = PENDING_MINUTES * MINUTE_MS;
@@ -70,7 +72,7 @@ export async function takePushTry(
  */
 export async function createSignInChallenge(
   tx: Tx,
-  { player, factor, client, remember, now, reservePass }: SignInAfterPassword,
+  { player, factor, client, remember, now, reservePass, origin }: SignInAfterPassword,
 ): Promise<PendingReply | null> {
   if (!factor) return null;
   if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now)))
@@ -93,9 +95,13 @@ export async function createSignInChallenge(
     createdAt: now,
     expiresAt: new Date(now.getTime() + PENDING_MS),
   });
-  if (player.noticeOfRequest) await queueSignInLetter(tx, player, text.request(player.login, client), now);
+  if (player.noticeOfRequest) {
+    const letter = text.request[factor.channel](player.login, client, `${origin}/device`);
+    await queueSignInLetter(tx, player, letter, now);
+  }
   const match = type === 'approve' ? { matchNumber } : {};
-  return { status: 'pending', sessionId, type, ...match, expiresIn: PENDING_MS };
+  const device = factor.channel === 'device' ? { isDevice: true } : {};
+  return { status: 'pending', sessionId, type, ...match, ...device, expiresIn: PENDING_MS };
 }
 
 /**

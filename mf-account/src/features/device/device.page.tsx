@@ -65,14 +65,14 @@ export const DevicePage = observer(function DevicePage() {
           onPaired={() => void handlePaired()}
           onCancel={leave}
         />
+      ) : store.shown === 'request' && waiting ? (
+        <RequestView key={waiting.request.id} store={store} waiting={waiting} />
       ) : store.answered ? (
         <ResultView answered={store.answered}>
           <Button look="outline" onClick={store.dismissAnswer}>
             {text.result.next}
           </Button>
         </ResultView>
-      ) : waiting ? (
-        <RequestView key={waiting.request.id} store={store} waiting={waiting} />
       ) : (
         <IdleView store={store} />
       )}

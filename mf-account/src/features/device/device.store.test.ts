@@ -145,6 +145,28 @@ test('corrects a wrong clock by the time in the server’s refusal', async () =>
   stop();
 });
 
+test('goes on to the next request after an answer', async () => {
+  const next = { ...request, id: '6b7c1d1e-2f5a-4c1b-9d3e-0a1b2c3d4e5f', device: 'Chrome, Android' };
+  const { store, pass, isDue, http, timer } = await openPaired();
+  const stop = store.start();
+  await until(() => store.waiting.length > 0);
+  const [first] = store.waiting;
+  if (first) await store.answer(first, 'approve');
+  expect(store.shown).toBe('result');
+  http.replies = {
+    ...http.replies,
+    [REQUESTS]: { login: 'vetrov', now: timer.now(), requests: [request, next] },
+  };
+  await until(isDue);
+  await pass(2_000);
+  await until(() => store.waiting.length > 0);
+  expect([store.shown, store.waiting.map(({ request: { device } }) => device)]).toEqual([
+    'request',
+    ['Chrome, Android'],
+  ]);
+  stop();
+});
+
 test('deletes the key when the account has removed the phone', async () => {
   const { store, keys } = await openPaired({ [REQUESTS]: refused('UNAUTHORIZED') });
   const stop = store.start();

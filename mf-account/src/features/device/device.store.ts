@@ -53,6 +53,12 @@ export class DeviceStore {
     );
   }
 
+  /** What the page shows. A waiting request comes before the result of the last one, because it expires. */
+  get shown(): 'request' | 'result' | 'idle' {
+    if (this.waiting.length > 0) return 'request';
+    return this.answered ? 'result' : 'idle';
+  }
+
   /** Polls immediately and then repeatedly until the returned function is called. */
   start(): () => void {
     return poll(this.ports.timer, () => this.refresh().then(() => false), POLL_MS);

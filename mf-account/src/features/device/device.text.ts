@@ -1,3 +1,4 @@
+import type { DeviceAnswer } from '@site/shared/contracts/two-factor';
 import { formatDate, formatMoment } from '@site/text/dates';
 import { formatMinutesAndSeconds } from '@site/text/duration';
 
@@ -51,6 +52,8 @@ export const deviceText = {
       title: 'Отказали',
       lead: 'Вход закрыт, код и сеанс больше не действуют. Если пароль мог кто-то узнать, смените его сейчас.',
     },
+    previous: (answer: DeviceAnswer, device: string) =>
+      `${answer === 'approve' ? 'Впустили' : 'Отказали'}: ${device}. Ждёт ещё один запрос.`,
     answer: 'Ответ',
     next: 'К запросам',
   },

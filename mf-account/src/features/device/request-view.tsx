@@ -11,6 +11,7 @@ import {
   FactName,
   Facts,
   FactValue,
+  Lead,
   Match,
   MatchCaption,
   MatchNumber,
@@ -40,6 +41,11 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
   return (
     <>
       <Column>
+        {store.answered && (
+          <Lead role="status">
+            {deviceText.result.previous(store.answered.answer, store.answered.request.device)}
+          </Lead>
+        )}
         <Title>{text.title[request.purpose]}</Title>
         <Match>
           <MatchNumber>{request.matchNumber}</MatchNumber>

@@ -57,7 +57,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
   if (isConnected && reply)
     return (
       <Sheet title={text.done} onClose={close}>
-        <Lead>{text.doneLead}</Lead>
+        <Lead>{reply.channel === 'totp' ? text.appDoneLead : text.doneLead}</Lead>
         <ReserveCodeSlip code={reply.reserveCode} />
         <Row>
           <Button look="primary" onClick={close}>

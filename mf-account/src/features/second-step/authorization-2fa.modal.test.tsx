@@ -5,7 +5,7 @@ import { SESSION_ID } from '../../testing/account-replies';
 import { openAccount } from '../../testing/open-account';
 import { typeIn } from '../../testing/type-in';
 
-async function openStep(type: 'approve' | 'code', replies: Replies = {}) {
+async function openStep(type: 'approve' | 'code', replies: Replies = {}, isDevice = false) {
   const page = await openAccount({
     replies: { 'POST /auth/check-2fa-result': PENDING, ...replies },
   });
@@ -16,6 +16,7 @@ async function openStep(type: 'approve' | 'code', replies: Replies = {}) {
     );
     page.stores.challenge.begin({
       matchNumber: type === 'approve' ? '47' : null,
+      isDevice,
       expiresAt: Date.now() + 600_000,
     });
   });
@@ -29,6 +30,18 @@ test('waits for the phone, shows the number to compare and offers the reserve co
   expect(screen.getByText('Ждём ответа')).toBeVisible();
   expect(screen.getByText('47')).toBeVisible();
   expect(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' })).toBeVisible();
+});
+
+test('shows the address and the QR code of the page on which a paired phone answers', async () => {
+  await openStep('approve', {}, true);
+  expect(await screen.findByRole('img', { name: 'QR-код страницы телефона-ключа' })).toBeVisible();
+  expect(screen.getByText('localhost/device')).toBeVisible();
+  expect(screen.getByText(/^Запрос ждёт на телефоне, который вы подключили/)).toBeVisible();
+});
+
+test('tells a player with a code app nothing of a phone', async () => {
+  await openStep('code');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/телефон/i);
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import type { ModalView } from '@site/area';
+import { lazyPart } from '@site/area/lazy-part';
 import { timer } from '@site/area/rules/timer';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -16,6 +17,12 @@ import { createSecondStepApi } from './second-step.api';
 import { SecondStepStore } from './second-step.store';
 import { secondStepText as text } from './second-step.text';
 import { WaitBoard } from './wait-board';
+
+const DeviceAddress = lazyPart(() =>
+  import(/* webpackChunkName: "device-address" */ '../../ui/device-address').then(
+    (part) => part.DeviceAddress,
+  ),
+);
 
 /**
  * The second step of a sign-in. It accepts an approval on the phone, a code from an app, or a reserve code
@@ -53,7 +60,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
   const isCode = step.pending?.type === 'code';
   return (
     <Sheet title={text.title} width={720} onClose={close}>
-      <Lead>{isCode ? text.enterCode : text.approve}</Lead>
+      <Lead>{isCode ? text.enterCode : step.isDevice ? text.approveOnDevice : text.approve}</Lead>
       {isCode ? (
         <FormBox form={step.codeForm} label={text.code} onSend={() => void step.sendCode()}>
           <CodeField
@@ -69,13 +76,24 @@ export const Authorization2faModal = observer(function Authorization2faModal({
           </Button>
         </FormBox>
       ) : (
-        <WaitBoard msLeft={step.msLeft} matchNumber={step.matchNumber} />
+        <>
+          <WaitBoard msLeft={step.msLeft} matchNumber={step.matchNumber} />
+          {step.isDevice && (
+            <Suspense fallback={null}>
+              <DeviceAddress />
+            </Suspense>
+          )}
+        </>
       )}
       <Reserve>
-        <FormBox form={step.reserveForm} label={text.reserve} onSend={() => void step.sendReserveCode()}>
+        <FormBox
+          form={step.reserveForm}
+          label={isCode ? text.reserveForApp : text.reserve}
+          onSend={() => void step.sendReserveCode()}
+        >
           <ReserveCodeField
             field={step.reserveCode}
-            label={text.reserve}
+            label={isCode ? text.reserveForApp : text.reserve}
             name="reserve-code"
             messages={{ wrong: text.wrongCode }}
             hint={text.reserveHint}

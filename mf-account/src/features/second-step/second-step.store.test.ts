@@ -23,7 +23,7 @@ function begin(replies: Replies, type: 'approve' | 'code' = 'approve') {
   const listener = { signedIn: () => undefined, signedOut: () => undefined };
   const session = new SessionStore({ vault, keeper: () => Promise.resolve(keeper), listener });
   session.setPending({ sessionId: SESSION_ID, type, remember: true }, { login: 'vetrov', password: 'x' });
-  const challenge = { matchNumber: '47', expiresAt: timer.now() + 600_000 };
+  const challenge = { matchNumber: '47', isDevice: false, expiresAt: timer.now() + 600_000 };
   const step = new SecondStepStore({ api: createSecondStepApi(http), session, challenge, timer });
   const polls = () => http.requests.filter((call) => call === RESULT).length;
   return { step, session, http, saved, polls, pass, flush };

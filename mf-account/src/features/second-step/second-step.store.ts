@@ -34,6 +34,7 @@ export class SecondStepStore {
   readonly reserveForm = new Form([this.reserveCode]);
   readonly pending: PendingSignIn | null;
   readonly matchNumber: string | null;
+  readonly isDevice: boolean;
   state: SecondStepState = 'waiting';
   /** Milliseconds until the challenge expires; null when unknown. */
   msLeft: number | null;
@@ -47,6 +48,7 @@ export class SecondStepStore {
     const { session, challenge, timer } = ports;
     this.pending = session.pending;
     this.matchNumber = challenge?.matchNumber ?? null;
+    this.isDevice = challenge?.isDevice ?? false;
     this.msLeft = challenge ? challenge.expiresAt - timer.now() : null;
     makeAutoObservable<this, 'ports' | 'isReserveCodeRedeemed'>(
       this,
@@ -55,6 +57,7 @@ export class SecondStepStore {
         isReserveCodeRedeemed: false,
         pending: false,
         matchNumber: false,
+        isDevice: false,
         code: false,
         codeForm: false,
         reserveCode: false,

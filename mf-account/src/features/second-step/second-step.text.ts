@@ -2,7 +2,9 @@ import { formatMinutesAndSeconds } from '@site/text/duration';
 
 export const secondStepText = {
   title: 'Подтвердите вход',
-  approve: 'Отправили запрос в приложение. Нажмите «Впустить»\u00a0— страница откроется сама.',
+  approve: 'Отправили запрос в Telegram. Нажмите «Впустить»\u00a0— страница откроется сама.',
+  approveOnDevice:
+    'Запрос ждёт на телефоне, который вы подключили. Нажмите там «Впустить»\u00a0— страница откроется сама.',
   enterCode: 'Введите шесть цифр из приложения с\u00a0кодами.',
   waiting: 'Ждём ответа',
   left: (ms: number) => `Запрос действует ещё ${formatMinutesAndSeconds(Math.ceil(ms / 1_000))}`,
@@ -10,6 +12,7 @@ export const secondStepText = {
   code: 'Код из приложения',
   sendCode: 'Войти',
   reserve: 'Нет телефона под рукой? Резервный код',
+  reserveForApp: 'Нет приложения под рукой? Резервный код',
   reserveHint: 'Латинские буквы и цифры, без дефисов',
   sendReserve: 'Войти по коду',
   cancel: 'Отменить вход',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { valueOr } from '@site/area/rules/load';
+import { lazyPart } from '@site/area/lazy-part';
 import { timer } from '@site/area/rules/timer';
 import { useModals } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
@@ -10,6 +11,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
 import { shield } from '@site/shared/ui/icons/shield';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { useFactorState } from '../second-factor/use-factor-state';
 import { Buttons, MutedText, Panel, PanelTitle, State } from './settings.styles';
@@ -22,13 +24,19 @@ interface FactorPanelProps {
 
 const text = settingsText.factor;
 
+const DeviceAddress = lazyPart(() =>
+  import(/* webpackChunkName: "device-address" */ '../../ui/device-address').then(
+    (part) => part.DeviceAddress,
+  ),
+);
+
 export const FactorPanel = observer(function FactorPanel({ settings, onChange }: FactorPanelProps) {
   const modals = useModals();
   const { profile } = useSiteStores();
   const { factorConnection } = useAccountStores();
   const state = useFactorState();
   const { tfaStatus: isOn } = settings;
-  const since = valueOr(state.reply, null)?.since;
+  const { since, channel } = valueOr(state.reply, null) ?? {};
   const isConnecting = factorConnection.of(profile.general?.id ?? null, timer.now()) !== null;
   const handleOpen = async () => {
     await modals.open('set-authenticator');
@@ -40,7 +48,7 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
       <Head>
         <div>
           <Title>{text.title}</Title>
-          <MutedText>{text.lead}</MutedText>
+          <MutedText>{channel === 'totp' ? text.appLead : text.lead}</MutedText>
         </div>
         <Shield data-on={isOn}>
           <Icon of={shield} size={32} />
@@ -63,6 +71,11 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
               : text.since(formatDay(new Date(since).toISOString()))}
         </State>
       </Buttons>
+      {isOn && channel === 'device' && (
+        <Suspense fallback={null}>
+          <DeviceAddress />
+        </Suspense>
+      )}
     </Panel>
   );
 });

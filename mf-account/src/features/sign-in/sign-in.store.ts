@@ -65,9 +65,9 @@ export class SignInStore {
       this.form.clear();
       return 'in';
     }
-    const { sessionId, type, matchNumber, expiresIn } = result.value;
+    const { sessionId, type, matchNumber, isDevice = false, expiresIn } = result.value;
     session.setPending({ sessionId, type, remember }, { login, password });
-    challenge.begin({ matchNumber: matchNumber ?? null, expiresAt: now() + expiresIn });
+    challenge.begin({ matchNumber: matchNumber ?? null, isDevice, expiresAt: now() + expiresIn });
     return 'pending';
   }
 
