@@ -12,7 +12,9 @@ export class SecondStepModal {
     return this.dialog.getByRole('figure').getByText(/^\d{2}$/);
   }
   get reserveCode() {
-    return this.dialog.getByRole('textbox', { name: 'Нет телефона под рукой? Резервный код' });
+    return this.dialog.getByRole('textbox', {
+      name: /^Нет (телефона|приложения) под рукой\? Резервный код$/,
+    });
   }
   get sendReserveCode() {
     return this.dialog.getByRole('button', { name: 'Войти по коду' });

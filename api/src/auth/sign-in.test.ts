@@ -147,7 +147,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await latest()).toContain('подтвердите почту');
     await enter(FIREFOX.replace(/\d+\.0$/, '998.0'), '198.51.100.7');
     expect(await latest()).toContain('вход из другой сети');
-    await enter('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', '198.51.100.7');
+    await enter(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+      '198.51.100.7',
+    );
     expect(await latest()).toContain('вход с нового устройства');
   });
 });

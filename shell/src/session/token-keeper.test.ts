@@ -1,19 +1,19 @@
 import { ApiError } from '@site/shared/contracts/errors';
-import { createVault, type Tokens } from '@site/shared/stores';
+import type { Tokens } from '@site/shared/stores';
 import { buildStorage } from '@site/testing/storage';
-import { type Browser, buildBrowser, copyOf, openTab, deliverTabMessages } from '../testing/open-tab';
+import {
+  type Browser,
+  buildBrowser,
+  buildRemembered,
+  copyOf,
+  deliverTabMessages,
+  openTab,
+  STORED as old,
+} from '../testing/open-tab';
 
-const old: Tokens = { access: 'a', refresh: 'r' };
 const fresh: Tokens = { access: 'a2', refresh: 'r2' };
 const fails = (status: number) => () =>
   Promise.reject(new ApiError(status === 0 ? 'NETWORK' : 'UNAVAILABLE', status));
-
-/** Builds a browser with saved tokens of a player who chose «remember me». */
-function buildRemembered(over: Partial<Browser> = {}): Browser {
-  const browser = buildBrowser(over);
-  createVault({ localStorage: browser.localStorage, sessionStorage: buildStorage() }).storeTokens(old, true);
-  return browser;
-}
 
 test.each([400, 401, 403, 404])(
   'signs the player out and logs it when the server refuses the token with %i',
@@ -72,39 +72,6 @@ test('keeps the session at start while the address is rate limited', async () =>
   expect(session.authorized).toBe(true);
   expect(vault.readTokens()).toMatchObject(old);
   expect(logged).toEqual(['refresh']);
-});
-
-/** Opens a tab of a remembered player whose refresh is answered by `answer` or `refuse` only. */
-async function openSlow() {
-  let answer: (tokens: Tokens) => void = () => undefined;
-  let refuse: (error: ApiError) => void = () => undefined;
-  const refresh = () =>
-    new Promise<Tokens>((resolve, reject) => {
-      answer = resolve;
-      refuse = reject;
-    });
-  const tab = openTab(buildRemembered(), refresh);
-  await tab.session.start();
-  return { ...tab, answer: (tokens: Tokens) => answer(tokens), refuse: (error: ApiError) => refuse(error) };
-}
-
-test('keeps a remembered player when the refresh does not answer in ten seconds, and takes the late pair', async () => {
-  const { session, logged, vault, time, answer } = await openSlow();
-  expect(session.authorized).toBe(true);
-  expect(logged).toEqual(['refresh']);
-  expect(time()).toBe(10_000);
-  answer(fresh);
-  await deliverTabMessages();
-  expect(vault.readTokens()).toMatchObject(fresh);
-  expect(session.authorized).toBe(true);
-});
-
-test('signs a remembered player out when the late answer refuses the token', async () => {
-  const { session, vault, refuse } = await openSlow();
-  refuse(new ApiError('UNAUTHORIZED', 401));
-  await deliverTabMessages();
-  expect(session.authorized).toBe(false);
-  expect(vault.readTokens()).toBeNull();
 });
 
 test('keeps the session when the server is down after the start', async () => {

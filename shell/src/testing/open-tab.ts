@@ -25,6 +25,19 @@ export const buildBrowser = (over: Partial<Browser> = {}): Browser => ({
   ...over,
 });
 
+/** Tokens that `buildRemembered` saves. */
+export const STORED: Tokens = { access: 'a', refresh: 'r' };
+
+/** Builds a browser with saved tokens of a player who chose «remember me». */
+export function buildRemembered(over: Partial<Browser> = {}): Browser {
+  const browser = buildBrowser(over);
+  createVault({ localStorage: browser.localStorage, sessionStorage: buildStorage() }).storeTokens(
+    STORED,
+    true,
+  );
+  return browser;
+}
+
 /** Builds a fake `Tabs` that uses one queue as the lock. Messages arrive asynchronously. */
 function buildTabs(browser: Browser): Tabs {
   const owner = {};
