@@ -49,6 +49,7 @@ import { PageList } from '@site/contracts/page-list';
 import { Partner } from './partners';
 import { DonateBonuses } from './payments';
 import {
+  CancelPaymentBody,
   CreatePaymentBody,
   CreatePaymentReply,
   PaymentAccount,
@@ -135,6 +136,7 @@ export const CALLS = {
   'GET /api/home/footer': { reply: FooterReply },
   'GET /api/projectVideo': { reply: ProjectVideo },
   'GET /api/payment': { reply: PaymentConfig },
+  'POST /api/payments/cancel': { body: CancelPaymentBody, reply: PaymentCheck },
   'POST /api/payments/create': { body: CreatePaymentBody, reply: CreatePaymentReply },
   'GET /api/payments/check/{provider}/{id}': { reply: PaymentCheck },
   'POST /api/payments/account': { body: PaymentAccountBody, reply: PaymentAccount },

@@ -58,6 +58,11 @@ export const CreatePaymentBody = Type.Object({
   email: Type.Optional(Email),
   promocode: Type.Optional(Promocode),
   idempotencyKey: Type.String({ pattern: '^[\\w-]{16,64}$' }),
+  /**
+   * Id of an unpaid order that the new one replaces (docs/product/payments.md#continue). Fails with
+   * `ORDER_PAID` when it was paid meanwhile.
+   */
+  replaces: Type.Optional(OrderId),
 });
 export type CreatePaymentBody = Static<typeof CreatePaymentBody>;
 
@@ -72,6 +77,35 @@ export const PaymentStatus = Type.Union([
   Type.Literal('canceled'),
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
+
+/** Body of POST /api/payments/cancel. The reply is the `PaymentCheck` of the order after the call. */
+export const CancelPaymentBody = Type.Object({ provider: PaymentProviderName, orderId: OrderId });
+export type CancelPaymentBody = Static<typeof CancelPaymentBody>;
+
+/**
+ * What the payer of an unpaid order may do (docs/product/payments.md#continue). `continue`: open `page`.
+ * `replace`: create an order with `replaces` and another method. `cancel`: call POST /api/payments/cancel.
+ */
+export const PaymentAction = Type.Union([
+  Type.Literal('continue'),
+  Type.Literal('replace'),
+  Type.Literal('cancel'),
+]);
+export type PaymentAction = Static<typeof PaymentAction>;
+
+/** The last report of the provider about a pending order. */
+export const ProviderReport = Type.Object({
+  /**
+   * `waiting`: the provider waits for the payer. `processing`: the bank holds or checks the money. `silent`:
+   * the provider did not answer the last query.
+   */
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('processing'), Type.Literal('silent')]),
+  /** Time of the last answer in milliseconds since 1970. Absent if there was none. */
+  at: Type.Optional(Type.Integer()),
+  /** Time until which the provider keeps the payment page open. */
+  until: Type.Optional(Type.Integer()),
+});
+export type ProviderReport = Static<typeof ProviderReport>;
 
 /**
  * Reply of GET /api/payments/check/{provider}/{id}: the latest known state of an order
@@ -95,8 +129,18 @@ export const PaymentCheck = Type.Object({
   reason: Type.Optional(Type.String()),
   /** Refunded roubles. */
   refunded: Type.Optional(Type.Number()),
-  /** State of the fiscal receipt (54-FZ), if the provider issues one. */
+  /** State of the fiscal receipt (54-FZ) of a paid order, if the provider issues one. */
   receipt: Type.Optional(PaymentStatus),
+  /** Milliseconds since the order was created, by the server's clock. */
+  age: Whole,
+  report: Type.Optional(ProviderReport),
+  actions: Type.Array(PaymentAction),
+  /** The provider's payment page of this order, present with the action `continue`. */
+  page: Type.Optional(Type.String()),
+  /** True when the payer cancelled or replaced the order, so that no bank refused it. */
+  withdrawn: Type.Optional(Type.Literal(true)),
+  /** The order that replaces this one. */
+  replacedBy: Type.Optional(Type.Object({ provider: PaymentProviderName, orderId: OrderId })),
 });
 export type PaymentCheck = Static<typeof PaymentCheck>;
 

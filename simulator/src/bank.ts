@@ -27,6 +27,8 @@ export interface Payment {
   sent: Record<string, unknown>;
 }
 
+/** Time after which an unpaid payment is cancelled. */
+const LIFETIME_MS: Readonly<Record<Provider, number>> = { yookassa: 3_600_000, unitpay: 24 * 3_600_000 };
 /** The bank's commission in percent. */
 const COMMISSION = 3.5;
 
@@ -60,7 +62,15 @@ export class Bank {
   }
 
   find(id: string): Payment | undefined {
-    return this.payments.get(id);
+    const payment = this.payments.get(id);
+    if (
+      payment?.state === 'pending' &&
+      Date.now() - payment.createdAt.getTime() > LIFETIME_MS[payment.provider]
+    ) {
+      payment.state = 'canceled';
+      payment.reason = 'expired_on_confirmation';
+    }
+    return payment;
   }
 
   all(): Payment[] {

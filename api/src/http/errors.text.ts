@@ -21,6 +21,7 @@ export const errorText: Record<ErrorCode, string> = {
   PAYMENT_METHOD_OFF: 'Этот способ оплаты сейчас недоступен',
   AMOUNT_OUT_OF_BOUNDS: 'Такую сумму этим способом не оплатить',
   PAYMENT_REFUSED: 'Платёжная система не приняла платёж',
+  ORDER_PAID: 'Этот заказ уже оплачен или его проверяет банк',
   TOO_MANY_ORDERS: 'Для этого аккаунта за час создано слишком много счетов',
   CASE_NOT_READY: 'На этот кейс ещё не хватает пополнений',
   ALREADY_CLAIMED: 'Кейс уже получен',

@@ -127,7 +127,8 @@ export class PaymentWorker {
         } catch (error) {
           failures[order.provider] += 1;
           onError(error);
-          await updateOrder(db, order.id, { pollAt: pollAfterFailureAt(order, this.ports.now()) });
+          const pollAt = pollAfterFailureAt(order, this.ports.now());
+          await updateOrder(db, order.id, { pollAt, providerState: 'silent' });
         }
       }
     });

@@ -1,5 +1,6 @@
 import { PaymentConfig } from '@site/shared/contracts/home';
 import {
+  CancelPaymentBody,
   CreatePaymentBody,
   CreatePaymentReply,
   PaymentAccount,
@@ -19,6 +20,7 @@ import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes
 import { Refusal } from '../http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../http/public-get';
 import { findAccount } from './orders/payee.service';
+import { cancelPayment, replacePayment } from './status/continue-payment.service';
 import { checkPayment, readHistory } from './status/payment-status.service';
 import { createPayment } from './orders/create-payment.service';
 import type { PaymentPorts } from './orders/payment-ports';
@@ -71,6 +73,8 @@ export const buildPaymentRoutes =
           'INVALID_PROMOCODE',
           'CONFLICT',
           'PAYMENT_REFUSED',
+          'ORDER_PAID',
+          'NOT_FOUND',
           'TOO_MANY_ORDERS',
           'TOO_MANY_REQUESTS',
           'UNAVAILABLE',
@@ -79,7 +83,25 @@ export const buildPaymentRoutes =
       async ({ body, client, now, request }) => {
         await takeTry(db, now, toSenderLimits('pay', client, TRY_LIMITS.pay));
         const caller = await readCaller(db, request, now);
-        return createPayment(ports, body, { callerId: caller?.playerId ?? null, client });
+        const payer = { callerId: caller?.playerId ?? null, client };
+        const { replaces } = body;
+        return replaces === undefined
+          ? createPayment(ports, body, payer)
+          : replacePayment(ports, { ...body, replaces }, payer);
+      },
+    );
+    open(
+      '/api/payments/cancel',
+      {
+        body: CancelPaymentBody,
+        reply: PaymentCheck,
+        tags,
+        summary: 'Cancels an unpaid order by its unguessable id, unless it was paid meanwhile',
+        errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+      },
+      async ({ body: { provider, orderId }, client, now }) => {
+        await takeTry(db, now, toSenderLimits('pay', client, TRY_LIMITS.pay));
+        return cancelPayment(ports, { provider, id: orderId });
       },
     );
     open(
@@ -138,6 +160,6 @@ export const buildPaymentRoutes =
         summary: 'Lists the payments for the caller’s account, newest first',
         errors: ['NOT_FOUND'],
       },
-      ({ body, caller }) => readHistory(db, caller.playerId, body.after),
+      ({ body, caller }) => readHistory(ports, caller.playerId, body.after),
     );
   };

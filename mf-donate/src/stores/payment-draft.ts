@@ -1,13 +1,38 @@
+import type { TopUp } from '@site/shared/rules/top-up';
+
+/** An unpaid order that the next payment form replaces; see docs/product/payments.md#continue. */
+export interface ReplacedOrder {
+  orderId: string;
+  roubles: number;
+  login: string;
+  /** The terms of the order, which a new order for the same sum and account keeps. */
+  topUp: TopUp;
+}
+
+/** Returns the terms that a new order takes over from the replaced one; null when it has terms of its own. */
+export const toKeptTopUp = (
+  replaced: ReplacedOrder | null,
+  { roubles, login }: { roubles: number | null; login: string },
+): TopUp | null => (replaced?.roubles === roubles && replaced?.login === login ? replaced.topUp : null);
+
 /**
  * Keeps the unfinished payment form of one visit while its modal is closed. A form from another visit is
- * replaced. The modal discards a form whose payment page was opened.
+ * replaced. The modal discards a form whose payment page was opened, and a form that replaces an order.
  */
 export class PaymentDraft {
   private draft: { visit: number; form: object } | null = null;
+  private replaced: ReplacedOrder | null = null;
 
-  getOrCreate<Form extends object>(visit: number, create: () => Form): Form {
-    if (this.draft?.visit !== visit) this.draft = { visit, form: create() };
+  getOrCreate<Form extends object>(visit: number, create: (replaced: ReplacedOrder | null) => Form): Form {
+    if (this.draft?.visit !== visit) this.draft = { visit, form: create(this.replaced) };
+    this.replaced = null;
     return this.draft.form as Form;
+  }
+
+  /** Makes the next form replace an order. */
+  replace(order: ReplacedOrder): void {
+    this.draft = null;
+    this.replaced = order;
   }
 
   discard(): void {

@@ -6,10 +6,14 @@ import type {
   PaymentHistory,
   PaymentPromocode,
 } from '@site/shared/contracts/payments';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { Http } from '@site/area/http/types';
 
 export const createPaymentApi = (http: Http) => ({
   create: (body: CreatePaymentBody) => http.post<CreatePaymentReply>('/api/payments/create', body),
+  /** Cancels an unpaid order. Returns its state, which is `succeeded` when it was paid meanwhile. */
+  cancel: (provider: PaymentProviderName, orderId: string) =>
+    http.post<PaymentCheck>('/api/payments/cancel', { provider, orderId }),
   /**
    * Fetches masked details of the account with this login, which the payer confirms before paying; see
    * docs/product/payments.md#guest-top-up.

@@ -123,6 +123,8 @@ export const buildCheck = (change: Partial<PaymentCheck> = {}): PaymentCheck => 
   amount: 1_000,
   coins: 1_100,
   bonus: 100,
+  age: 4_000,
+  actions: [],
   ...change,
 });
 

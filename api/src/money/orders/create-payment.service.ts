@@ -20,6 +20,7 @@ import {
 import type { PaymentPorts } from './payment-ports';
 import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
+import { insertReplacement } from './withdraw-order.service';
 import { requireMethod } from './payment-methods.service';
 
 /**
@@ -76,10 +77,12 @@ async function readOrderTerms(
   return { provider, method: method.type, amount, coins, bonus, ...payee };
 }
 
-interface Payer {
+export interface Payer {
   /** The signed-in player who pays; null for a guest. */
   callerId: number | null;
   client: Pick<Client, 'wideNetwork'>;
+  /** Unpaid order that the new one replaces. */
+  replacedId?: string;
 }
 
 /**
@@ -104,6 +107,12 @@ async function takeOrder(
   if (!isLeft) throw new Refusal('TOO_MANY_ORDERS');
 }
 
+interface NewOrder extends Pick<Payer, 'replacedId'> {
+  requestKey: string;
+  terms: OrderTerms;
+  now: Date;
+}
+
 /** Fields in which a repeated request must match its order. */
 const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'promocode'] as const;
 
@@ -112,12 +121,12 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
  * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
  * returns the same order, and calls the provider again only if no second payment can result. Throws
  * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too many,
- * and `UNAVAILABLE` with the order id when the outcome is unknown.
+ * and `UNAVAILABLE` with the order id when the outcome is unknown. With `replacedId` also throws `ORDER_PAID`.
  */
 export async function createPayment(
   ports: PaymentPorts,
   body: CreatePaymentBody,
-  { callerId, client }: Payer,
+  { callerId, client, replacedId }: Payer,
 ): Promise<CreatePaymentReply> {
   const { db } = ports;
   const now = ports.now();
@@ -126,17 +135,7 @@ export async function createPayment(
   // A repeated request uses the terms of its existing order, even if methods or prices have changed since.
   const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
   if (!earlier && terms) await takeOrder(db, terms, client, now);
-  const order =
-    earlier ??
-    (terms &&
-      (await insertOrder(db, {
-        id: newOrderId(),
-        requestKey,
-        ...terms,
-        rulesVersion: await readVersionInForce(db, 'payments', now),
-        createdAt: now,
-        pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null }, now),
-      })));
+  const order = earlier ?? (terms && (await placeOrder(ports, { requestKey, terms, replacedId, now })));
   if (earlier === null && order !== null) return requestPaymentPage(ports, order);
   const existing = order ?? (await selectOrderByRequest(db, requestKey));
   if (!existing || (terms && BOUND_FIELDS.some((name) => existing[name] !== terms[name])))
@@ -146,6 +145,22 @@ export async function createPayment(
   if (!mayRepeatCreate(ports.providers[existing.provider], existing, now))
     throw new Refusal('UNAVAILABLE', { orderId: existing.id });
   return requestPaymentPage(ports, existing);
+}
+
+async function placeOrder(
+  { db }: PaymentPorts,
+  { requestKey, terms, replacedId, now }: NewOrder,
+): Promise<OrderRow | null> {
+  const row = {
+    id: newOrderId(),
+    requestKey,
+    ...terms,
+    rulesVersion: await readVersionInForce(db, 'payments', now),
+    createdAt: now,
+    pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null }, now),
+  };
+  if (replacedId === undefined) return insertOrder(db, row);
+  return db.transaction((tx) => insertReplacement(tx, replacedId, row));
 }
 
 const toReply = (orderId: string, confirmationUrl: string): CreatePaymentReply => ({

@@ -13,6 +13,8 @@ export interface PaymentUpdate {
   /** Order that the payment was created for, or null when the provider reports no order. */
   orderId: string | null;
   state: 'pending' | 'succeeded' | 'canceled';
+  /** True while a pending payment is in the bank's hands, so that the payer must not pay again. */
+  isProcessing: boolean;
   /** Amount in hundredths of `currency`, for example kopecks for `RUB`. */
   amount: number;
   currency: string;
@@ -55,6 +57,8 @@ export interface PaymentProvider {
    * is never safe.
    */
   readonly createIdempotencyMs: number;
+  /** Time after the order's creation during which the provider keeps its payment page open. */
+  readonly pageLifetimeMs: number;
   /** True when the provider sends receipts, which require the payer's e-mail. */
   readonly receipts: boolean;
   create(order: OrderRow): Promise<CreateResult>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -21,6 +22,11 @@ export const PROVIDERS = ['yookassa', 'unitpay'] as const;
  * canceled order can still be paid.
  */
 export const ORDER_STATES = ['created', 'pending', 'canceled', 'succeeded', 'refunded'] as const;
+/**
+ * What the provider last reported about the payment of an unpaid order. `waiting`: it waits for the payer.
+ * `processing`: the bank holds or checks the money. `silent`: it did not answer the last query.
+ */
+export const PROVIDER_STATES = ['waiting', 'processing', 'silent'] as const;
 /** Reasons why a payment does not match its order. Only an operator can resolve such a mismatch. */
 export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
@@ -73,6 +79,13 @@ export const paymentOrders = pgTable(
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
+    /**
+     * Time at which `coins` and `bonus` were fixed, or null when that was at the order's creation. A
+     * replacement keeps the terms of the order that it replaces.
+     */
+    termsAt: at('terms_at'),
+    /** Order with another payment method that replaces this one (docs/product/payments.md#continue). */
+    replacedBy: text('replaced_by').references((): AnyPgColumn => paymentOrders.id),
     paidAt: at('paid_at'),
     /**
      * Time of the last query to the provider. `pollAt` is the time of the next query, or null when no query
@@ -80,6 +93,9 @@ export const paymentOrders = pgTable(
      */
     polledAt: at('polled_at'),
     pollAt: at('poll_at'),
+    /** Last report of the provider, or null before the first one. `seenAt` is the time of its last answer. */
+    providerState: text('provider_state', { enum: PROVIDER_STATES }),
+    seenAt: at('seen_at'),
   },
   (table) => [
     uniqueIndex('payment_orders_request_key').on(table.requestKey),

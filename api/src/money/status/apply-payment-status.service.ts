@@ -4,6 +4,7 @@ import { nextPollAt } from '../orders/polling-schedule';
 import { bookCommission, creditOrder, takeCoinsBack } from './book-payment.service';
 import { markProcessed } from '../orders/callback.repo';
 import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
+import { closeReplacements } from '../orders/withdraw-order.service';
 import { isPaid, rank } from '../orders/order-state';
 import { paymentText as text } from '../orders/payment.text';
 import type { PaymentPorts } from '../orders/payment-ports';
@@ -101,6 +102,7 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   const state = isForward ? update.state : order.state;
   const isCredit = isForward && state === 'succeeded';
   if (isCredit) await creditOrder(tx, order, update, now);
+  if (isCredit) await closeReplacements(tx, order);
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
   if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, update.provider, paymentId);

@@ -1,14 +1,12 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/payments';
-import { toRoubles } from '@site/shared/rules/top-up';
-import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
-import { pollPayment } from './poll-payment.service';
+import { isPaid } from '../orders/order-state';
+import { toCheck } from './payment-check';
+import { pollPayment, saveSilence } from './poll-payment.service';
 import { claimOrder, selectOrder, selectOrdersOf } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
-import { toReason } from './decline-reason.text';
 import { readMethodTitles } from '../orders/payment-methods.service';
 
 /** Minimum time between two provider queries about one order. The order's page polls this site more often. */
@@ -27,47 +25,26 @@ export async function checkPayment(
   const now = ports.now();
   const order = await selectOrder(db, id);
   if (order?.provider !== provider) throw new Refusal('NOT_FOUND');
-  const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
-  if (isDone) return toCheck(order);
-  const claimed = await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now);
-  if (!claimed) return toCheck(order);
-  await pollPayment(ports, claimed).catch(ports.onError);
-  return toCheck((await selectOrder(db, id)) ?? order);
+  const isDone = isPaid(order) || order.problem !== null;
+  const claimed = isDone
+    ? null
+    : await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now);
+  if (claimed)
+    await pollPayment(ports, claimed).catch(async (error: unknown) => {
+      ports.onError(error);
+      await saveSilence(db, id);
+    });
+  return readCheck(ports, claimed ? id : order);
 }
 
-const STATUS = {
-  created: 'pending',
-  pending: 'pending',
-  canceled: 'canceled',
-  succeeded: 'succeeded',
-  refunded: 'canceled',
-} as const;
-
-function toCheck(order: OrderRow): PaymentCheck {
-  const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
-  // an unpaid order with an unmatched payment is shown as pending until an operator has resolved the problem
-  const status =
-    problem !== null && state !== 'succeeded' && state !== 'refunded' ? 'pending' : STATUS[state];
-  const reason = toReasonText(order, status);
-  return {
-    status,
-    at: createdAt.getTime(),
-    login,
-    amount: toRoubles(amount),
-    coins: coins + bonus,
-    bonus,
-    ...(reason === null ? {} : { reason }),
-    ...(refunded > 0 ? { refunded: toRoubles(refunded) } : {}),
-    ...(receipt === null ? {} : { receipt }),
-  };
-}
-
-function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck['status']): string | null {
-  if (state === 'refunded') return text.refunded;
-  if (status === 'succeeded') return null;
-  if (problem !== null) return text.held;
-  if (status === 'canceled') return toReason(reason);
-  return state === 'created' ? text.waitsForCreate : null;
+/** Returns the stored state of an order, with the order that replaces it. */
+export async function readCheck(ports: PaymentPorts, of: OrderRow | string): Promise<PaymentCheck> {
+  const { db } = ports;
+  const order = typeof of === 'string' ? await selectOrder(db, of) : of;
+  if (!order) throw new Refusal('NOT_FOUND');
+  const check = toCheck(ports, order, ports.now());
+  const next = order.replacedBy === null ? null : await selectOrder(db, order.replacedBy);
+  return next ? { ...check, replacedBy: { provider: next.provider, orderId: next.id } } : check;
 }
 
 /**
@@ -75,10 +52,12 @@ function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck
  * previous page. Throws `NOT_FOUND` when that order does not belong to the account.
  */
 export async function readHistory(
-  db: Db,
+  ports: PaymentPorts,
   playerId: number,
   after: string | undefined,
 ): Promise<PaymentHistory> {
+  const { db } = ports;
+  const now = ports.now();
   const last = after === undefined ? null : await selectOrder(db, after);
   if (after !== undefined && last?.playerId !== playerId) throw new Refusal('NOT_FOUND');
   const rows = await selectOrdersOf(db, playerId, { after: last, limit: PAGE + 1 });
@@ -87,7 +66,7 @@ export async function readHistory(
     orderId: order.id,
     provider: order.provider,
     method: titleOf(order.provider, order.method),
-    ...toCheck(order),
+    ...toCheck(ports, order, now),
   }));
   return { list, next: rows.length > PAGE ? (list.at(-1)?.orderId ?? null) : null };
 }

@@ -2,7 +2,8 @@ import { createAtProvider } from '../orders/create-payment.service';
 import { isExpired, mayRepeatCreate, nextPollAt } from '../orders/polling-schedule';
 import { expireOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow } from '../orders/payment-provider';
+import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
+import type { Db } from '@site/server/db/types';
 import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
@@ -20,13 +21,26 @@ export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise
   const now = ports.now();
   const paymentIds = await selectPaymentIds(db, order);
   if (paymentIds.length === 0 && mayRepeatCreate(provider, order, now)) await createAtProvider(ports, order);
+  const seen: PaymentUpdate[] = [];
   for (const paymentId of paymentIds) {
     const update = await provider?.fetch(paymentId);
+    if (update) seen.push(update);
     if (update) await applyAndReport(ports, { ...update, orderId: update.orderId ?? order.id }, { now });
   }
   const fresh = await selectOrder(db, order.id);
   if (!fresh) return;
   const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
   if (isUnpaid && isExpired(fresh, now)) await expireOrder(db, order.id, EXPIRED);
-  else await updateOrder(db, order.id, { pollAt: nextPollAt(fresh, now) });
+  else await updateOrder(db, order.id, { pollAt: nextPollAt(fresh, now), ...toReport(seen, now) });
 }
+
+/** Returns what the order stores about the provider's answers, or nothing when it knows none of the payments. */
+function toReport(seen: readonly PaymentUpdate[], now: Date): Partial<OrderRow> {
+  if (seen.length === 0) return {};
+  const isProcessing = seen.some((update) => update.state === 'pending' && update.isProcessing);
+  return { providerState: isProcessing ? 'processing' : 'waiting', seenAt: now };
+}
+
+/** Stores that the provider did not answer a query about an unpaid order. */
+export const saveSilence = (db: Db, id: string): Promise<void> =>
+  updateOrder(db, id, { providerState: 'silent' });

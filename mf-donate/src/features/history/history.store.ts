@@ -38,6 +38,14 @@ export class HistoryStore<Item, Cursor extends string | number> {
     if (next.kind === 'ready' || this.history.kind !== 'ready') this.setHistory(next);
   }
 
+  /** Replaces an item of the loaded history. */
+  replace(item: Item, next: Item): void {
+    if (this.history.kind !== 'ready') return;
+    const { value } = this.history;
+    const list = value.list.map((candidate) => (candidate === item ? next : candidate));
+    this.setHistory(ready({ ...value, list }));
+  }
+
   /** Fetches the next page. Returns false if the request failed. */
   async loadMore(): Promise<boolean> {
     const { history, loadingMore } = this;

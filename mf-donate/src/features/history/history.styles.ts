@@ -67,3 +67,14 @@ export const Reason = styled.p(({ theme: { color, media } }) => ({
   color: color.steel[300],
   [media.mobile]: { gridColumn: '1/-1' },
 }));
+
+/** The buttons lie above the link that covers the row. */
+export const Actions = styled.div(({ theme: { media } }) => ({
+  position: 'relative',
+  gridColumn: '2/-1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginTop: 8,
+  [media.mobile]: { gridColumn: '1/-1' },
+}));

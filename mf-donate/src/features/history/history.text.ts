@@ -19,6 +19,8 @@ export const historyText = {
     PaymentCheck['status'],
     string
   >,
+  unpaid: 'Не оплачен',
+  withdrawn: 'Отменён',
   refunded: 'Возвращён',
   refundedPart: (sum: string) => `возвращено ${sum}`,
   credited: (coins: string) => `+${coins}`,

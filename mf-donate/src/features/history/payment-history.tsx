@@ -19,7 +19,14 @@ export const PaymentHistoryList = observer(function PaymentHistoryList() {
   useEffect(() => void store.load(), [store]);
   return (
     <HistorySection store={store} text={historyText.payments} icon={wallet}>
-      {(payment) => <PaymentRow key={payment.orderId} of={payment} />}
+      {(payment) => (
+        <PaymentRow
+          key={payment.orderId}
+          of={payment}
+          onChange={(next) => store.replace(payment, next)}
+          onFormClosed={() => void store.load()}
+        />
+      )}
     </HistorySection>
   );
 });

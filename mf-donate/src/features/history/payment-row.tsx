@@ -1,15 +1,28 @@
 import type { PaymentHistory } from '@site/shared/contracts/payments';
 import { formatMoment } from '@site/text/dates';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
-import { Amount, Details, Reason, Row, RowLink, Status } from './history.styles';
+import { continueText, toReportLine } from '../continue/continue.text';
+import { OrderActions } from '../continue/order-actions';
+import { Actions, Amount, Details, Reason, Row, RowLink, Status } from './history.styles';
 import { historyText as text } from './history.text';
 
-export const PaymentRow = ({ of: payment }: { of: PaymentHistory['list'][number] }) => {
-  const { orderId, provider, at, method, amount, coins, status, refunded = 0, reason } = payment;
+type Payment = PaymentHistory['list'][number];
+
+interface PaymentRowProps {
+  of: Payment;
+  /** Called with the payment's state after an action on an unpaid payment. */
+  onChange: (next: Payment) => void;
+  /** Called when the form for another payment method has been closed. */
+  onFormClosed: () => void;
+}
+
+export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowProps) => {
+  const { orderId, provider, at, method, amount, status, refunded = 0 } = payment;
   const isFullRefund = refunded >= amount;
   const day = formatMoment(at);
+  const reason = payment.reason ?? toReportLine(provider, payment);
   return (
-    <Row data-status={isFullRefund ? 'refunded' : status}>
+    <Row data-status={isFullRefund ? 'refunded' : payment.withdrawn ? 'withdrawn' : status}>
       <RowLink to={`/checkpayment/${provider}/${orderId}`} aria-label={text.open(toRoublesText(amount), day)}>
         <Amount>{toRoublesText(amount)}</Amount>
       </RowLink>
@@ -17,11 +30,31 @@ export const PaymentRow = ({ of: payment }: { of: PaymentHistory['list'][number]
         <time dateTime={new Date(at).toISOString()}>{day}</time>, {method}
       </Details>
       <Status>
-        {isFullRefund ? text.refunded : text.status[status]}
-        {status === 'succeeded' && !isFullRefund && ` ${text.credited(toCoinsText(coins))}`}
+        {toStatus(payment)}
         {refunded > 0 && !isFullRefund && `, ${text.refundedPart(toRoublesText(refunded))}`}
       </Status>
-      {reason !== undefined && <Reason>{reason}</Reason>}
+      {reason !== null && <Reason>{reason}</Reason>}
+      {payment.actions.length > 0 && (
+        <Actions role="group" aria-label={continueText.group(amount)}>
+          <OrderActions
+            size="s"
+            provider={provider}
+            orderId={orderId}
+            check={payment}
+            onChecked={(check) => onChange({ orderId, provider, method, ...check })}
+            onFormClosed={onFormClosed}
+          />
+        </Actions>
+      )}
     </Row>
   );
 };
+
+function toStatus({ status, report, withdrawn, coins, refunded = 0, amount }: Payment): string {
+  if (refunded >= amount) return text.refunded;
+  if (withdrawn) return text.withdrawn;
+  if (status === 'pending' && report?.state === 'waiting') return text.unpaid;
+  return status === 'succeeded'
+    ? `${text.status.succeeded} ${text.credited(toCoinsText(coins))}`
+    : text.status[status];
+}

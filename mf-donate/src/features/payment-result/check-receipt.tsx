@@ -3,7 +3,6 @@ import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { formatStamp } from '@site/text/dates';
-import { formatMinutesAndSeconds } from '@site/text/duration';
 import { formatNumber } from '@site/text/numbers';
 import { observer } from 'mobx-react-lite';
 import { toRoublesText } from '../../ui/money.text';
@@ -19,14 +18,13 @@ import { ReceiptLines } from '../receipt/receipt-lines';
 import { receiptText, toTopUpLines } from '../receipt/receipt.text';
 import { Bars, Organisation, PrintableReceipt, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
-import { checkText } from './check.text';
+import { checkText, toElapsedText } from './check.text';
 
 const text = checkText.receipt;
 
 interface CheckReceiptProps {
   check: PaymentCheck;
   orderId: string;
-  waitedMs: number;
 }
 
 const STAMPS = {
@@ -35,8 +33,13 @@ const STAMPS = {
   canceled: checkText.refused.stamp,
 } as const;
 
+function toStamp(check: PaymentCheck): string {
+  if (isRefunded(check)) return checkText.fullRefund.stamp;
+  return check.withdrawn ? checkText.withdrawn.stamp : STAMPS[check.status];
+}
+
 /** The receipt of a payment, with the payment status as a rubber stamp. */
-export const CheckReceipt = observer(function CheckReceipt({ check, orderId, waitedMs }: CheckReceiptProps) {
+export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: CheckReceiptProps) {
   const { frame } = useSiteStores();
   const isFullRefund = isRefunded(check);
   const coins = check.coins - check.bonus;
@@ -45,7 +48,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
     ...(check.status === 'succeeded' ? toTopUpLines({ coins, bonus: check.bonus, total: check.coins }) : []),
     [text.amount, toRoublesText(check.amount)],
     // A pending payment's reason is not repeated here, because the page itself shows it.
-    ...(check.reason && check.status === 'canceled' && !isFullRefund
+    ...(check.reason && check.status === 'canceled' && !isFullRefund && !check.withdrawn
       ? [[text.reason, check.reason] as [string, string]]
       : []),
     ...(check.refunded ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]] : []),
@@ -68,7 +71,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
             <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
             <TotalValue>
               {check.status === 'pending' ? (
-                <TotalFigure>{formatMinutesAndSeconds(waitedMs / 1_000)}</TotalFigure>
+                <TotalFigure>{toElapsedText(check.age)}</TotalFigure>
               ) : (
                 <>
                   <TotalFigure>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</TotalFigure>
@@ -81,9 +84,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId, wai
         <Bars aria-hidden="true" />
         <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
       </PrintableReceipt>
-      <Stamp data-status={check.status}>
-        {isFullRefund ? checkText.fullRefund.stamp : STAMPS[check.status]}
-      </Stamp>
+      <Stamp data-status={check.status}>{toStamp(check)}</Stamp>
     </Stamped>
   );
 });

@@ -10,6 +10,10 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { Sign } from '@site/shared/ui/sign';
 import { observer } from 'mobx-react-lite';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
+import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { toReportLine } from '../continue/continue.text';
+import { OrderActions } from '../continue/order-actions';
 import { CheckReceipt } from './check-receipt';
 import { type CheckStore, isRefunded } from './check.store';
 import { Layout, Lead, Outcome, Print, Row, Title } from './check.styles';
@@ -23,17 +27,18 @@ const LONG_WAIT_MS = 120_000;
 
 interface CheckViewProps {
   store: CheckStore;
+  provider: PaymentProviderName;
   orderId: string;
   /** Opens the payment form with the data of this payment. */
   onRetry: () => void;
 }
 
-export const CheckView = observer(function CheckView({ store, orderId, onRetry }: CheckViewProps) {
+export const CheckView = observer(function CheckView({ store, provider, orderId, onRetry }: CheckViewProps) {
   const { check, problem } = store;
   const isLoading = check === null && problem !== 'not-found';
-  const state =
-    problem === 'not-found' ? 'notFound' : isRefunded(check) ? 'fullRefund' : (check?.status ?? 'loading');
-  const { title, lead } = wordsOf(state, store);
+  const state = problem === 'not-found' ? 'notFound' : toState(check);
+  const { title, lead } = wordsOf(state, check);
+  const report = check && state === 'pending' ? toReportLine(provider, check) : null;
   return (
     <Layout as="section">
       <Global styles={PAPER} />
@@ -42,6 +47,7 @@ export const CheckView = observer(function CheckView({ store, orderId, onRetry }
         <div role="status" aria-busy={isLoading || undefined}>
           <Title>{title}</Title>
           <Lead>{lead}</Lead>
+          {report !== null && <Lead>{report}</Lead>}
           {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
             <Lead>{text.paid.fiscal}</Lead>
           )}
@@ -50,37 +56,48 @@ export const CheckView = observer(function CheckView({ store, orderId, onRetry }
           )}
           {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
-        <Actions state={state} orderId={orderId} onRetry={onRetry} />
+        <Actions state={state} store={store} provider={provider} orderId={orderId} onRetry={onRetry} />
       </Outcome>
-      {check && <CheckReceipt check={check} orderId={orderId} waitedMs={store.waitedMs} />}
+      {check && <CheckReceipt check={check} orderId={orderId} />}
     </Layout>
   );
 });
 
-type State = 'notFound' | 'loading' | 'pending' | 'succeeded' | 'canceled' | 'fullRefund';
+type State = 'notFound' | 'loading' | 'pending' | 'succeeded' | 'canceled' | 'withdrawn' | 'fullRefund';
 
-function wordsOf(state: State, { check, waitedMs }: CheckStore): { title: string; lead: string } {
+function toState(check: PaymentCheck | null): State {
+  if (isRefunded(check)) return 'fullRefund';
+  return check?.withdrawn ? 'withdrawn' : (check?.status ?? 'loading');
+}
+
+function wordsOf(state: State, check: PaymentCheck | null): { title: string; lead: string } {
   if (state === 'succeeded')
     return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0, check?.login ?? '') };
   if (state === 'canceled') return text.refused;
+  if (state === 'withdrawn')
+    return { title: text.withdrawn.title, lead: text.withdrawn.lead(check?.reason ?? '') };
   if (state === 'fullRefund')
     return { title: text.fullRefund.title, lead: text.fullRefund.lead(check?.refunded ?? 0) };
-  if (state === 'pending')
-    return {
-      title: text.waiting.title,
-      // The server may give a reason why the payment is pending, for example a manual check.
-      lead: check?.reason ?? (waitedMs > LONG_WAIT_MS ? text.waiting.long : text.waiting.lead),
-    };
+  if (state === 'pending') return toWaitingWords(check);
   return state === 'notFound' ? text.notFound : text.loading;
 }
 
-interface ActionsProps extends Pick<CheckViewProps, 'orderId' | 'onRetry'> {
+function toWaitingWords(check: PaymentCheck | null): { title: string; lead: string } {
+  const { title, lead, long, unpaid } = text.waiting;
+  // The server may give a reason why the payment is pending, for example a manual check.
+  if (check?.reason) return { title, lead: check.reason };
+  if ((check?.age ?? 0) <= LONG_WAIT_MS) return { title, lead };
+  return check?.report?.state === 'waiting' ? unpaid : { title, lead: long };
+}
+
+interface ActionsProps extends CheckViewProps {
   state: State;
 }
 
-const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsProps) {
+const Actions = observer(function Actions({ state, store, provider, orderId, onRetry }: ActionsProps) {
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
+  const { check } = store;
   // True if the payment was started on `/starting`, where the player continues after the payment.
   const isInStartFlow = payment.startOrder === orderId && isOpen('/starting');
   const support = (
@@ -95,7 +112,17 @@ const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsPr
   if (state === 'loading' || state === 'pending')
     return (
       <Row>
-        <Button disabled>{text.waiting.button}</Button>
+        {check && check.actions.length > 0 ? (
+          <OrderActions
+            provider={provider}
+            orderId={orderId}
+            check={check}
+            onChecked={store.setCheck}
+            onFormClosed={() => void store.refresh()}
+          />
+        ) : (
+          <Button disabled>{text.waiting.button}</Button>
+        )}
         {support}
       </Row>
     );
@@ -127,7 +154,14 @@ const Actions = observer(function Actions({ state, orderId, onRetry }: ActionsPr
     );
   return (
     <Row>
-      {state === 'canceled' ? (
+      {check?.replacedBy ? (
+        <ButtonLink
+          to={`/checkpayment/${check.replacedBy.provider}/${check.replacedBy.orderId}`}
+          look="primary"
+        >
+          {text.withdrawn.next}
+        </ButtonLink>
+      ) : state === 'canceled' || (state === 'withdrawn' && check?.actions.includes('replace')) ? (
         <Button look="primary" onClick={onRetry}>
           {text.refused.again}
         </Button>

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useDonateStores } from '../../stores/donate-stores';
 import { createPaymentApi } from '../../stores/payment.api';
+import { useOtherMethod } from '../continue/use-other-method';
 import { CheckStore } from './check.store';
 import { CheckView } from './check-view';
 
@@ -33,8 +34,9 @@ interface PaymentStatusProps {
 }
 
 const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentStatusProps) {
-  const { modals, payment, profile, session } = useSiteStores();
-  const { amount, catalogue, context, draft } = useDonateStores();
+  const { payment, profile, session } = useSiteStores();
+  const { catalogue, context } = useDonateStores();
+  const openForm = useOtherMethod(provider, id);
   const isVisible = usePageVisible();
   const [store] = useState(() => {
     const handleCredited = () => {
@@ -49,20 +51,12 @@ const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentS
   useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);
   const handleRetry = () => {
     const { check } = store;
-    if (check) {
-      amount.set(check.amount);
-      payment.choose(provider, payment.provider === provider ? payment.method : null);
-      const { general } = profile.parts;
-      const isOwn = general.kind === 'ready' && general.value.loginName === check.login;
-      amount.prefill({ email: '', login: check.login, forOther: !isOwn }, session.visit);
-      draft.discard();
-    }
-    void modals.open('payment-method');
+    if (check) void openForm(check).then(store.refresh);
   };
   return (
     <>
       <Skyline />
-      <CheckView store={store} orderId={id} onRetry={handleRetry} />
+      <CheckView store={store} provider={provider} orderId={id} onRetry={handleRetry} />
     </>
   );
 });

@@ -40,7 +40,7 @@ export class CheckStore {
   check: PaymentCheck | null = null;
   /** Why the last request failed, or null after a success. `not-found`: the payment does not exist. */
   problem: 'not-found' | 'unreachable' | null = null;
-  /** Time since the page was opened, updated after each request. */
+  /** Time since the page was opened, updated after each request. It sets the pace of the polling. */
   waitedMs = 0;
   private readonly startedAt: number;
 
@@ -75,13 +75,13 @@ export class CheckStore {
     return poll(this.ports.timer, refresh, () => this.pauseMs);
   }
 
-  private async refresh(): Promise<void> {
+  async refresh(): Promise<void> {
     const result = await attempt(this.ports.api.check(this.provider, this.id));
     if (result.ok) this.setCheck(result.value);
     else this.setFailure(result.error);
   }
 
-  private setCheck(check: PaymentCheck) {
+  setCheck(check: PaymentCheck): void {
     // Ignores a late reply to an earlier request.
     if (this.check?.status === 'succeeded' && check.status === 'pending') return;
     const hasSucceeded = this.check?.status !== 'succeeded' && check.status === 'succeeded';

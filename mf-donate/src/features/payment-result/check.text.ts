@@ -1,4 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/contracts/time';
+import { formatMinutesAndSeconds } from '@site/text/duration';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
+
+/** Orders older than this show whole days. */
+const HOURS_UNTIL_DAYS = 48;
 
 export const checkLog = 'Ошибка при проверке платежа';
 
@@ -8,6 +13,10 @@ export const checkText = {
     title: 'Банк думает',
     lead: 'Ждём ответа банка. Обычно это занимает до двух минут\u00a0— страница обновится сама, можно её не закрывать.',
     long: 'Ответа всё ещё нет. Если деньги списаны, они никуда не денутся: DP придут, как только банк подтвердит платёж. Страницу можно закрыть.',
+    unpaid: {
+      title: 'Ждём оплату',
+      lead: 'Деньги по этому заказу ещё не пришли. Если они списаны, то никуда не денутся: DP придут, как только банк подтвердит платёж. Страницу можно закрыть.',
+    },
     stamp: 'Ждём',
     button: 'Проверяем…',
   },
@@ -36,6 +45,13 @@ export const checkText = {
     stamp: 'Отказ',
     again: 'Попробовать снова',
   },
+  withdrawn: {
+    title: 'Заказ отменён',
+    lead: (reason: string) =>
+      `${reason}. Если деньги по этому заказу всё же придут, мы зачислим DP, и страница это покажет.`,
+    stamp: 'Отменён',
+    next: 'К новому заказу',
+  },
   fullRefund: {
     title: 'Деньги возвращены',
     lead: (roubles: number) =>
@@ -59,3 +75,11 @@ export const checkText = {
     fiscalStates: { pending: 'оформляется', succeeded: 'отправлен', canceled: 'не оформлен' },
   },
 } as const;
+
+/** Formats the time since the order was created: «4:05», «3 ч 07 мин» or «2 дн». */
+export function toElapsedText(ms: number): string {
+  if (ms < HOUR_MS) return formatMinutesAndSeconds(ms / 1_000);
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours >= HOURS_UNTIL_DAYS) return `${Math.floor(ms / DAY_MS)}\u00a0дн`;
+  return `${hours}\u00a0ч\u00a0${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}\u00a0мин`;
+}

@@ -4,10 +4,13 @@ import { TextField } from '@site/shared/forms/text-field';
 import { Icon } from '@site/shared/ui/icon';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { useDonateStores } from '../../stores/donate-stores';
+import { toKeptTopUp } from '../../stores/payment-draft';
+import { toRoublesText } from '../../ui/money.text';
 import { AmountField } from './amount-field';
 import { toMethodIcon } from './method-icons';
 import type { PaymentFormStore } from './payment-form.store';
-import { Fields, GroupLabel, Methods, MethodsLegend, Pair } from './payment.styles';
+import { Fields, GroupLabel, Methods, MethodsLegend, Pair, ReplacedNote } from './payment.styles';
 import { paymentText as text } from './payment.text';
 import { PromocodeField } from './promocode-field';
 import { Recipient } from './recipient';
@@ -18,6 +21,16 @@ interface PaymentFieldsProps {
   config: PaymentConfig;
 }
 
+/** Says which unpaid order the new one replaces, and whether it keeps the terms of that order. */
+const Replaced = observer(function Replaced({ form }: { form: PaymentFormStore }) {
+  const { amount } = useDonateStores();
+  const { payee, replaced } = form;
+  if (!replaced) return null;
+  const sum = toRoublesText(replaced.roubles);
+  const kept = toKeptTopUp(replaced, { roubles: amount.roubles, login: payee.account });
+  return <ReplacedNote>{kept ? text.replacing(sum) : text.replacingOther(sum)}</ReplacedNote>;
+});
+
 /**
  * Fields of the payment form. The e-mail field is shown when the provider requires it; see
  * docs/product/payments.md#methods.
@@ -27,6 +40,7 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
   const name = useId();
   return (
     <Fields>
+      <Replaced form={form} />
       {config.providers.length > 1 && (
         <div>
           <GroupLabel>{text.provider}</GroupLabel>

@@ -1,41 +1,24 @@
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { PaymentConfig } from '@site/shared/contracts/home';
-import type {
-  CreatePaymentBody,
-  CreatePaymentReply,
-  PromocodeVerdict,
-} from '@site/shared/contracts/payments';
+import type { CreatePaymentReply } from '@site/shared/contracts/payments';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { checkEmail } from '@site/shared/rules/account-fields';
 import { toSafeLink } from '@site/area/rules/links';
-import type { ToastStore } from '@site/area';
-import type { PaymentStore, ProfileStore, SessionStore } from '@site/shared/stores';
 import { makeAutoObservable, when } from 'mobx';
-import type { AmountStore, Prefilled } from '../../stores/amount.store';
+import type { Prefilled } from '../../stores/amount.store';
+import type { ReplacedOrder } from '../../stores/payment-draft';
 import type { PaymentNavigation } from './payment-navigation';
 import { PayeeStore } from './payee.store';
 import { toAmountFault } from './amount-fault';
-import type { PaymentApi } from '../../stores/payment.api';
+import type { PaymentFormPorts } from './payment-form-ports';
 import { paymentText as text } from './payment.text';
+import { type PaymentContents, type PaymentRefusal, PaymentRequests } from './payment-request';
 import { PromocodeStore } from './promocode.store';
 
 type Provider = PaymentConfig['providers'][number];
 type Method = Provider['methods'][number];
-
-interface Ports {
-  api: PaymentApi;
-  amount: AmountStore;
-  payment: PaymentStore;
-  profile: ProfileStore;
-  session: SessionStore;
-  toasts: Pick<ToastStore, 'show'>;
-  config: PaymentConfig;
-  newKey: () => string;
-}
-
-type Contents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
 /**
  * State of one top-up; see docs/product/payments.md#create. The store outlives its modal, so that a reopened
@@ -56,14 +39,17 @@ export class PaymentFormStore {
   private readonly prefilled: Prefilled;
   /** The visit that the form belongs to. Another visit gets a new form. */
   private readonly visit: number;
-  /** The last request. A retry with the same contents repeats its idempotency key. */
-  private lastRequest: { contents: string; body: CreatePaymentBody } | null = null;
+  private readonly requests: PaymentRequests;
+  /** The unpaid order in whose place this form creates one. */
+  readonly replaced: ReplacedOrder | null;
   /** Navigation functions of the visible form; null while the form is not visible. */
   private navigation: PaymentNavigation | null = null;
 
-  constructor(private readonly ports: Ports) {
+  constructor(private readonly ports: PaymentFormPorts) {
     const { api, amount, payment, profile, session } = ports;
     this.visit = session.visit;
+    this.requests = new PaymentRequests(ports.newKey);
+    this.replaced = ports.replaced;
     this.prefilled = amount.prefilledFor(this.visit);
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
@@ -76,13 +62,14 @@ export class PaymentFormStore {
     this.payee.recipient.type(login);
     this.payee.choose(forOther);
     this.email.type(email);
-    makeAutoObservable<this, 'ports' | 'lastRequest' | 'navigation' | 'prefilled'>(
+    makeAutoObservable<this, 'ports' | 'requests' | 'navigation' | 'prefilled'>(
       this,
       {
         ports: false,
-        lastRequest: false,
+        requests: false,
         navigation: false,
         prefilled: false,
+        replaced: false,
         payee: false,
         promocode: false,
         email: false,
@@ -179,10 +166,7 @@ export class PaymentFormStore {
     const contents = this.isReady() && isChecked ? this.toContents() : null;
     // No order is created if the form was closed in the meantime.
     if (!contents || !this.navigation) return null;
-    const serialized = JSON.stringify(contents);
-    if (this.lastRequest?.contents !== serialized)
-      this.lastRequest = { contents: serialized, body: { ...contents, idempotencyKey: ports.newKey() } };
-    return ports.api.create(this.lastRequest.body);
+    return ports.api.create(this.requests.toBody(contents));
   }
 
   /** Validates the current values, which may have changed while calls were in progress. */
@@ -195,7 +179,7 @@ export class PaymentFormStore {
     return payee.isConfirmed && hasEmail && this.amountFault === null && this.promocode.allowsPayment;
   }
 
-  private toContents(): Contents | null {
+  private toContents(): PaymentContents | null {
     const { provider, method } = this;
     const { account } = this.payee;
     const { roubles } = this.ports.amount;
@@ -209,6 +193,7 @@ export class PaymentFormStore {
       login: account,
       ...(this.needsEmail ? { email: this.email.value.trim() } : {}),
       ...(this.promocode.code ? { promocode: this.promocode.code } : {}),
+      ...(this.replaced && { replaces: this.replaced.orderId }),
     };
   }
 
@@ -222,11 +207,12 @@ export class PaymentFormStore {
     ports.payment.recordOrder(orderId, ports.session.navigation);
     this.isFinished = true;
     if (toSafeLink(confirmationUrl)) navigation.openProviderPage(confirmationUrl);
-    else navigation.openSitePage(`/checkpayment/${this.lastRequest?.body.provider ?? ''}/${orderId}`);
+    else navigation.openSitePage(`/checkpayment/${this.requests.provider}/${orderId}`);
   }
 
   private handleFailure(error: ApiError): void {
-    const { orderId, verdict } = (error.details ?? {}) as { orderId?: string; verdict?: PromocodeVerdict };
+    const { orderId, provider, verdict } = (error.details ?? {}) as PaymentRefusal;
+    if (error.code === 'ORDER_PAID' && orderId && provider) return this.openPaidOrder(provider, orderId);
     // The order may exist despite the failure. Its page shows the status.
     if (error.code === 'UNAVAILABLE' && orderId && this.navigation)
       return this.openOrder({ orderId, confirmationUrl: '' });
@@ -236,9 +222,17 @@ export class PaymentFormStore {
       return this.form.stop();
     }
     // After these errors the next attempt must create a new order.
-    if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.lastRequest = null;
+    if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.requests.forget();
     const words: Partial<Record<string, string>> = text.refusals;
     this.form.fail(words[error.code] ?? failureText(error));
+  }
+
+  /** The replaced order was paid meanwhile. Its page says so, and shows the credited coins. */
+  private openPaidOrder(provider: string, orderId: string) {
+    const { toasts } = this.ports;
+    this.isFinished = true;
+    if (!this.isVisitOver) toasts.show({ type: 'success', ...text.paidMeanwhile });
+    this.navigation?.openSitePage(`/checkpayment/${provider}/${orderId}`);
   }
 
   private handleUnknownAccount(error: ApiError) {

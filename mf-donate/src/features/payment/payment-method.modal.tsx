@@ -47,7 +47,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
   const [form] = useState(() =>
     draft.getOrCreate(
       session.visit,
-      () =>
+      (replaced) =>
         new PaymentFormStore({
           api: createPaymentApi(context.http),
           amount,
@@ -57,6 +57,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
           toasts,
           config,
           newKey: () => crypto.randomUUID(),
+          replaced,
         }),
     ),
   );
@@ -78,7 +79,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
     });
     return () => {
       hide();
-      if (form.isFinished) draft.discard();
+      if (form.isFinished || form.replaced) draft.discard();
     };
   }, [draft, form, isOpen]);
   const { email } = profile;

@@ -1,6 +1,7 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
+import { toKeptTopUp } from '../../stores/payment-draft';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';
 import { BonusLoadError } from '../receipt/bonus-load-error';
@@ -25,8 +26,9 @@ function toRewardLine({ promocode = '', reward = { money: 0 }, task }: PaymentPr
 export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form: PaymentFormStore }) {
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
-  const topUp = roubles === null ? null : catalogue.topUpOf(roubles);
   const { payee } = form;
+  const kept = toKeptTopUp(form.replaced, { roubles, login: payee.account });
+  const topUp = kept ?? (roubles === null ? null : catalogue.topUpOf(roubles));
   const { verdict } = form.promocode;
   // The payment system computes its fee itself, so the page shows only the percentage.
   const fee = form.method?.fee ?? 0;

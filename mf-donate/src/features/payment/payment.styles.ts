@@ -98,3 +98,11 @@ export const Detail = styled.div({ display: 'flex', justifyContent: 'space-betwe
 export const DetailName = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
 
 export const DetailValue = styled.dd({ margin: 0, textAlign: 'right', overflowWrap: 'anywhere' });
+
+/** Says which unpaid order the new one replaces. */
+export const ReplacedNote = styled.p(({ theme: { color } }) => ({
+  padding: '14px 18px',
+  lineHeight: 1.5,
+  background: color.ink[800],
+  borderLeft: `4px solid ${color.amber.base}`,
+}));

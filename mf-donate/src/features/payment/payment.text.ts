@@ -1,14 +1,14 @@
-import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
 import { promocodeRewardWords, rewardLine } from '@site/shared/text/reward-words';
 import { toRoublesText } from '../../ui/money.text';
+import { PROVIDER_NAMES } from '../continue/continue.text';
 
 const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
 export const paymentText = {
   title: 'Пополнение счёта',
   provider: 'Платёжная система',
-  providers: { yookassa: 'ЮKassa', unitpay: 'UnitPay' } satisfies Record<PaymentProviderName, string>,
+  providers: PROVIDER_NAMES,
   method: 'Способ оплаты',
   amount: 'Сумма, ₽',
   presets: 'Готовые суммы',
@@ -77,6 +77,13 @@ export const paymentText = {
     title: 'Оплата не начата',
     message: 'Окно закрыли до перехода в банк: деньги не списаны. Всё, что вы ввели, на месте.',
   },
+  paidMeanwhile: {
+    title: 'Прежний заказ уже в банке',
+    message: 'Новый не создан, второй раз деньги не списаны. Его страница покажет, что с платежом.',
+  },
+  replacing: (sum: string) =>
+    `Вместо неоплаченного заказа на ${sum}: он закроется, а условия и бонус останутся прежними.`,
+  replacingOther: (sum: string) => `Вместо неоплаченного заказа на ${sum}: он закроется.`,
   off: 'Оплата сейчас выключена. Попробуйте позже: счёт и накопления на месте.',
   failed: 'Способы оплаты не загрузились',
   description: (login: string) => `Пополнение счёта ${login}`,

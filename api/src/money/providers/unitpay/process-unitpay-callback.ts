@@ -4,6 +4,7 @@ import { isPaid } from '../../orders/order-state';
 import type { PaymentPorts } from '../../orders/payment-ports';
 import { paymentText } from '../../orders/payment.text';
 import type { OrderRow, PaymentUpdate } from '../../orders/payment-provider';
+import { isWithdrawn } from '../../orders/withdrawal';
 import { applyAndReport, type ApplyOutcome } from '../../status/apply-payment-status.service';
 import { savePaymentAttempt } from '../../orders/payment-attempt.repo';
 import { readKopecks } from '../../orders/kopecks';
@@ -67,6 +68,7 @@ async function answerCheck(ports: PaymentPorts, params: Record<string, string>):
 function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
   if (order?.provider !== 'unitpay') return text.noOrder;
   if (isPaid(order)) return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
+  if (isWithdrawn(order) || order.replacedBy !== null) return text.withdrawn;
   if (order.playerId === null) return text.noAccount;
   const isSame = readKopecks(params['orderSum']) === order.amount && params['orderCurrency'] === 'RUB';
   return isSame ? null : text.wrongSum;
@@ -93,6 +95,7 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     orderId: params['account'] ?? '',
     // an order that `error` has canceled can still be paid by a later `pay`
     state: event === 'pay' ? 'succeeded' : 'canceled',
+    isProcessing: false,
     amount: readKopecks(params['orderSum']) ?? -1,
     currency: params['orderCurrency'] ?? '',
     net: readKopecks(params['profit']),

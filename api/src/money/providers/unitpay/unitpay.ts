@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '@site/contracts/time';
 import { retryPause } from '@site/server/jobs/retry-pause';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
@@ -159,6 +160,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   return {
     name: 'unitpay',
     createIdempotencyMs: 0,
+    pageLifetimeMs: DAY_MS,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
@@ -201,6 +203,7 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
     paymentId: String(result['paymentId']),
     orderId: isOurs && typeof account === 'string' ? account : '',
     state,
+    isProcessing: status === 'secure',
     amount,
     currency: String(result['orderCurrency']),
     net: readSum(profit),

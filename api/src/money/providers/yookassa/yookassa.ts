@@ -45,6 +45,8 @@ const PAGE = 100;
  * for clock differences and delays.
  */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
+/** YooKassa cancels a payment that has not been paid within an hour. */
+const PAGE_LIFETIME_MS = HOUR_MS;
 const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
 /** Creates the YooKassa adapter for API v3 (api/src/money/providers/yookassa/README.md). */
@@ -159,6 +161,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
   return {
     name: 'yookassa',
     createIdempotencyMs: KEY_LIFETIME_MS,
+    pageLifetimeMs: PAGE_LIFETIME_MS,
     receipts: receipt !== null,
     create,
     fetch: fetchPayment,
@@ -187,6 +190,7 @@ function toPaymentUpdate(
     // a payment to another shop never belongs to an order of this site
     orderId: isOurs ? (metadata?.['orderId'] ?? '') : '',
     state: STATES[status],
+    isProcessing: status === 'waiting_for_capture',
     // an unreadable amount becomes -1, which never equals the amount of an order
     amount: readKopecks(amount.value) ?? -1,
     currency: amount.currency,

@@ -1,0 +1,18 @@
+import { isPaid } from './order-state';
+import type { OrderRow } from './payment-provider';
+
+/**
+ * Reasons with which this site closes an unpaid order (docs/product/payments.md#continue). `withdrawn`: the
+ * payer cancelled it. `replaced`: the payer chose another method. `paid-before`: it replaced an order that
+ * was paid after all.
+ */
+export const WITHDRAWAL_REASONS = ['withdrawn', 'replaced', 'paid-before'] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+/** Returns true for an order that this site has closed, and no bank has refused. */
+export const isWithdrawn = ({ reason }: Pick<OrderRow, 'reason'>): boolean =>
+  WITHDRAWAL_REASONS.some((withdrawal) => withdrawal === reason);
+
+/** Returns true while an order may be cancelled or replaced: nothing has been paid for it, and no bank holds money. */
+export const isOpen = (order: Pick<OrderRow, 'state' | 'problem' | 'providerState'>): boolean =>
+  !isPaid(order) && order.problem === null && order.providerState !== 'processing';

@@ -1,0 +1,22 @@
+import type { PaymentProviderName } from '@site/shared/contracts/home';
+import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { useSiteStores } from '@site/shared/stores';
+import { useDonateStores } from '../../stores/donate-stores';
+
+/**
+ * Returns a function that opens the payment form for an order in place of an unpaid one, with the same sum
+ * and account. Resolves when the form is closed.
+ */
+export function useOtherMethod(provider: PaymentProviderName, orderId: string) {
+  const { modals, payment, profile, session } = useSiteStores();
+  const { amount, draft } = useDonateStores();
+  return async ({ amount: roubles, login, coins, bonus }: PaymentCheck): Promise<void> => {
+    amount.set(roubles);
+    payment.choose(provider, payment.provider === provider ? payment.method : null);
+    const { general } = profile.parts;
+    const isOwn = general.kind === 'ready' && general.value.loginName === login;
+    amount.prefill({ email: '', login, forOther: !isOwn }, session.visit);
+    draft.replace({ orderId, roubles, login, topUp: { coins: coins - bonus, bonus, total: coins } });
+    await modals.open('payment-method');
+  };
+}

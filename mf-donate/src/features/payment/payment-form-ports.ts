@@ -1,0 +1,20 @@
+import type { PaymentConfig } from '@site/shared/contracts/home';
+import type { ToastStore } from '@site/area';
+import type { PaymentStore, ProfileStore, SessionStore } from '@site/shared/stores';
+import type { AmountStore } from '../../stores/amount.store';
+import type { PaymentApi } from '../../stores/payment.api';
+import type { ReplacedOrder } from '../../stores/payment-draft';
+
+/** What a payment form needs from the page. */
+export interface PaymentFormPorts {
+  api: PaymentApi;
+  amount: AmountStore;
+  payment: PaymentStore;
+  profile: ProfileStore;
+  session: SessionStore;
+  toasts: Pick<ToastStore, 'show'>;
+  config: PaymentConfig;
+  newKey: () => string;
+  /** The unpaid order in whose place this form creates one. */
+  replaced: ReplacedOrder | null;
+}
