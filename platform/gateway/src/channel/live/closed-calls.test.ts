@@ -10,7 +10,10 @@ beforeAll(async () => {
   await site.deploy(
     buildRelease({
       area: 'till',
-      paths: [{ prefix: '/till', title: 'Касса', description: 'Проба' }],
+      paths: [
+        { prefix: '/till', title: 'Касса', description: 'Проба' },
+        { prefix: '/till-receipt', title: 'Чек', description: 'Проба' },
+      ],
       calls: ['GET /api/home/faq'],
       server: renderingArea(`'the till'`),
     }),
@@ -32,4 +35,15 @@ test('refuses the calls of a closed area, and no others, until it is opened', as
   expect(await statuses()).toEqual([503, 503, 503, 503, 200, 404]);
   await site.client.change({ action: 'open', target: 'till', why: 'done' });
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test('refuses the calls of an area whose first path is closed, and none for another of its paths', async () => {
+  const calls = async () => (await site.get('/api/home/faq')).status;
+  await site.client.change({ action: 'close', target: '/till', why: 'stocktaking' });
+  expect([await calls(), (await site.get('/till')).status]).toEqual([503, 404]);
+  await site.client.change({ action: 'open', target: '/till', why: 'done' });
+  await site.client.change({ action: 'close', target: '/till-receipt', why: 'no paper' });
+  expect([await calls(), (await site.get('/till-receipt')).status]).toEqual([200, 404]);
+  await site.client.change({ action: 'open', target: '/till-receipt', why: 'done' });
+  expect(await calls()).toBe(200);
 });

@@ -1,11 +1,23 @@
+import { isBelow } from '@site/contracts/paths';
 import type { FastifyInstance } from 'fastify';
+import { isPath } from '../closing';
 import { sendClosedCall } from '../../http/send-closed-call';
 import type { LiveChannel } from './live-channel';
 import type { LiveState } from './live-state';
 
-/** Returns the api calls of closed areas (`calls` in area.json), in the form `POST /api/payments/create`. */
-const closedCalls = ({ controls, site }: LiveState): Set<string> =>
-  new Set(controls.closed.flatMap((area) => site.areas.get(area)?.owns.calls ?? []));
+/**
+ * Returns the api calls (`calls` in area.json) of closed areas, in the form `POST /api/payments/create`. An area
+ * whose first path is closed counts as closed: its calls belong to that page.
+ */
+function closedCalls({ controls: { closed }, site }: LiveState): Set<string> {
+  const areas = [...site.areas].filter(([area, { owns }]) => {
+    const [main] = owns.paths;
+    return closed.some(
+      (target) => target === area || (main && isPath(target) && isBelow(target, main.prefix)),
+    );
+  });
+  return new Set(areas.flatMap(([, { owns }]) => owns.calls ?? []));
+}
 
 /**
  * Rejects the api calls that closed areas list in area.json. All other calls remain available
