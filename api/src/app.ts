@@ -33,7 +33,6 @@ import { buildShareRoutes } from './content/share/share.routes';
 import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grants/grant-delivery';
 import { measureGrants } from './game/grants/grant-metrics';
-import type { GrantRow } from './game/grants/grant.repo';
 import type { GameConfig } from './game/http-game';
 import { openGame } from './game/open-game';
 import { buildRatingRoutes } from './game/rating.routes';
@@ -48,7 +47,7 @@ import { buildCatalogueRoutes } from './shop/catalogue.routes';
 import { ContestJob } from './shop/contest/contest-job';
 import { buildContestRoutes } from './shop/contest/contest.routes';
 import { buildGoodsRoutes } from './shop/goods.routes';
-import { refundUndeliveredGoods } from './shop/refund-undelivered-goods';
+import { settleUndelivered } from './shop/refund-undelivered-goods';
 import { Housekeeping } from './housekeeping';
 
 export { isBreachedFile } from './auth/passwords/breached-passwords';
@@ -140,7 +139,7 @@ export const buildApi =
       const onError = (error: unknown) => app.log.error(error);
       const background = new BackgroundTasks(onError);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError, log: app.log });
-      const game = openGame(db, options.game ?? null, onError);
+      const game = openGame(db, options.game ?? null, { now, onError });
       const ports = {
         db,
         now,
@@ -172,8 +171,7 @@ export const buildApi =
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const contests = new ContestJob({ db, now, onError, drandChain: options.drandChain ?? null });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
-      const giveUp = (grant: GrantRow) => refundUndeliveredGoods({ db, game }, grant, now());
-      const grants = new GrantDelivery({ ...ports, onError, giveUp });
+      const grants = new GrantDelivery({ ...ports, onError, ...settleUndelivered({ db, game, now }) });
       measureGrants(registry, { ...ports, onError });
       measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);

@@ -47,6 +47,31 @@ export const DonateCase = Type.Object({
 });
 export type DonateCase = Static<typeof DonateCase>;
 
+/** Names of the rules for the text that a service needs. The rules are in `rules/service-input.ts`. */
+export const ServiceRule = Type.Union([Type.Literal('plate'), Type.Literal('full-name')]);
+export type ServiceRule = Static<typeof ServiceRule>;
+
+/** What a service needs from the player and from the character (docs/product/shop.md#needs-of-a-service). */
+export const ServiceNeeds = Type.Object({
+  /** A text that the player types, such as the licence plate or the new name. */
+  input: Type.Optional(
+    Type.Object({
+      rule: ServiceRule,
+      label: Type.String(),
+      /** Shown below the field, and as the error message of a text that breaks the rule. */
+      hint: Type.String(),
+      example: Type.String(),
+    }),
+  ),
+  /** The service is for one of the character's vehicles, which the player chooses. */
+  vehicle: Type.Optional(Type.Literal(true)),
+  /** The character needs a warning in force. */
+  warning: Type.Optional(Type.Literal(true)),
+  /** A character can get the service once within this number of days. */
+  onceInDays: Type.Optional(Positive),
+});
+export type ServiceNeeds = Static<typeof ServiceNeeds>;
+
 /** A service in the price list. `amount` is the price in DP. `image` is the name of an icon. */
 export const DonateService = Type.Object({
   id: Positive,
@@ -54,6 +79,7 @@ export const DonateService = Type.Object({
   description: Type.String(),
   image: Image,
   amount: Positive,
+  needs: Type.Optional(ServiceNeeds),
 });
 export type DonateService = Static<typeof DonateService>;
 
@@ -81,8 +107,8 @@ export const CasePromo = Type.Object({
 export type CasePromo = Static<typeof CasePromo>;
 
 /**
- * Body of POST /api/donate/services/buy and POST /api/payments/case-promo/claim. Repeated requests with the
- * same `idempotencyKey` create only one order.
+ * Body of POST /api/payments/case-promo/claim. Repeated requests with the same `idempotencyKey` create only
+ * one order.
  */
 export const GoodsBody = Type.Object({
   id: Positive,
@@ -90,6 +116,17 @@ export const GoodsBody = Type.Object({
   idempotencyKey: Typed(8, 64),
 });
 export type GoodsBody = Static<typeof GoodsBody>;
+
+/** Body of POST /api/donate/services/buy: a `GoodsBody` with what the service's `needs` ask for. */
+export const ServiceBody = Type.Composite([
+  GoodsBody,
+  Type.Object({
+    input: Type.Optional(Typed(1, 80)),
+    /** Id of one of the character's vehicles. */
+    vehicleId: Type.Optional(Type.Integer()),
+  }),
+]);
+export type ServiceBody = Static<typeof ServiceBody>;
 
 /**
  * `coinsBalance` is the player's balance in DP. It can be negative if a payment was refunded after its coins
@@ -115,11 +152,15 @@ export const GoodsHistory = Type.Object({
       /** Price in DP, or 0 for a case. */
       price: Whole,
       characterId: Type.Integer(),
+      /** The text that the player typed for the service, such as the licence plate. */
+      input: Type.Optional(Type.String()),
       /**
        * `waiting`: the game server has not accepted the goods yet. `returned`: the character no longer
-       * exists, so the player got the DP back.
+       * exists, or the game server refused the service, so the player got the DP back.
        */
       state: Type.Union([Type.Literal('given'), Type.Literal('waiting'), Type.Literal('returned')]),
+      /** The game server's message to the player about the delivery. */
+      result: Type.Optional(Type.String()),
     }),
   ),
   /** Value of `after` for the next page. Null on the last page. */

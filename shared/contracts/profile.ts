@@ -49,6 +49,19 @@ export const PropertyItem = Type.Object({
 });
 export type PropertyItem = Static<typeof PropertyItem>;
 
+export const CharacterItem = Type.Object({ name: Type.String(), count: Whole });
+export type CharacterItem = Static<typeof CharacterItem>;
+
+/** A warning or ban in force. Times are in milliseconds since 1970. Without `until` it has no end. */
+export const Sanction = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Union([Type.Literal('warning'), Type.Literal('ban')]),
+  reason: Type.String(),
+  at: Type.Integer(),
+  until: Type.Optional(Type.Integer()),
+});
+export type Sanction = Static<typeof Sanction>;
+
 const PropertyList = Type.Object({ itemData: Type.Array(PropertyItem) });
 type PropertyList = Static<typeof PropertyList>;
 
@@ -60,6 +73,12 @@ export const Character = Type.Object({
   parameters: Type.Array(CharacterParameter),
   /** Property lists, indexed by `PROPERTY_CATEGORY`. A missing list counts as empty. */
   propertyList: Type.Array(PropertyList),
+  /** End of the VIP time, in milliseconds since 1970. Absent without VIP. */
+  vipUntil: Type.Optional(Type.Integer()),
+  /** Things that the character has, such as the contents of cases. */
+  items: Type.Optional(Type.Array(CharacterItem)),
+  /** Warnings and bans in force. */
+  sanctions: Type.Optional(Type.Array(Sanction)),
 });
 export type Character = Static<typeof Character>;
 

@@ -34,6 +34,14 @@ interface CallOptions {
   key?: string;
   /** True if the contract allows 404 for this call. A 404 then throws `NOT_FOUND`. */
   allowNotFound?: boolean;
+  /** True if the contract allows 409 for this call. A 409 then throws `SERVICE_REFUSED` with its text. */
+  allowRefused?: boolean;
+}
+
+function parseReply<T extends TSchema>(schema: T, reply: unknown, name: string): Static<T> {
+  const violation = Value.Errors(schema, reply).First();
+  if (violation) throw new GameFailure(`${name}: ${violation.path} ${violation.message}`);
+  return Value.Clean(schema, reply) as Static<T>;
 }
 
 /** Creates the client of a game server that implements docs/game-server.md. */
@@ -45,7 +53,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
     schema: T,
     options: CallOptions,
   ): Promise<Static<T>> {
-    const { method = 'POST', body, key, allowNotFound = false } = options;
+    const { method = 'POST', body, key, allowNotFound = false, allowRefused = false } = options;
     const response = await fetch(`${root}${path}`, {
       method,
       headers: {
@@ -60,15 +68,17 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
+    if (response.status === 409 && allowRefused)
+      throw new Refusal(
+        'SERVICE_REFUSED',
+        parseReply(GAME_REPLIES.grant, await response.json(), `${method} ${path}`),
+      );
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status === 404 && allowNotFound) throw new Refusal('NOT_FOUND');
       throw new GameFailure(`${method} ${path} answered ${response.status}`);
     }
-    const reply: unknown = await response.json();
-    const violation = Value.Errors(schema, reply).First();
-    if (violation) throw new GameFailure(`${method} ${path}: ${violation.path} ${violation.message}`);
-    return Value.Clean(schema, reply) as Static<T>;
+    return parseReply(schema, await response.json(), `${method} ${path}`);
   }
 
   const call = async <T extends TSchema>(
@@ -105,12 +115,14 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       const { list } = await call('/v1/progress', GAME_REPLIES.progress, { body: { playerIds } });
       return new Map(list.map(({ playerId, ...progress }) => [playerId, progress]));
     },
-    async grant({ key, playerId, reward }) {
-      await call(`/v1/players/${playerId}/grants`, GAME_REPLIES.done, {
+    checkReward: ({ playerId, reward }) =>
+      call(`/v1/players/${playerId}/checks`, GAME_REPLIES.check, { body: { reward }, allowNotFound: true }),
+    grant: ({ key, playerId, reward }) =>
+      call(`/v1/players/${playerId}/grants`, GAME_REPLIES.grant, {
         body: { reward },
         key,
         allowNotFound: true,
-      });
-    },
+        allowRefused: true,
+      }),
   };
 }

@@ -11,6 +11,7 @@ const noGame: GameServer = {
   selectCharacter: refuse,
   readRating: refuse,
   readProgress: refuse,
+  checkReward: refuse,
   grant: refuse,
 };
 
@@ -21,8 +22,8 @@ const noGame: GameServer = {
 export function openGame(
   db: Db,
   config: GameConfig | 'demo' | null,
-  onError: (error: Error) => void,
+  { now, onError }: { now: () => Date; onError: (error: Error) => void },
 ): GameServer {
   if (config === null) return noGame;
-  return config === 'demo' ? createEmbeddedGame(db) : createHttpGame({ ...config, onError });
+  return config === 'demo' ? createEmbeddedGame(db, now) : createHttpGame({ ...config, onError });
 }

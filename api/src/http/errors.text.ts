@@ -25,4 +25,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOO_MANY_ORDERS: 'Для этого аккаунта за час создано слишком много счетов',
   CASE_NOT_READY: 'На этот кейс ещё не хватает пополнений',
   ALREADY_CLAIMED: 'Кейс уже получен',
+  SERVICE_INPUT: 'Услуге не хватает данных, или они не подходят',
+  SERVICE_REFUSED: 'Игровой сервер не может оказать эту услугу',
+  SERVICE_TOO_SOON: 'Эту услугу персонаж получал недавно',
 };

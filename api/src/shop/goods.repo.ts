@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
+import { gameGrants } from '../game/grants/grant.table';
 import { goodsOrders } from './goods.table';
 
 export type GoodsOrder = typeof goodsOrders.$inferSelect;
@@ -43,6 +44,34 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
       ),
     );
   return rows.map(({ item }) => item);
+}
+
+/**
+ * Selects the time of the latest order of the same service for the same character after `since`, apart from
+ * `order` itself. Refunded orders, which have no grant, do not count.
+ */
+export async function selectEarlierService(
+  db: Db,
+  { id, playerId, characterId, item }: Pick<GoodsOrder, 'id' | 'playerId' | 'characterId' | 'item'>,
+  since: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: goodsOrders.at })
+    .from(goodsOrders)
+    .innerJoin(gameGrants, eq(gameGrants.key, goodsOrders.grantKey))
+    .where(
+      and(
+        eq(goodsOrders.playerId, playerId),
+        eq(goodsOrders.kind, 'service'),
+        eq(goodsOrders.item, item),
+        eq(goodsOrders.characterId, characterId),
+        gt(goodsOrders.at, since),
+        ne(goodsOrders.id, id),
+      ),
+    )
+    .orderBy(desc(goodsOrders.at))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 /** Selects the player's orders, newest first. `after` is the last id of the previous page. */

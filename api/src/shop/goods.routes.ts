@@ -4,6 +4,7 @@ import {
   GoodsHistory,
   GoodsHistoryBody,
   GoodsReply,
+  ServiceBody,
 } from '@site/shared/contracts/donate';
 import type { FastifyPluginAsync } from 'fastify';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
@@ -14,6 +15,7 @@ import { type CallPorts, createSessionRoutes } from '../auth/sessions/session-ro
 import { readCasePromo } from './case-promo.service';
 import { readGoodsHistory } from './goods-history.service';
 import { buyService, claimCase, type PlacedOrder } from './goods.service';
+import { settleUndelivered } from './refund-undelivered-goods';
 
 const tags = ['donate'] as const;
 
@@ -36,18 +38,27 @@ export const buildGoodsRoutes =
      * a failed delivery.
      */
     const toReply = ({ grantKey, ...reply }: PlacedOrder): GoodsReply => {
-      const grants = { ...ports, onError: background.report };
+      const grants = { ...ports, ...settleUndelivered(ports), onError: background.report };
       background.run(async () => void (await deliverGrant(grants, grantKey)));
       return reply;
     };
     signedIn(
       '/api/donate/services/buy',
       {
-        body: GoodsBody,
+        body: ServiceBody,
         reply: GoodsReply,
         tags,
         summary: 'Buys a service for a character. A repeated idempotency key returns the first order',
-        errors: ['NOT_FOUND', 'NOT_ENOUGH_COINS', 'CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+        errors: [
+          'NOT_FOUND',
+          'SERVICE_INPUT',
+          'SERVICE_REFUSED',
+          'SERVICE_TOO_SOON',
+          'NOT_ENOUGH_COINS',
+          'CONFLICT',
+          'TOO_MANY_REQUESTS',
+          'UNAVAILABLE',
+        ],
       },
       async ({ body, caller: { playerId }, now }) => {
         await takeTry(db, now, { [`goods/${playerId}`]: TRY_LIMITS.goods });

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@site/contracts/time';
+import type { Character } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
-import type { GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
+import type { GoodsBody, GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
 import { lockPlayer } from '../players/player.repo';
 import { selectContent } from '../content/content.repo';
 import type { Db, Tx } from '@site/server/db/types';
@@ -11,19 +13,21 @@ import { moveCoins } from '../ledger/ledger.service';
 import { readPromotion } from './case-promo.service';
 import { selectCredited } from '../money/orders/credited-payments.repo';
 import { toGameReward } from '../game/grants/game-reward';
-import { type GoodsOrder, insertOrder, selectOrder } from './goods.repo';
+import { type GoodsOrder, insertOrder, selectEarlierService, selectOrder } from './goods.repo';
+import { readNeeds, requireConditions } from './service-needs.service';
 
 interface GoodsPorts {
   db: Db;
   game: GameServer;
 }
 
-interface OrderRequest extends GoodsBody {
+interface Requester {
   playerId: number;
   now: Date;
 }
+type OrderRequest = GoodsBody & Requester;
 
-type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price'>;
+type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price' | 'input' | 'vehicleId'>;
 
 /** An order, with the idempotency key under which its grant is sent to the game server. */
 export interface PlacedOrder extends GoodsReply {
@@ -31,14 +35,29 @@ export interface PlacedOrder extends GoodsReply {
 }
 
 /**
- * Throws `NOT_FOUND` unless the character belongs to the player. Skips the check for a repeated request,
- * whose first attempt passed the check. Calls the game server, so it must not run inside a transaction.
+ * Throws `NOT_FOUND` unless the character belongs to the player. Returns null for a repeated request, whose
+ * first attempt passed the check. Calls the game server, so it must not run inside a transaction.
  */
-async function requireCharacter({ db, game }: GoodsPorts, request: OrderRequest): Promise<void> {
-  const { playerId, characterId, idempotencyKey } = request;
-  if (await selectOrder(db, playerId, idempotencyKey)) return;
+async function requireCharacter(
+  { db, game }: GoodsPorts,
+  { playerId, characterId, idempotencyKey }: OrderRequest,
+): Promise<Character | null> {
+  if (await selectOrder(db, playerId, idempotencyKey)) return null;
   const { list } = await game.readCharacters(playerId);
-  if (!list.some(({ id }) => id === characterId)) throw new Refusal('NOT_FOUND');
+  const character = list.find(({ id }) => id === characterId);
+  if (!character) throw new Refusal('NOT_FOUND');
+  return character;
+}
+
+/** Throws `SERVICE_TOO_SOON` when the character has had a service that is sold once in `days` days. */
+async function requirePause(
+  tx: Tx,
+  order: Parameters<typeof selectEarlierService>[1],
+  { days, now }: { days: number; now: Date },
+): Promise<void> {
+  const pause = days * DAY_MS;
+  const earlier = await selectEarlierService(tx, order, new Date(now.getTime() - pause));
+  if (earlier) throw new Refusal('SERVICE_TOO_SOON', { next: earlier.getTime() + pause });
 }
 
 /**
@@ -58,7 +77,8 @@ async function openOrder(
   const earlier = await selectOrder(tx, playerId, idempotencyKey);
   if (!earlier) return null;
   const isSame =
-    earlier.kind === item.kind && earlier.item === item.item && earlier.characterId === characterId;
+    earlier.characterId === characterId &&
+    (['kind', 'item', 'input', 'vehicleId'] as const).every((name) => earlier[name] === item[name]);
   if (!isSame) throw new Refusal('CONFLICT');
   return { id: earlier.id, grantKey: earlier.grantKey, isNew: false };
 }
@@ -77,24 +97,34 @@ const queueReward = (
 ): Promise<void> => queueGrant(tx, { key, playerId, reward: { characterId, ...reward }, now });
 
 /**
- * Buys a service for a character. Order, coins and grant are written in one transaction, once per idempotency
- * key (docs/product/shop.md#services). Throws `NOT_FOUND` (unknown service, or not the player's character),
- * `NOT_ENOUGH_COINS`, `CONFLICT` (the key belongs to another order).
+ * Buys a service for a character. Input and conditions are checked before any coins move. Order, coins and
+ * grant are written in one transaction, once per idempotency key (docs/product/shop.md#services). Throws
+ * `NOT_FOUND` (unknown service, or not the player's character), `SERVICE_INPUT`, `SERVICE_REFUSED`,
+ * `SERVICE_TOO_SOON`, `NOT_ENOUGH_COINS`, `CONFLICT` (the key belongs to another order).
  */
-export async function buyService(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
+export async function buyService(ports: GoodsPorts, request: ServiceBody & Requester): Promise<PlacedOrder> {
   const { db } = ports;
   const services = await selectContent(db, 'services');
   const service = services.find(({ data }) => data.id === request.id)?.data;
   if (!service) throw new Refusal('NOT_FOUND');
-  await requireCharacter(ports, request);
+  const { needs = {} } = service;
+  const given = readNeeds(needs, request);
+  const reward = { ...service.goods, ...given };
+  const character = await requireCharacter(ports, request);
+  if (character) await requireConditions(ports.game, { needs, character, reward, request });
   return db.transaction(async (tx) => {
+    // Locks the player's row, so that concurrent orders of a player are checked one after the other.
     const { coins } = await requirePlayer(tx, request.playerId);
+    const { input = null, vehicleId = null } = given;
     const item = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
-    const order = await openOrder(tx, request, item);
+    const order = await openOrder(tx, request, { ...item, input, vehicleId });
     if (!order) throw new Refusal('CONFLICT');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
     if (!order.isNew) return { ...reply, coinsBalance: coins };
+    const { playerId, characterId, now } = request;
+    const placed = { id: order.id, playerId, characterId, item: service.id };
+    if (needs.onceInDays) await requirePause(tx, placed, { days: needs.onceInDays, now });
     const moved = await moveCoins(tx, {
       key: `service/${order.id}`,
       kind: 'service',
@@ -104,7 +134,7 @@ export async function buyService(ports: GoodsPorts, request: OrderRequest): Prom
       note: { service: service.id },
       now: request.now,
     });
-    await queueReward(tx, grantKey, request, service.goods);
+    await queueReward(tx, grantKey, request, reward);
     return { ...reply, coinsBalance: moved.coins };
   });
 }
@@ -125,7 +155,8 @@ export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promi
     const { playerId, now } = request;
     const { coins } = await requirePlayer(tx, playerId);
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
-    const order = await openOrder(tx, request, { kind: 'case', item: wanted.id, promotion, price: 0 });
+    const item = { kind: 'case' as const, item: wanted.id, promotion, price: 0 };
+    const order = await openOrder(tx, request, { ...item, input: null, vehicleId: null });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };

@@ -22,6 +22,10 @@ export const goodsOrders = pgTable(
      */
     promotion: text().notNull().default(''),
     characterId: integer('character_id').notNull(),
+    /** The text that the player typed for a service, such as the licence plate. */
+    input: text(),
+    /** The character's vehicle that a service is for. */
+    vehicleId: integer('vehicle_id'),
     /** Price in coins (DP). */
     price: integer().notNull(),
     /**

@@ -19,6 +19,7 @@ jest.setTimeout(120_000);
 
 type Answer = GoodsReply & { code?: string; details?: unknown };
 const VIP = 3;
+const CHIPS = 4;
 const TRUNK = 4;
 const COURIER = 5;
 const CRATE = 6;
@@ -80,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       new Set(replies.map(({ status, body }) => `${status} ${body.orderId} ${body.coinsBalance}`)).size,
     ).toBe(1);
     expect(replies[0]).toMatchObject({ status: 200, body: { coinsBalance: 400 } });
-    expect((await player.buy(1, own, key)).body.code).toBe('CONFLICT');
+    expect((await player.buy(CHIPS, own, key)).body.code).toBe('CONFLICT');
     expect((await player.buy(VIP, own)).body).toMatchObject({
       code: 'NOT_ENOUGH_COINS',
       details: { price: 600, coins: 400 },
@@ -215,9 +216,11 @@ test('refunds a service and redirects a case when the character was deleted', as
     const characters = `GET /v1/players/${player.id}/characters`;
     host.replies[characters] = { selection: 0, list: [toCharacter(41), toCharacter(42)] };
     await player.topUp(1);
-    host.deletedCharacters.add(41);
+    host.refuseGrants = true;
     expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(401);
     expect((await player.claim(CRATE, 41)).status).toBe(200);
+    host.refuseGrants = false;
+    host.deletedCharacters.add(41);
     const deliver = async () => {
       for (let time = 0; time < 8; time += 1) {
         await api.clean();

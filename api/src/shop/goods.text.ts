@@ -1,11 +1,22 @@
 import type { Notice } from '../players/notice.service';
 
-/** Notices about orders whose character was deleted. */
+/** Reasons for which the site refuses a service. */
+export const needsText = {
+  noVehicle: (name: string) => `У персонажа ${name} нет машины, номер ставить не на что.`,
+  noWarning: (name: string) => `У персонажа ${name} нет предупреждений.`,
+} as const;
+
+/** Notices about orders that could not be delivered. */
 export const donateText = {
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',
     title: `На счету +${coins} DP`,
     message: `Персонажа, для которого куплена услуга «${name}», больше нет: её цена возвращена.`,
+  }),
+  serviceRefused: (name: string, coins: number, reason: string | null): Notice => ({
+    type: 'error',
+    title: `На счету +${coins} DP`,
+    message: `Услугу «${name}» оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,
   }),
   caseMoved: {
     type: 'error',

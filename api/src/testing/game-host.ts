@@ -22,6 +22,12 @@ export interface GameHost {
   refuseGrants: boolean;
   /** Ids of deleted characters. Grants to them get 404. */
   deletedCharacters: Set<number>;
+  /** Reasons for which services are refused by checks, by service name. */
+  checkRefusals: Map<string, string>;
+  /** Reasons for which grants of services are refused with 409, by service name. */
+  grantRefusals: Map<string, string>;
+  /** Replies of accepted grants. */
+  grantReply: { text?: string };
   /** Accepted grants by idempotency key. */
   grants: Map<string, unknown>;
   /** Called for each accepted grant before the reply is sent. */
@@ -48,12 +54,19 @@ export async function startGameHost(): Promise<GameHost> {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(401, {});
     const key = request.headers['idempotency-key'];
     if (call.endsWith('/grants') && host.refuseGrants) return send(503, {});
-    const { reward } = (body ?? {}) as { reward?: { characterId?: number } };
+    const { reward } = (body ?? {}) as { reward?: { characterId?: number; service?: string } };
     if (host.deletedCharacters.has(reward?.characterId ?? 0)) return send(404, {});
+    const service = reward?.service ?? '';
+    if (call.endsWith('/checks')) {
+      const text = host.checkRefusals.get(service);
+      return send(200, text === undefined ? { allowed: true } : { allowed: false, text });
+    }
+    const refused = call.endsWith('/grants') && host.grantRefusals.get(service);
+    if (refused) return send(409, { text: refused });
     if (call.endsWith('/grants') && typeof key === 'string') {
       if (!host.grants.has(key)) host.grants.set(key, body);
       await host.onGrant?.(body);
-      return send(200, {});
+      return send(200, host.grantReply);
     }
     return call in host.replies ? send(200, host.replies[call]) : send(404, {});
   }
@@ -66,6 +79,9 @@ export async function startGameHost(): Promise<GameHost> {
     fail: null,
     refuseGrants: false,
     deletedCharacters: new Set(),
+    checkRefusals: new Map(),
+    grantRefusals: new Map(),
+    grantReply: {},
     grants: new Map(),
     onGrant: null,
     async close() {

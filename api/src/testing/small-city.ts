@@ -35,6 +35,7 @@ export async function insertCharacter(
   playerId: number,
   { level, playMinutes }: Progress,
   position = 0,
+  hasVehicle = true,
 ): Promise<number> {
   inserted += 1;
   const id = 100_000 + inserted;
@@ -42,7 +43,9 @@ export async function insertCharacter(
   await insertCity(db, {
     ...EMPTY_CITY,
     characters: [{ id, playerId, position, ...details, profession: 'worker', level, playMinutes }],
-    property: [{ characterId: id, category: 2, name: 'Пикап', mark: 'Н014ВР', price: 90_000 }],
+    property: hasVehicle
+      ? [{ characterId: id, category: 2, name: 'Пикап', mark: 'Н014ВР', price: 90_000 }]
+      : [],
     ratings: position === 0 ? [{ playerId, kind: 'online', period: 'all', value: playMinutes }] : [],
   });
   return id;

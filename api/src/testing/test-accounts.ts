@@ -3,9 +3,8 @@ import type { LegalList } from '@site/shared/contracts/legal';
 import type { InjectOptions } from 'fastify';
 import type { ApiOptions } from '../app';
 import { Housekeeping } from '../housekeeping';
-import { refundUndeliveredGoods } from '../shop/refund-undelivered-goods';
+import { settleUndelivered } from '../shop/refund-undelivered-goods';
 import { GrantDelivery } from '../game/grants/grant-delivery';
-import type { GrantRow } from '../game/grants/grant.repo';
 import { openGame } from '../game/open-game';
 import { selectMails } from '../mail/mail.repo';
 import { openTestApi, type TestApi } from './test-api';
@@ -130,10 +129,9 @@ export async function openTestAccounts(
     now: () => clock.ms,
     advanceClock: (ms) => void (clock.ms += ms),
     async clean() {
-      const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, () => {});
+      const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, { now, onError: () => {} });
       const ports = { db: api.db, game, now, onError: () => {} };
-      const giveUp = (grant: GrantRow) => refundUndeliveredGoods(ports, grant, now());
-      await new GrantDelivery({ ...ports, giveUp }).deliverDue();
+      await new GrantDelivery({ ...ports, ...settleUndelivered(ports) }).deliverDue();
       await new Housekeeping(ports).clean();
     },
     async recover(login, newPassword, caller = {}) {

@@ -11,7 +11,7 @@ export type RatingKind = 'online' | 'money';
 const NonNegative = Type.Integer({ minimum: 0 });
 
 /**
- * A reward that is given completely or not at all: game roubles, chips, VIP, a vehicle, items, or a game
+ * A reward that is given completely or not at all: game money, chips, VIP, a vehicle, items, or a game
  * service by name. The recipient is the character with `characterId`, by default the player's first
  * character.
  */
@@ -24,6 +24,10 @@ export const GameReward = Type.Object(
     vehicle: RewardFields.properties.vehicle,
     items: RewardFields.properties.items,
     service: Type.Optional(Type.String()),
+    /** The text that the player typed for the service. */
+    input: Type.Optional(Type.String()),
+    /** The character's vehicle that the service is for. */
+    vehicleId: Type.Optional(Type.Integer()),
   },
   { minProperties: 1 },
 );
@@ -33,6 +37,17 @@ export type GameReward = Static<typeof GameReward>;
 export const Progress = Type.Object({ playMinutes: NonNegative, level: NonNegative });
 export type Progress = Static<typeof Progress>;
 
+/** A message of the game server that players see. */
+const GameText = Type.String({ minLength: 1, maxLength: 300 });
+
+/** The game server's verdict on a reward before it is paid. `text` is the reason of a refusal. */
+export const RewardCheck = Type.Object({ allowed: Type.Boolean(), text: Type.Optional(GameText) });
+export type RewardCheck = Static<typeof RewardCheck>;
+
+/** The game server's message about a delivered reward, or about a refused one. */
+export const GrantReply = Type.Object({ text: Type.Optional(GameText) });
+export type GrantReply = Static<typeof GrantReply>;
+
 export const GAME_REPLIES = {
   characters: CharacterInfo,
   rating: RatingReply,
@@ -41,5 +56,7 @@ export const GAME_REPLIES = {
       maxItems: PROGRESS_MAX,
     }),
   }),
+  check: RewardCheck,
+  grant: GrantReply,
   done: Type.Object({}),
 } as const;

@@ -1,6 +1,6 @@
 import type { CharacterInfo } from '@site/shared/contracts/profile';
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
-import type { GameReward, Progress, RatingKind } from './game-contract';
+import type { GameReward, GrantReply, Progress, RatingKind, RewardCheck } from './game-contract';
 
 export interface RatingQuery {
   kind: RatingKind;
@@ -10,12 +10,15 @@ export interface RatingQuery {
   playerId: number | null;
 }
 
-export interface Grant {
-  /** Idempotency key. A second grant with the same key is ignored. */
-  key: string;
+export interface RewardQuery {
   playerId: number;
   reward: GameReward;
   now: Date;
+}
+
+export interface Grant extends RewardQuery {
+  /** Idempotency key. A second grant with the same key is ignored. */
+  key: string;
 }
 
 /**
@@ -35,6 +38,14 @@ export interface GameServer {
    * the result. Accepts at most `PROGRESS_MAX` ids.
    */
   readProgress(playerIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
-  /** Gives a player a reward. Resolves when the server has accepted it. */
-  grant(grant: Grant): Promise<void>;
+  /**
+   * Asks whether a reward could be given now, before the player pays for it. Throws `NOT_FOUND` when the
+   * player has no such character.
+   */
+  checkReward(query: RewardQuery): Promise<RewardCheck>;
+  /**
+   * Gives a player a reward. Resolves when the server has accepted it, with a message for the player. Throws
+   * `SERVICE_REFUSED` when the reward can no longer be given.
+   */
+  grant(grant: Grant): Promise<GrantReply>;
 }

@@ -1,4 +1,6 @@
-import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CharacterItem, Sanction } from '@site/shared/contracts/profile';
+import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 
 /** Characters in the embedded game. */
@@ -20,6 +22,10 @@ export const characters = pgTable(
     profession: text({ enum: ['worker', 'lawyer', 'crime'] }),
     portrait: text().notNull(),
     playMinutes: integer('play_minutes').notNull(),
+    vipUntil: at('vip_until'),
+    items: jsonb().$type<CharacterItem[]>().notNull().default([]),
+    /** Warnings and bans. A sanction that has ended stays in the list. */
+    sanctions: jsonb().$type<Sanction[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('characters_name_key').on(table.firstName, table.lastName),

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql, sum } from 'drizzle-orm';
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import type { Db } from '@site/server/db/types';
-import type { GameReward } from '../contract/game-contract';
 import { TRANSIT_PLATE } from './embedded-game.text';
 import { gameGrants } from '../grants/grant.table';
 import type { Grant, RatingQuery } from '../contract/game-server';
@@ -158,22 +157,71 @@ export async function takeGrant(db: Db, { key, playerId, reward, now }: Grant): 
   return rows.length > 0;
 }
 
+/** Stores the message to the player about a given grant. */
+export async function saveResult(db: Db, key: string, result: string): Promise<void> {
+  await db.update(gameGrants).set({ result }).where(eq(gameGrants.key, key));
+}
+
+export type CharacterRow = typeof characters.$inferSelect;
+
 /**
- * Gives the cash and the vehicle of a reward to the character `reward.characterId`, or to the player's first
- * character if it is undefined. Other parts of the reward are recorded only in the grant. Returns false when
- * the player does not have that character.
+ * Selects and locks the character `characterId`, or the player's first character if it is undefined. Returns
+ * null when the player does not have that character.
  */
-export async function giveReward(db: Db, playerId: number, reward: GameReward): Promise<boolean> {
-  const { characterId, money = 0, vehicle } = reward;
-  const isRecipient = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
-  const [character] = await db
-    .update(characters)
-    .set({ cash: sql`${characters.cash} + ${money}` })
-    .where(and(eq(characters.playerId, playerId), isRecipient))
-    .returning({ id: characters.id });
-  if (!character) return false;
-  const row = { characterId: character.id, category: PROPERTY_CATEGORY.transport, price: 0 };
-  // A placeholder, because the game assigns the licence plate later.
-  if (vehicle) await db.insert(characterProperty).values({ ...row, name: vehicle.name, mark: TRANSIT_PLATE });
-  return true;
+export async function lockCharacter(
+  db: Db,
+  playerId: number,
+  characterId: number | undefined,
+): Promise<CharacterRow | null> {
+  const isWanted = characterId === undefined ? eq(characters.position, 0) : eq(characters.id, characterId);
+  const [row] = await db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.playerId, playerId), isWanted))
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateCharacter(
+  db: Db,
+  id: number,
+  change: Partial<typeof characters.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(characters).set(change).where(eq(characters.id, id));
+}
+
+/** Inserts a vehicle with a placeholder as its plate, because the game assigns the licence plate later. */
+export async function insertVehicle(db: Db, characterId: number, name: string): Promise<void> {
+  const row = { characterId, category: PROPERTY_CATEGORY.transport, price: 0 };
+  await db.insert(characterProperty).values({ ...row, name, mark: TRANSIT_PLATE });
+}
+
+const isVehicle = eq(characterProperty.category, PROPERTY_CATEGORY.transport);
+
+export async function selectVehicle(db: Db, characterId: number, id: number) {
+  const isOwn = and(isVehicle, eq(characterProperty.characterId, characterId), eq(characterProperty.id, id));
+  const [row] = await db.select().from(characterProperty).where(isOwn);
+  return row ?? null;
+}
+
+export async function hasPlate(db: Db, plate: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: characterProperty.id })
+    .from(characterProperty)
+    .where(and(isVehicle, eq(characterProperty.mark, plate)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function updatePlate(db: Db, id: number, plate: string): Promise<void> {
+  await db.update(characterProperty).set({ mark: plate }).where(eq(characterProperty.id, id));
+}
+
+export async function hasName(db: Db, firstName: string, lastName: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: characters.id })
+    .from(characters)
+    .where(and(eq(characters.firstName, firstName), eq(characters.lastName, lastName)))
+    .limit(1);
+  return rows.length > 0;
 }

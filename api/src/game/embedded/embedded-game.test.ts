@@ -16,7 +16,7 @@ afterAll(() => api.close());
 test('delivers a grant once, after the first character of the player exists', async () => {
   await api.join('newcomer');
   const { id: playerId } = (await selectByLogin(api.db, 'newcomer'))!;
-  const game = createEmbeddedGame(api.db);
+  const game = createEmbeddedGame(api.db, () => new Date());
   const now = new Date(api.now());
   const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
   await api.db.transaction((tx) => queueGrant(tx, grant));

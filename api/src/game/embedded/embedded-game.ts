@@ -4,18 +4,20 @@ import type { RatingRow } from '@site/shared/contracts/rating';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import {
-  giveReward,
   ratingQuery,
   selectCharacters,
   selectOwnRow,
   selectProgress,
   selectProperty,
   selectSelection,
+  lockCharacter,
+  saveResult,
   takeGrant,
   updateSelection,
 } from './embedded-game.repo';
 import { organisationText } from './embedded-game.text';
 import type { GameServer } from '../contract/game-server';
+import { findRefusal, giveReward, inForce } from './rewards';
 import { Standings } from './standings';
 
 const CATEGORIES = Object.values(PROPERTY_CATEGORY);
@@ -23,8 +25,9 @@ const CATEGORIES = Object.values(PROPERTY_CATEGORY);
 type CharacterRow = Awaited<ReturnType<typeof selectCharacters>>[number];
 type PropertyRow = Awaited<ReturnType<typeof selectProperty>>[number];
 
-function toCharacter(row: CharacterRow, property: readonly PropertyRow[]): Character {
+function toCharacter(row: CharacterRow, property: readonly PropertyRow[], now: Date): Character {
   const { id, firstName, lastName, portrait, cash, bank, level, profession, playMinutes } = row;
+  const { vipUntil, items, sanctions } = row;
   const own = property.map(({ item }) => item).filter(({ characterId }) => characterId === id);
   const ofCategory = (wanted: number): PropertyItem[] =>
     own
@@ -42,6 +45,9 @@ function toCharacter(row: CharacterRow, property: readonly PropertyRow[]): Chara
       { name: 'hours', parameter: Math.floor(playMinutes / 60) },
     ],
     propertyList: CATEGORIES.map((category) => ({ itemData: ofCategory(category) })),
+    ...(vipUntil && vipUntil > now ? { vipUntil: vipUntil.getTime() } : {}),
+    items,
+    sanctions: inForce(sanctions, now),
   };
 }
 
@@ -64,7 +70,7 @@ const toRow = (
 });
 
 /** Creates the game server of the demo, which keeps its data in the site's database. */
-export function createEmbeddedGame(db: Db): GameServer {
+export function createEmbeddedGame(db: Db, now: () => Date): GameServer {
   const standings = new Standings(db);
   return {
     async readCharacters(playerId) {
@@ -73,7 +79,7 @@ export function createEmbeddedGame(db: Db): GameServer {
       const selection = await selectSelection(db, playerId);
       return {
         selection: selection < rows.length ? selection : 0,
-        list: rows.map((row) => toCharacter(row, property)),
+        list: rows.map((row) => toCharacter(row, property, now())),
       };
     },
 
@@ -100,12 +106,27 @@ export function createEmbeddedGame(db: Db): GameServer {
       return new Map(rows.map(({ playerId, ...progress }) => [playerId, progress]));
     },
 
+    checkReward: ({ playerId, reward, now }) =>
+      db.transaction(async (tx) => {
+        const character = await lockCharacter(tx, playerId, reward.characterId);
+        if (!character) throw new Refusal('NOT_FOUND');
+        const refusal = await findRefusal({ db: tx, character, now }, reward);
+        return refusal === null ? { allowed: true } : { allowed: false, text: refusal };
+      }),
+
     grant: (grant) =>
       db.transaction(async (tx) => {
-        if (!(await takeGrant(tx, grant))) return;
+        const { key, playerId, reward, now } = grant;
+        if (!(await takeGrant(tx, grant))) return {};
         // Throwing rolls back the `givenAt` set by `takeGrant`, so the grant can still be given once the
         // character exists.
-        if (!(await giveReward(tx, grant.playerId, grant.reward))) throw new Refusal('NOT_FOUND');
+        const character = await lockCharacter(tx, playerId, reward.characterId);
+        if (!character) throw new Refusal('NOT_FOUND');
+        const given = await giveReward({ db: tx, character, now }, reward);
+        if ('refused' in given) throw new Refusal('SERVICE_REFUSED', { text: given.refused });
+        if (given.text === null) return {};
+        await saveResult(tx, key, given.text);
+        return { text: given.text };
       }),
   };
 }

@@ -40,21 +40,28 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-/** Selects which of these grants the game server has accepted. A key without a stored grant is absent. */
-export async function selectGiven(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
+export type Delivery = Pick<GrantRow, 'givenAt' | 'result'>;
+
+/** Selects the state of these grants by key. A key without a stored grant is absent. */
+export async function selectDeliveries(db: Db, keys: readonly string[]): Promise<Map<string, Delivery>> {
   if (keys.length === 0) return new Map();
-  const { key, givenAt } = gameGrants;
+  const { key, givenAt, result } = gameGrants;
   const rows = await db
-    .select({ key, givenAt })
+    .select({ key, givenAt, result })
     .from(gameGrants)
     .where(inArray(key, [...keys]));
-  return new Map(rows.map((row) => [row.key, row.givenAt !== null]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
-export async function markGiven(db: Db, key: string, givenAt: Date): Promise<void> {
+/** Marks a grant as accepted by the game server. `result` is the server's message to the player. */
+export async function markGiven(
+  db: Db,
+  key: string,
+  { givenAt, result = null }: { givenAt: Date; result?: string | null },
+): Promise<void> {
   await db
     .update(gameGrants)
-    .set({ givenAt, failure: null })
+    .set({ givenAt, result, failure: null })
     .where(and(eq(gameGrants.key, key), isWaiting));
 }
 

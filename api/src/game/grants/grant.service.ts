@@ -2,6 +2,7 @@ import { retryPause } from '@site/server/jobs/retry-pause';
 import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import type { Db, Tx } from '@site/server/db/types';
 import { isRefusal } from '../../http/refusal';
+import type { GrantReply } from '../contract/game-contract';
 import type { GameServer, Grant } from '../contract/game-server';
 import {
   type GrantFailure,
@@ -35,6 +36,11 @@ export interface GrantPorts {
    * exist. Returns true when the grant is no longer owed.
    */
   giveUp?: (grant: GrantRow) => Promise<boolean>;
+  /**
+   * Called when the game server has refused the reward for good. `text` is its reason. Returns true when the
+   * grant is no longer owed.
+   */
+  refuse?: (grant: GrantRow, text: string | null) => Promise<boolean>;
 }
 
 /** Queues a grant in the transaction in which it was earned. `GrantDelivery` delivers the grant later. */
@@ -42,7 +48,7 @@ export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promi
   insertGrant(tx, { key, playerId, reward, at: now });
 
 /** Result of a delivery. Null when no grant was due or another process has leased the grant. */
-type DeliveryResult = 'given' | GrantFailure | null;
+type DeliveryResult = 'given' | 'refused' | GrantFailure | null;
 
 /**
  * Delivers the grant that is due first, or the grant with `key`. Only one process at a time delivers a grant.
@@ -56,9 +62,15 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   const row = await leaseGrant(db, { now, leaseEnd, ...(key === undefined ? {} : { key }) });
   if (!row) return null;
+  let result: string | null;
   try {
-    await game.grant({ key: row.key, playerId: row.playerId, reward: row.reward, now });
+    const reply = await game.grant({ key: row.key, playerId: row.playerId, reward: row.reward, now });
+    result = reply.text ?? null;
   } catch (error) {
+    if (isRefusal(error) && error.code === 'SERVICE_REFUSED') {
+      const { text = null } = (error.details ?? {}) as GrantReply;
+      if (await ports.refuse?.(row, text).catch(onError)) return 'refused';
+    }
     const failure = toFailure(error);
     // The game server client has already logged `UNAVAILABLE`, and `NOT_FOUND` is expected.
     if (failure === 'INTERNAL') onError(error);
@@ -71,7 +83,7 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
     await markUngiven(db, row, { failure, refusals, nextAt });
     return failure;
   }
-  await markGiven(db, row.key, ports.now());
+  await markGiven(db, row.key, { givenAt: ports.now(), result });
   return 'given';
 }
 

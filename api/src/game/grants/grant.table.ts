@@ -31,6 +31,8 @@ export const gameGrants = pgTable(
     failure: text({ enum: ['NOT_FOUND', 'UNAVAILABLE', 'INTERNAL'] }),
     /** Time when the game server accepted the grant. */
     givenAt: at('given_at'),
+    /** The game server's message to the player about the delivery. */
+    result: text(),
   },
   (table) => [
     index().on(table.playerId),

@@ -136,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // The first process was slow rather than dead. Its late failure must be ignored.
     await markUngiven(database.db, leased, { failure: 'UNAVAILABLE', refusals: 0, nextAt: now() });
     expect(await rowOf('left')).toMatchObject({ nextAt: nextLease.leaseEnd, failure: null });
-    await markGiven(database.db, 'left', now());
+    await markGiven(database.db, 'left', { givenAt: now() });
     expect(await deliverGrant(openPorts(), 'left')).toBeNull();
   });
 
