@@ -18,6 +18,14 @@ export class DonatePage {
     return this.page.getByRole('button', { name: `Кейс «${name}»: что внутри` });
   }
 
+  /** The button that opens the purchase form of a service. */
+  service(name: string) {
+    return this.page.getByRole('button', { name: `Взять: ${name}` });
+  }
+  serviceForm(name: string) {
+    return this.page.getByRole('form', { name });
+  }
+
   async open() {
     await this.page.goto('/donate');
   }

@@ -31,6 +31,7 @@ import {
   GoodsHistory,
   GoodsHistoryBody,
   GoodsReply,
+  ServiceBody,
   PrizeList,
 } from './donate';
 import {
@@ -206,7 +207,7 @@ export const CALLS = {
   'POST /api/rating/rating_by_money': { body: RatingBody, reply: RatingReply },
   'GET /api/payments/donateBonuses': { reply: DonateBonuses },
   'GET /api/donate/site-donate-items': { reply: DonateItems },
-  'POST /api/donate/services/buy': { body: GoodsBody, reply: GoodsReply },
+  'POST /api/donate/services/buy': { body: ServiceBody, reply: GoodsReply },
   'POST /api/donate/goods/history': { body: GoodsHistoryBody, reply: GoodsHistory },
   'GET /api/payments/case-promo': { reply: CasePromo },
   'GET /api/payments/case-promo-progress': { reply: CasePromo },

@@ -10,7 +10,7 @@ const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
 
 /**
- * A reward, such as the contents of a case: game roubles (`money`), DP (`donate`), chips, VIP days
+ * A reward, such as the contents of a case: game dollars (`money`), DP (`donate`), chips, VIP days
  * (`premium`), a vehicle and items (docs/product/shop.md#prizes). `rules/rewards.ts` converts these fields to
  * a sorted list.
  */

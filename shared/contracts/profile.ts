@@ -134,7 +134,7 @@ export const ReferralsInfo = Type.Object({
   promocode: Type.Optional(Type.String()),
   /** Task of an invited player: hours to play and level to reach (docs/product/promo.md#rewards). */
   task: Type.Optional(Type.Object({ playTime: Whole, level: Whole })),
-  /** Rewards: DP for the inviter and game roubles for the invited player. */
+  /** Rewards: DP for the inviter and game dollars for the invited player. */
   reward: Type.Optional(Type.Object({ inviter: Whole, invited: Whole })),
   /** Number of invited players, number of completed tasks, and DP earned. */
   total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
@@ -156,7 +156,7 @@ export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coin
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
 
 /**
- * Reward of a promocode for a new player. `money` (game roubles) is always set. Only partner codes set other
+ * Reward of a promocode for a new player. `money` (game dollars) is always set. Only partner codes set other
  * fields. A partner's reward is paid after the `task` is completed.
  */
 export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);

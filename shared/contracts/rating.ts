@@ -13,7 +13,7 @@ export const RatingBody = Type.Object({
 
 /**
  * One row of a rating. `image` is the name of the portrait illustration. `value` is whole minutes played or
- * game roubles.
+ * game dollars.
  */
 export const RatingRow = Type.Object({
   position: Type.Integer({ minimum: 1 }),

@@ -2,7 +2,7 @@ import type { RewardFields } from '../contracts/donate';
 import { REWARD_TYPES, type RewardType } from '../contracts/reward-types';
 
 /**
- * One reward. Depending on `type`, `count` is the number of game roubles, DP, chips, VIP days, vehicles or
+ * One reward. Depending on `type`, `count` is the number of game dollars, DP, chips, VIP days, vehicles or
  * items.
  */
 export interface Reward {

@@ -136,7 +136,7 @@ const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Obj
 
 /**
  * Price of a player's promocode in DP, the invited player's task (hours played and level), and the rewards:
- * DP for the inviter, game roubles for the invited player.
+ * DP for the inviter, game dollars for the invited player.
  */
 const referrals = Type.Object({
   addCost: PositiveInteger,

@@ -8,6 +8,7 @@ import {
   type PlayerRow,
   type PropertyRow,
 } from './players.seed';
+import { demoBelongings } from './demo-belongings.text';
 import { createRandom } from '@site/server/random';
 
 const SEED = 20_261_120;
@@ -40,7 +41,9 @@ export async function buildCity(): Promise<City> {
     createdAt: new Date(Date.UTC(2026, 10, 19, 20, 40)),
   };
   const players = [...crowd, demo];
-  const characters = buildCharacters(random, players);
+  const characters = buildCharacters(random, players).map((row) =>
+    row.playerId === demo.id && row.position === 0 ? { ...row, ...demoBelongings } : row,
+  );
   return {
     players,
     characters,

@@ -6,6 +6,7 @@ import type {
   GoodsBody,
   GoodsHistory,
   GoodsReply,
+  ServiceBody,
   PrizeList,
 } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
@@ -26,7 +27,7 @@ export const createDonateApi = (http: Http) => ({
   fetchDocuments: () => http.get<LegalList>('/api/legal'),
   setConsent: (version: number, agreed: boolean) =>
     http.post<Success>('/api/contest/consent', { version, agreed }),
-  buyService: (body: GoodsBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
+  buyService: (body: ServiceBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
   claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
   /** Fetches a page of the purchase history. `after` is the `next` value of the previous page. */
   fetchGoods: (after?: number) =>

@@ -43,6 +43,7 @@ test.each([
   ['10-terms-1', 'b5e18980ab7ab2a1'],
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
+  ['20-agreement-3', '28c0effe1c75a4ad'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
@@ -84,6 +85,7 @@ test('puts an edition in force at midnight in Moscow and keeps earlier editions 
   const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
   expect(earlier.version).toBe(1);
   expect(earlier.editions).toEqual([
+    { version: 3, date: '2026-12-10' },
     { version: 2, date: '2026-11-01' },
     { version: 1, date: '2026-03-01' },
   ]);

@@ -16,7 +16,7 @@ export const characters = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     level: smallint().notNull(),
-    /** Amounts in whole game roubles. */
+    /** Amounts in whole game dollars. */
     cash: integer().notNull(),
     bank: integer().notNull(),
     profession: text({ enum: ['worker', 'lawyer', 'crime'] }),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '../../players/player.table';
 
-/** Totals that the ratings are based on, by player and period: minutes played and game roubles earned. */
+/** Totals that the ratings are based on, by player and period: minutes played and game dollars earned. */
 export const ratingTotals = pgTable(
   'rating_totals',
   {

@@ -1,4 +1,5 @@
 import type { Character } from '@site/shared/contracts/profile';
+import { CharacterBelongings } from './belongings';
 import {
   Name,
   NameRow,
@@ -37,6 +38,7 @@ export const CharacterDetails = ({ of: character }: { of: Character }) => {
         })}
       </Parameters>
       <Property of={character} />
+      <CharacterBelongings of={character} />
     </div>
   );
 };

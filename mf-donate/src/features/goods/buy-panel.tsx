@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { DonateService } from '@site/shared/contracts/donate';
-import { FailureLine } from '@site/shared/forms/failure-line';
 import { valueOr } from '@site/area/rules/load';
 import { useModals } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
@@ -9,7 +8,8 @@ import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
-import { CharacterChoice } from './character-choice';
+import { BuyForm } from './buy-form';
+import { Note, Row } from './buy-panel.styles';
 import { toPayableAmount } from '../payment/payable-amount';
 import { goodsText as text } from './goods.text';
 import { useOrder } from './use-order';
@@ -30,10 +30,10 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const { general } = profile;
   const failed = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
   const missingCoins = general ? service.amount - general.coinsBalance : 0;
-  const handleBuy = async () => {
+  const handleBuy = async (given: { input?: string; vehicleId?: number }) => {
     if (!character) return;
     const { visit } = session;
-    const coins = await order.send(character.id);
+    const coins = await order.send(character.id, given);
     // Another player may have signed in while the order was sent.
     if (coins !== null && visit === session.visit) profile.updateCoins(coins);
   };
@@ -70,28 +70,16 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
       ) : !character ? (
         <Note>{text.noCharacters}</Note>
       ) : (
-        <>
-          <CharacterChoice list={characters.value.list} chosen={character.id} onChoose={order.choose} />
-          <FailureLine>{order.failure}</FailureLine>
-          {missingCoins > 0 ? (
-            <TooFewCoins missing={missingCoins} onClose={onClose} />
-          ) : (
-            <Row>
-              <Button
-                look="ink"
-                size="s"
-                loading={order.state === 'sending'}
-                onClick={() => void handleBuy()}
-              >
-                {text.pay(service.amount)}
-              </Button>
-              <Button look="inkOutline" size="s" onClick={onClose}>
-                {text.cancel}
-              </Button>
-              <span>{text.left(-missingCoins)}</span>
-            </Row>
-          )}
-        </>
+        <BuyForm
+          service={service}
+          order={order}
+          characters={characters.value.list}
+          character={character}
+          left={-missingCoins}
+          topUp={<TooFewCoins missing={missingCoins} onClose={onClose} />}
+          onBuy={handleBuy}
+          onClose={onClose}
+        />
       )}
     </Root>
   );
@@ -141,13 +129,3 @@ const Root = styled.div(({ theme: { color, media } }) => ({
 const Bought = styled.b(({ theme: { font } }) => ({ font: `800 26px/1 ${font.display}` }));
 
 const Words = styled.p({ maxWidth: '40em', margin: '4px 0 12px', fontSize: 16 });
-
-const Note = styled.p(({ theme: { color } }) => ({
-  maxWidth: '40em',
-  margin: '2px 0 12px',
-  fontSize: 15,
-  lineHeight: 1.4,
-  color: color.paper.muted,
-}));
-
-const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, fontSize: 16 });

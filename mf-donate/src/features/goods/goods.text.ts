@@ -1,7 +1,15 @@
+import type { Sanction } from '@site/shared/contracts/profile';
+import { formatDay, formatMoment } from '@site/text/dates';
 import { toCoinsText } from '../../ui/money.text';
 
 export const goodsText = {
   character: 'Кому',
+  vehicle: 'На какую машину',
+  noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
+  noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
+  warning: ({ reason, at }: Sanction) =>
+    `Будет снято предупреждение от ${formatDay(new Date(at).toISOString())}: ${reason}`,
+  tooSoon: (next: number) => `Эту услугу персонаж уже получал. Снова — ${formatMoment(next)}.`,
   noCharacters: 'Персонажа ещё нет. Создайте его в игре, и покупки придут к нему.',
   charactersFailed: 'Персонажи не загрузились',
   balanceFailed: 'Не удалось узнать, сколько DP на счету',
@@ -19,6 +27,9 @@ export const goodsText = {
     `Передаём персонажу ${name}: обычно это занимает минуту. Если сервер занят, покупка придёт, как только он ответит.`,
   close: 'Понятно',
   refusals: {
+    SERVICE_INPUT: 'Выберите машину ещё раз: этой у персонажа нет. Обновите страницу.',
+    SERVICE_REFUSED: 'Игровой сервер сейчас не может оказать эту услугу. DP не списаны.',
+    SERVICE_TOO_SOON: 'Эту услугу персонаж получал недавно',
     NOT_ENOUGH_COINS: 'На счету не хватает DP',
     NOT_FOUND: 'Этого персонажа больше нет. Обновите страницу и выберите другого.',
     CASE_NOT_READY: 'На этот кейс ещё не хватает пополнений',

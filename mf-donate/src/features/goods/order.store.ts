@@ -1,5 +1,5 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import type { GoodsBody, GoodsReply } from '@site/shared/contracts/donate';
+import type { GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
 import { failureText } from '@site/shared/forms/forms.text';
 import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
 import { attempt } from '@site/area/rules/load';
@@ -9,7 +9,7 @@ import type { OrderKeys } from '../../stores/order-keys';
 
 interface Ports {
   /** Buys a service or claims a case. */
-  order: (body: GoodsBody) => Promise<GoodsReply>;
+  order: (body: ServiceBody) => Promise<GoodsReply>;
   keys: OrderKeys;
   /**
    * Visit and kind of the order, for example `3/service`. Scope, item and character together identify an
@@ -25,6 +25,8 @@ interface Ports {
 export class OrderStore {
   state: 'choosing' | 'sending' | 'done' = 'choosing';
   failure: string | null = null;
+  /** The field that the server refused, instead of a failure of the whole order. */
+  refusedField: string | null = null;
   /** Id of the character picked for this order; null means the player's selected character. */
   chosen: number | null = null;
 
@@ -37,21 +39,37 @@ export class OrderStore {
 
   choose(characterId: number): void {
     this.chosen = characterId;
+    this.forgetFailure();
+  }
+
+  /** Hides the failure of the last attempt, because the player has changed the order. */
+  forgetFailure(): void {
     this.failure = null;
   }
 
-  /** Sends the order. Returns the new coin balance, or null if the order failed or has already been sent. */
-  async send(characterId: number): Promise<number | null> {
+  /** Sends the order. `given` is what a service needs. Returns the new coin balance, or null if the order failed or has already been sent. */
+  async send(
+    characterId: number,
+    given: Pick<ServiceBody, 'input' | 'vehicleId'> = {},
+  ): Promise<number | null> {
     if (this.state !== 'choosing') return null;
     this.setState('sending', null);
     const { id, ports } = this;
-    const intent = `${ports.scope}/${id}/${characterId}`;
+    const intent = [ports.scope, id, characterId, given.vehicleId, given.input].filter(Boolean).join('/');
     // A retry after a lost reply uses the same key, so that the retry can't create a second order.
-    const result = await attempt(ports.order({ id, characterId, idempotencyKey: ports.keys.keyFor(intent) }));
+    const idempotencyKey = ports.keys.keyFor(intent);
+    const result = await attempt(ports.order({ ...given, id, characterId, idempotencyKey }));
     if (result.ok || !isTemporaryFailure(result.error)) ports.keys.finish(intent);
     if (result.ok) this.setState('done', null);
-    else this.setState('choosing', toRefusal(result.error));
+    else this.setRefused(result.error);
     return result.ok ? result.value.coinsBalance : null;
+  }
+
+  private setRefused(error: ApiError) {
+    this.state = 'choosing';
+    const { field = null } = toDetails(error);
+    this.refusedField = error.code === 'SERVICE_INPUT' ? field : null;
+    this.failure = this.refusedField === 'input' ? null : toRefusal(error);
   }
 
   private setState(state: OrderStore['state'], failure: string | null) {
@@ -60,7 +78,13 @@ export class OrderStore {
   }
 }
 
+const toDetails = ({ details }: ApiError) =>
+  (details ?? {}) as { field?: string; text?: string; next?: number };
+
 function toRefusal(error: ApiError): string {
+  const { text: reason, next } = toDetails(error);
+  if (error.code === 'SERVICE_REFUSED' && reason !== undefined) return reason;
+  if (error.code === 'SERVICE_TOO_SOON' && next !== undefined) return text.tooSoon(next);
   const words: Partial<Record<string, string>> = text.refusals;
   return words[error.code] ?? failureText(error);
 }

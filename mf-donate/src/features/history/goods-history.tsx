@@ -1,3 +1,5 @@
+import { valueOr } from '@site/area/rules/load';
+import { useSiteStores } from '@site/shared/stores';
 import { gift } from '@site/shared/ui/icons/gift';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -8,6 +10,9 @@ import { useVisitStore } from '../../stores/use-visit-store';
 import { HistorySection } from './history-section';
 import { HistoryStore } from './history.store';
 import { historyLog, historyText } from './history.text';
+
+/** Time between two reloads of the history while the game server has not accepted all orders. */
+const DELIVERY_POLL_MS = 5_000;
 
 export const GoodsHistoryList = observer(function GoodsHistoryList() {
   const { orderKeys } = useDonateStores();
@@ -20,8 +25,19 @@ export const GoodsHistoryList = observer(function GoodsHistoryList() {
   );
   const { finishedOrders } = orderKeys;
   useEffect(() => void store.load(), [store, finishedOrders]);
+  const isWaiting = valueOr(store.history, null)?.list.some(({ state }) => state === 'waiting') ?? false;
+  const { load } = useSiteStores().profile;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void store.load(), DELIVERY_POLL_MS);
+    return () => {
+      clearInterval(timer);
+      // The delivery has changed the character.
+      void load('characters');
+    };
+  }, [store, isWaiting, load]);
   return (
-    <HistorySection store={store} text={historyText.goods} icon={gift}>
+    <HistorySection store={store} text={historyText.goods} icon={gift} anchor="purchases">
       {(goods) => <GoodsRow key={goods.id} of={goods} />}
     </HistorySection>
   );

@@ -4,14 +4,14 @@ import { useSiteStores } from '@site/shared/stores';
 import { formatMoment } from '@site/text/dates';
 import { observer } from 'mobx-react-lite';
 import { toCoinsText } from '../../ui/money.text';
-import { Amount, Details, Row, Status, Subject } from './history.styles';
+import { Amount, Details, Reason, Row, Status, Subject } from './history.styles';
 import { historyText as text } from './history.text';
 
 /** For each delivery state, the payment status that has the same colour. */
 const STATUSES = { given: 'succeeded', waiting: 'pending', returned: 'refunded' } as const;
 
 export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHistory['list'][number] }) {
-  const { kind, name, at, price, characterId, state } = goods;
+  const { kind, name, at, price, characterId, input, state, result } = goods;
   const { characters } = useSiteStores().profile.parts;
   const character = valueOr(characters, null)?.list.find(({ id }) => id === characterId);
   const title = name === null ? text.kinds[kind] : kind === 'case' ? text.caseName(name) : name;
@@ -19,11 +19,12 @@ export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHis
     <Row tabIndex={-1} data-status={STATUSES[state]}>
       <Amount>{price === 0 ? text.free : toCoinsText(price)}</Amount>
       <Details>
-        <Subject>{title}</Subject>
+        <Subject>{input === undefined ? title : `${title}: ${input}`}</Subject>
         {character && `, ${character.name}`},{' '}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       </Details>
       <Status>{text.states[state]}</Status>
+      {result !== undefined && <Reason>{result}</Reason>}
     </Row>
   );
 });

@@ -5,6 +5,7 @@ import { LoadView } from '@site/shared/ui/load-view';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { HistoryStore } from './history.store';
 import { Lead, List, More, Root, Title } from './history.styles';
 import { historyText } from './history.text';
@@ -19,17 +20,25 @@ interface HistorySectionProps<Item> {
     empty: { title: string; lead: string };
   };
   icon: string;
+  /** Name of the section in the address: `/donate#payments`. */
+  anchor: string;
   /** Renders one item as an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
 /** A section with a list of operations, newest first, and a button that loads the next page. */
 export const HistorySection = observer(function HistorySection<Item>(props: HistorySectionProps<Item>) {
-  const { store, text, icon, children } = props;
+  const { store, text, icon, anchor, children } = props;
   // Read here, because the render function passed to LoadView is not an observer.
   const { loadingMore } = store;
   const toasts = useToasts();
   const id = useId();
+  const { hash } = useLocation();
+  const section = useRef<HTMLDivElement>(null);
+  // The browser cannot scroll to the section itself, because the section is rendered after the page.
+  useEffect(() => {
+    if (hash === `#${anchor}`) section.current?.scrollIntoView();
+  }, [hash, anchor]);
   // Wrapped in an object, so that the same index as before triggers the effect again.
   const [added, setAdded] = useState<{ from: number } | null>(null);
   const handleMore = async (from: number) => {
@@ -37,7 +46,7 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
     else toasts.show({ type: 'error', title: text.failed });
   };
   return (
-    <Root as="section" aria-labelledby={id}>
+    <Root as="section" ref={section} id={anchor} aria-labelledby={id}>
       <Title id={id}>{text.title}</Title>
       <Lead>{text.lead}</Lead>
       <LoadView<{ list: Item[]; next: unknown }>

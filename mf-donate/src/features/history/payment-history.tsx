@@ -18,7 +18,7 @@ export const PaymentHistoryList = observer(function PaymentHistoryList() {
   );
   useEffect(() => void store.load(), [store]);
   return (
-    <HistorySection store={store} text={historyText.payments} icon={wallet}>
+    <HistorySection store={store} text={historyText.payments} icon={wallet} anchor="payments">
       {(payment) => (
         <PaymentRow
           key={payment.orderId}

@@ -1,0 +1,49 @@
+import { expectAccessible } from '../fixtures/accessibility';
+import { expectSignedIn } from '../fixtures/expect-signed-in';
+import { waitForHydration } from '../fixtures/hydration';
+import { DESKTOP_ONLY } from '../fixtures/tags';
+import { expect, test } from '../fixtures/test';
+import { AuthPage } from '../pages/auth.page';
+import { DonatePage } from '../pages/donate.page';
+
+const DEMO = { login: 'demo', password: 'Noyabr-2026' };
+const PLATE = 'Номер по вашему выбору';
+
+test(
+  'sells a plate only after the player has typed a free one, and puts it on the chosen vehicle',
+  { tag: DESKTOP_ONLY },
+  async ({ page }) => {
+    const donate = new DonatePage(page);
+    await page.goto('/profile');
+    await new AuthPage(page).signIn(DEMO.login, DEMO.password);
+    await expectSignedIn(page);
+    await donate.open();
+    await waitForHydration(donate.service(PLATE));
+    await donate.service(PLATE).click();
+    const form = donate.serviceForm(PLATE);
+
+    await test.step('names what is wrong at the field and takes nothing', async () => {
+      await form.getByLabel('Номер', { exact: true }).fill('12');
+      await form.getByRole('button', { name: /Списать/ }).click();
+      await expect(form.getByLabel('Номер', { exact: true })).toHaveAccessibleDescription(/Буква, три цифры/);
+      await expectAccessible(page);
+    });
+
+    await test.step('shows the reason of the game for a plate in use', async () => {
+      await form.getByLabel('Номер', { exact: true }).fill('о 036 ре');
+      await form.getByRole('button', { name: /Списать/ }).click();
+      await expect(form.getByText('Номер О036РЕ уже занят. Придумайте другой.')).toBeVisible();
+    });
+
+    await test.step('puts a free plate on the vehicle', async () => {
+      const digits = String(Date.now() % 1_000).padStart(3, '0');
+      await form.getByRole('radio', { name: /Вега 06/ }).check();
+      await form.getByLabel('Номер', { exact: true }).fill(`x${digits}xy`);
+      await form.getByRole('button', { name: /Списать/ }).click();
+      await expect(page.getByText('Куплено')).toBeVisible();
+      await expect(page.getByText(`Номер Х${digits}ХУ стоит на машине «Вега 06».`)).toBeVisible();
+      await page.goto('/profile');
+      await expect(page.getByText(new RegExp(`Х.${digits}.ХУ`)).first()).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,117 @@
+import type { DonateItems, GoodsReply } from '@site/shared/contracts/donate';
+import { ApiError } from '@site/shared/contracts/errors';
+import type { Character } from '@site/shared/contracts/profile';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPlayerDonate } from '../../testing/open-donate';
+
+const BUY = 'POST /api/donate/services/buy';
+const PLATE: DonateItems['services'][number] = {
+  id: 1,
+  name: 'Номер по вашему выбору',
+  description: 'Для одной из машин',
+  image: 'car',
+  amount: 900,
+  needs: {
+    input: { rule: 'plate', label: 'Номер', hint: 'Буква, три цифры, две буквы', example: 'А 123 ВС' },
+    vehicle: true,
+  },
+};
+const WARNING: DonateItems['services'][number] = {
+  id: 6,
+  name: 'Снять предупреждение',
+  description: 'Не чаще раза в 30 дней',
+  image: 'briefcase',
+  amount: 350,
+  needs: { warning: true, onceInDays: 30 },
+};
+
+const driver: Character = {
+  id: 11,
+  name: 'Дмитрий Ветров',
+  parameters: [],
+  propertyList: [
+    { itemData: [] },
+    { itemData: [] },
+    {
+      itemData: [
+        { id: 5, name: 'Вега 06', mark: 'Н418ОЯ' },
+        { id: 6, name: 'Пикап', mark: 'Н014ВР' },
+      ],
+    },
+  ],
+  sanctions: [{ id: 1, kind: 'warning', reason: 'Езда по встречной', at: Date.UTC(2026, 10, 14, 9) }],
+};
+const walker: Character = { id: 12, name: 'Вера Соколова', parameters: [], propertyList: [], sanctions: [] };
+
+async function open(
+  service: DonateItems['services'][number],
+  buy: GoodsReply | ApiError = { orderId: '1', coinsBalance: 1_550 },
+) {
+  const bodies: Record<string, unknown>[] = [];
+  const { site } = await openPlayerDonate({
+    replies: {
+      'GET /api/donate/site-donate-items': { cases: [], services: [service] },
+      [BUY]: (body: unknown) => {
+        bodies.push(body as Record<string, unknown>);
+        return buy;
+      },
+    },
+  });
+  act(() => site.profile.set('characters', { selection: 0, list: [driver, walker] }));
+  await userEvent.click(screen.getByRole('button', { name: `Взять: ${service.name}` }));
+  const panel = within(await screen.findByRole('form', { name: service.name }));
+  return { bodies, panel };
+}
+
+test('asks for plate and vehicle, and sends nothing until the plate is right', async () => {
+  const { bodies, panel } = await open(PLATE);
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  const plate = panel.getByRole('textbox', { name: 'Номер' });
+  expect(plate).toHaveAccessibleDescription('Пустое поле');
+  expect(plate).toHaveFocus();
+  await userEvent.type(plate, '12');
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(plate).toHaveAccessibleDescription('Буква, три цифры, две буквы');
+  expect(bodies).toEqual([]);
+  await userEvent.clear(plate);
+  await userEvent.type(plate, 'a 123 bc');
+  await userEvent.click(panel.getByRole('radio', { name: 'Пикап, Н014ВР' }));
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(await screen.findByText('Куплено')).toBeVisible();
+  expect(bodies).toEqual([
+    expect.objectContaining({ id: 1, characterId: 11, vehicleId: 6, input: 'a 123 bc' }),
+  ]);
+});
+
+test('sells no plate to a character without a vehicle', async () => {
+  const { panel } = await open(PLATE);
+  await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
+  expect(panel.getByText('У персонажа Вера Соколова нет машины: номер ставить не на что.')).toBeVisible();
+  expect(panel.queryByRole('button', { name: /Списать/ })).not.toBeInTheDocument();
+  expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('shows the reason of the game server until the plate changes, and keeps the form', async () => {
+  const text = 'Номер А123ВС уже занят. Придумайте другой.';
+  const { panel } = await open(PLATE, new ApiError('SERVICE_REFUSED', 409, undefined, { text }));
+  const plate = panel.getByRole('textbox', { name: 'Номер' });
+  await userEvent.type(plate, 'А123ВС');
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(await panel.findByText(text)).toBeVisible();
+  expect(plate).toHaveValue('А123ВС');
+  await userEvent.type(plate, '{Backspace}');
+  expect(panel.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('names the warning that will be removed, and the day of the next purchase', async () => {
+  const next = Date.UTC(2099, 11, 24, 9);
+  const { panel } = await open(WARNING, new ApiError('SERVICE_TOO_SOON', 409, undefined, { next }));
+  expect(panel.getByText('Будет снято предупреждение от 14 ноября: Езда по встречной')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(
+    await panel.findByText('Эту услугу персонаж уже получал. Снова — 24 декабря 2099, 12:00 МСК.'),
+  ).toBeVisible();
+  await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
+  expect(panel.getByText('У персонажа Вера Соколова нет предупреждений: снимать нечего.')).toBeVisible();
+});
