@@ -6,6 +6,7 @@ import { PageLink } from '@site/shared/ui/page-link';
 export const Root = styled(Wrap)(({ theme: { media } }) => ({
   marginTop: 110,
   marginBottom: 60,
+  scrollMarginTop: 40,
   [media.mobile]: { marginTop: 72 },
 }));
 
