@@ -69,15 +69,16 @@ test('excludes personal pages from search and names the sitemap in robots.txt', 
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   // robots.txt must allow these pages, because a crawler has to read a page to find its noindex
   expect(Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path]) => path)).toEqual(['/deploy/v1']);
-  for (const path of [
-    '/profile',
-    '/checkpayment/yookassa/order-0123456789-abcdef',
-    '/device',
-    '/auth/export',
-  ])
+  for (const path of ['/profile', '/device', '/auth/export'])
     expect(tagsOf(await read(request, path)), path).toMatchObject({ robots: 'noindex' });
-  for (const path of ['/checkpayment/yookassa/1', '/checkpayment/evil/order-0123456789-abcdef'])
-    expect((await request.get(path)).status(), path).toBe(404);
+  for (const [path, words] of [
+    ['/checkpayment/yookassa/1', 'Page Not Found: /checkpayment/yookassa/1'],
+    ['/checkpayment/evil/order-0123456789-abcdef', 'Page not found: /checkpayment/evil/'],
+    ['/checkpayment/yookassa/order-0123456789-abcdef', 'Нет такого платежа'],
+  ] as const) {
+    const reply = await request.get(path);
+    expect([reply.status(), (await reply.text()).includes(words)], path).toEqual([404, true]);
+  }
 });
 
 test('describes the questions of the home page to search engines and serves an installable manifest', async ({

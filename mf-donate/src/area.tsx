@@ -19,8 +19,15 @@ const CheckPage = lazyPart(() =>
 export const area = defineArea<DonateStores>({
   createStores: createDonateStores,
   dehydrate: dehydrateDonateStores,
-  load: async ({ path }, { catalogue }) => {
-    if (path === '/donate') await catalogue.load();
+  load: async ({ path }, stores) => {
+    if (path === '/donate') await stores.catalogue.load();
+    // later pages ask while they are shown
+    else if (typeof window === 'undefined' && isBelow('/checkpayment', path)) {
+      const { loadOrder } = await import(
+        /* webpackChunkName: "check" */ './features/payment-result/load-order'
+      );
+      await loadOrder(path, stores);
+    }
   },
   preload: async ({ path }) => {
     if (isBelow('/checkpayment', path)) await CheckPage.preload();

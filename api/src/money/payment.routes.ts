@@ -115,8 +115,9 @@ export const buildPaymentRoutes =
       },
       async ({ request }) => {
         const { provider = '', id = '' } = request.params as Record<string, string>;
+        const { stored } = request.query as Record<string, unknown>;
         if (!isProvider(provider) || id.includes('\0')) throw new Refusal('NOT_FOUND');
-        return checkPayment(ports, { provider, id });
+        return checkPayment(ports, { provider, id, isStored: stored !== undefined });
       },
     );
     open(

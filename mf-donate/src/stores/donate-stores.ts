@@ -15,17 +15,20 @@ export interface DonateStores {
   /** Keeps the payment form's store while its modal is closed. */
   draft: PaymentDraft;
   orderKeys: OrderKeys;
+  /** The page of an unknown order that the server has found; null for other pages. */
+  missing: { path: string | null };
   context: AreaContext;
 }
 
 interface Snapshot {
   catalogue?: CatalogueSnapshot;
+  missing?: string;
 }
 
 export const useDonateStores = () => useAreaStores<DonateStores>();
 
 export function createDonateStores(context: AreaContext, snapshot?: Json): DonateStores {
-  const { catalogue } = (snapshot ?? {}) as Snapshot;
+  const { catalogue, missing = null } = (snapshot ?? {}) as Snapshot;
   const { http, log } = context;
   const store = new CatalogueStore({ api: createDonateApi(http), log }, catalogue);
   return {
@@ -33,9 +36,10 @@ export function createDonateStores(context: AreaContext, snapshot?: Json): Donat
     amount: new AmountStore(),
     draft: new PaymentDraft(),
     orderKeys: new OrderKeys(() => crypto.randomUUID()),
+    missing: { path: missing },
     context,
   };
 }
 
-export const dehydrateDonateStores = ({ catalogue }: DonateStores): Json =>
-  ({ catalogue: catalogue.dehydrate() }) as Json;
+export const dehydrateDonateStores = ({ catalogue, missing }: DonateStores): Json =>
+  ({ catalogue: catalogue.dehydrate(), ...(missing.path && { missing: missing.path }) }) as Json;

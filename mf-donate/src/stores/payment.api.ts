@@ -24,7 +24,10 @@ export const createPaymentApi = (http: Http) => ({
   /** Fetches a page of the signed-in account's payments. `after` is the `next` value of the previous page. */
   fetchHistory: (after?: string) =>
     http.post<PaymentHistory>('/api/payments/history', after === undefined ? {} : { after }),
-  check: (provider: string, id: string) =>
-    http.get<PaymentCheck>(`/api/payments/check/${encodeURIComponent(provider)}/${encodeURIComponent(id)}`),
+  /** Fetches the state of an order. With `isStored` the payment system is not asked. */
+  check: (provider: string, id: string, { isStored = false } = {}) =>
+    http.get<PaymentCheck>(
+      `/api/payments/check/${encodeURIComponent(provider)}/${encodeURIComponent(id)}${isStored ? '?stored' : ''}`,
+    ),
 });
 export type PaymentApi = ReturnType<typeof createPaymentApi>;

@@ -15,17 +15,18 @@ const PAGE = 20;
 
 /**
  * Returns the status of an order to anybody who knows the order id. Queries the provider about an open order,
- * in case a callback was lost. Returns the stored status when the provider does not respond.
+ * in case a callback was lost, unless `isStored` is set. Returns the stored status when the provider does not
+ * respond.
  */
 export async function checkPayment(
   ports: PaymentPorts,
-  { provider, id }: { provider: PaymentProviderName; id: string },
+  { provider, id, isStored = false }: { provider: PaymentProviderName; id: string; isStored?: boolean },
 ): Promise<PaymentCheck> {
   const { db } = ports;
   const now = ports.now();
   const order = await selectOrder(db, id);
   if (order?.provider !== provider) throw new Refusal('NOT_FOUND');
-  const isDone = isPaid(order) || order.problem !== null;
+  const isDone = isStored || isPaid(order) || order.problem !== null;
   const claimed = isDone
     ? null
     : await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now);

@@ -113,7 +113,10 @@ test('pays an order in another way with its sum, account and terms', async () =>
 test('goes to the order that was paid while the payer chose another way', async () => {
   const answers = [unpaid, paid];
   await open(() => (answers.length > 1 ? answers.shift() : paid), {
-    'POST /api/payments/create': new ApiError('ORDER_PAID', 409, undefined, { provider: 'yookassa', orderId: FIRST }),
+    'POST /api/payments/create': new ApiError('ORDER_PAID', 409, undefined, {
+      provider: 'yookassa',
+      orderId: FIRST,
+    }),
   } as Replies);
   await press('Другой способ');
   const form = within(await screen.findByRole('dialog', { name: 'payment-method' }));

@@ -51,7 +51,8 @@ export const OrderActions = observer(function OrderActions(props: OrderActionsPr
     <>
       {has('continue') && (
         <Button
-          look="primary"
+          // a list of payments has no main action
+          look={size === 's' ? 'neutral' : 'primary'}
           size={size}
           loading={store.busy === 'continue'}
           onClick={() => void store.continue()}

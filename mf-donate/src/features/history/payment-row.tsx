@@ -34,7 +34,7 @@ export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowPr
         {refunded > 0 && !isFullRefund && `, ${text.refundedPart(toRoublesText(refunded))}`}
       </Status>
       {reason !== null && <Reason>{reason}</Reason>}
-      {payment.actions.length > 0 && (
+      {payment.actions.length > 0 && !payment.withdrawn && (
         <Actions role="group" aria-label={continueText.group(amount)}>
           <OrderActions
             size="s"

@@ -1,6 +1,6 @@
 // eslint-disable-next-line site/own-place-only -- the paper size of a printed receipt, only while it is shown
 import { Global } from '@emotion/react';
-import { useOpenPaths } from '@site/area';
+import { useOpenPaths, usePageStatus } from '@site/area';
 import { toSafeLink } from '@site/area/rules/links';
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
@@ -38,6 +38,7 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
   const isLoading = check === null && problem !== 'not-found';
   const state = problem === 'not-found' ? 'notFound' : toState(check);
   const { title, lead } = wordsOf(state, check);
+  usePageStatus(state === 'notFound' ? 404 : 200);
   const report = check && state === 'pending' ? toReportLine(provider, check) : null;
   return (
     <Layout as="section">
@@ -83,11 +84,12 @@ function wordsOf(state: State, check: PaymentCheck | null): { title: string; lea
 }
 
 function toWaitingWords(check: PaymentCheck | null): { title: string; lead: string } {
-  const { title, lead, long, unpaid } = text.waiting;
+  const { title, lead, long, open, unpaid } = text.waiting;
+  const isUnpaid = check?.report?.state === 'waiting';
   // The server may give a reason why the payment is pending, for example a manual check.
   if (check?.reason) return { title, lead: check.reason };
-  if ((check?.age ?? 0) <= LONG_WAIT_MS) return { title, lead };
-  return check?.report?.state === 'waiting' ? unpaid : { title, lead: long };
+  if ((check?.age ?? 0) > LONG_WAIT_MS) return isUnpaid ? unpaid : { title, lead: long };
+  return { title, lead: isUnpaid && check.page !== undefined ? open : lead };
 }
 
 interface ActionsProps extends CheckViewProps {

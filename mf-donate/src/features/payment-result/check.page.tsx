@@ -11,11 +11,8 @@ import { useDonateStores } from '../../stores/donate-stores';
 import { createPaymentApi } from '../../stores/payment.api';
 import { useOtherMethod } from '../continue/use-other-method';
 import { CheckStore } from './check.store';
+import { isProvider } from './order-path';
 import { CheckView } from './check-view';
-
-const PROVIDERS: readonly PaymentProvider[] = ['yookassa', 'unitpay'];
-
-const isProvider = (name: string): name is PaymentProvider => PROVIDERS.some((provider) => provider === name);
 
 /**
  * `/checkpayment/{provider}/{id}`: the status of a payment, polled while the page is visible; see
@@ -35,7 +32,7 @@ interface PaymentStatusProps {
 
 const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentStatusProps) {
   const { payment, profile, session } = useSiteStores();
-  const { catalogue, context } = useDonateStores();
+  const { catalogue, context, missing } = useDonateStores();
   const openForm = useOtherMethod(provider, id);
   const isVisible = usePageVisible();
   const [store] = useState(() => {
@@ -46,7 +43,11 @@ const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentS
       void catalogue.loadProgress(session.visit);
     };
     const api = createPaymentApi(context.http);
-    return new CheckStore(provider, id, { api, timer, log: context.log, onCredited: handleCredited });
+    const isMissing = missing.path === `/checkpayment/${provider}/${id}`;
+    return new CheckStore(provider, id, {
+      ...{ api, timer, log: context.log, onCredited: handleCredited },
+      isMissing,
+    });
   });
   useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);
   const handleRetry = () => {

@@ -13,6 +13,8 @@ interface Ports {
   api: Pick<PaymentApi, 'check'>;
   timer: Timer;
   log: (message: string, error: unknown) => void;
+  /** True when the server knows no such order. */
+  isMissing?: boolean;
   /** Called once, when the payment has succeeded. */
   onCredited: () => void;
 }
@@ -50,6 +52,7 @@ export class CheckStore {
     private readonly ports: Ports,
   ) {
     this.startedAt = ports.timer.now();
+    if (ports.isMissing) this.problem = 'not-found';
     makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt'>(
       this,
       { ports: false, provider: false, id: false, startedAt: false },
