@@ -9,7 +9,8 @@ export function useSettings(): Load<SettingsInfo> {
   const { settings } = profile.parts;
   const isDue = session.authorized === true && settings.kind === 'idle';
   useEffect(() => {
-    if (isDue) void profile.load('settings');
+    // several components mount at once, and the first of them has started the call
+    if (isDue && profile.parts.settings.kind === 'idle') void profile.load('settings');
   }, [isDue, profile]);
   return settings;
 }

@@ -1,7 +1,9 @@
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildSettings, openPlayer } from '../../testing/profile-replies';
+import type { ProfileApi } from '@site/shared/stores';
+import { openAccount } from '../../testing/open-account';
+import { buildGeneral, buildSettings, openPlayer } from '../../testing/profile-replies';
 import { typeIn } from '../../testing/type-in';
 
 const done = { success: true };
@@ -141,4 +143,27 @@ test('reports a list that cannot be loaded, and retries it', async () => {
   context.http.replies = { ...context.http.replies, ...SESSIONS };
   await userEvent.click(sessions.getByRole('button', { name: 'Повторить' }));
   expect(await sessions.findByText('Это вы')).toBeVisible();
+});
+
+test('asks for the settings once, although three parts of the page need them', async () => {
+  const { site } = await openAccount({
+    path: '/profile',
+    authorized: true,
+    replies: {
+      ...SESSIONS,
+      'POST /api/profile/current_notification': { list: [] },
+      'POST /auth/security-log': { events: [] },
+      'POST /2fa/is-enabled': { hasAccount: false, channels: [] },
+    },
+  });
+  const asked: string[] = [];
+  const { ports } = site.profile as unknown as { ports: { api: ProfileApi } };
+  ports.api = { fetch: (part) => (asked.push(part), new Promise<never>(() => undefined)) };
+  act(() => {
+    site.profile.set('general', buildGeneral());
+    site.profile.set('characters', { selection: 0, list: [] });
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Настройки' }));
+  expect(await screen.findByRole('heading', { name: 'Открытые сеансы' })).toBeVisible();
+  expect(asked).toEqual(['settings']);
 });

@@ -22,7 +22,7 @@ export const SettingsTab = observer(function SettingsTab() {
   // reloads the data, which may have changed in another tab or on another device
   useEffect(() => {
     store.refresh();
-    void profile.load('settings');
+    if (profile.parts.settings.kind !== 'loading') void profile.load('settings');
   }, [store, profile]);
   const isDeletionRequested = profile.general?.deletesAt !== undefined;
   return (
