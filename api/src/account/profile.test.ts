@@ -104,6 +104,8 @@ test('returns characters with property, stores the selected one and refuses anot
   expect(body).toMatchObject({ selection: 0 });
   expect(body.list[0]).toEqual({
     id: first,
+    items: [],
+    sanctions: [],
     name: expect.stringMatching(/^Илья Ветров/),
     portrait: 'c',
     parameters: [

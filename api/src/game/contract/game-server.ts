@@ -10,7 +10,7 @@ export interface RatingQuery {
   playerId: number | null;
 }
 
-export interface RewardQuery {
+interface RewardQuery {
   playerId: number;
   reward: GameReward;
   now: Date;
