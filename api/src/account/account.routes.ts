@@ -123,7 +123,10 @@ export const buildAccountRoutes =
         errors: [...codeErrors, 'EMAIL_ALREADY_IN_USE', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...call }) => {
-        await confirmEmail(ports, call, body.code);
+        await withLegacyMessages(confirmEmail(ports, call, body.code), {
+          INVALID_VERIFICATION_CODE: 'Неверный код подтверждения',
+          EMAIL_ALREADY_IN_USE: 'Этот адрес электронной почты уже используется',
+        });
         return success;
       },
     );
@@ -144,7 +147,9 @@ export const buildAccountRoutes =
         ],
       },
       async ({ body, ...call }) => {
-        await changeEmail(ports, { ...call, ...body });
+        await withLegacyMessages(changeEmail(ports, { ...call, ...body }), {
+          EMAIL_ALREADY_IN_USE: 'mail_taken',
+        });
         return success;
       },
     );

@@ -27,7 +27,10 @@ test('changes the e-mail with password and code, and restores the former one by 
   const verificationCode = await api.requestEmailCode(token, 'pereezd@mail.example');
   const change = (newEmail: string) =>
     call(token, '/auth/change-email', { currentPassword: PASSWORD, newEmail, verificationCode });
-  expect((await change('zanyato@mail.example')).body.code).toBe('EMAIL_ALREADY_IN_USE');
+  expect((await change('zanyato@mail.example')).body).toEqual({
+    code: 'EMAIL_ALREADY_IN_USE',
+    message: 'mail_taken',
+  });
   expect((await change('PEREEZD@mail.example')).body.code).toBe('NEW_EMAIL_SAME_AS_CURRENT');
   expect((await change('novy dom@mail.example')).body.code).toBe('BAD_REQUEST');
   expect((await change('dom@mail.example')).body).toEqual({ success: true });
@@ -200,4 +203,21 @@ test('sends no recovery code to an address that several accounts have named and 
   const mails = await selectMails(api.db, 1_000);
   const subjects = mails.filter(({ recipient }) => recipient === 'shared@mail.example');
   expect(subjects.map(({ subject }) => subject).join()).not.toContain('восстановление');
+});
+
+test('keeps the older messages of the call that confirms an e-mail', async () => {
+  const { access_token: token } = await api.join('prezhnie', { email: 'obshchiy@mail.example' });
+  const { code } = await api.readLatestMail('obshchiy@mail.example');
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await call(token, '/auth/verify-email', { code: wrong })).body).toEqual({
+    code: 'INVALID_VERIFICATION_CODE',
+    message: 'Неверный код подтверждения',
+  });
+  const { access_token: other } = await api.join('prezhnie_2', { email: 'obshchiy@mail.example' });
+  const { code: theirs } = await api.readLatestMail('obshchiy@mail.example');
+  expect((await call(other, '/auth/verify-email', { code: theirs })).body).toEqual({ success: true });
+  expect((await call(token, '/auth/verify-email', { code })).body).toEqual({
+    code: 'EMAIL_ALREADY_IN_USE',
+    message: 'Этот адрес электронной почты уже используется',
+  });
 });
