@@ -31,7 +31,7 @@ const FOOTER: FooterReply = {
       paymentRules: '/legal/payment',
     },
     contacts: { supportDiscord: 'https://discord.example/help', email: 'help@port-noyabr.example' },
-    organisation: ['ИП Фамилия Имя Отчество'],
+    organisation: ['ИП Соловьёв Илья Маркович'],
   },
   navigation: { discord: 'https://discord.example/', forum: 'https://forum.example/' },
 };

@@ -198,11 +198,19 @@ test('has at least six items of news, videos and questions', async () => {
 });
 
 test('takes the name of the operator in all texts from a single file', async () => {
-  await content.edit('operator/operator.json', 'ИП Фамилия Имя Отчество', 'ООО «Причал»');
+  await content.edit('operator/operator.json', 'ИП Соловьёв Илья Маркович', 'ООО «Причал»');
   const { items } = await loadContent(content.folder);
   const mentioning = items.filter(({ data }) => JSON.stringify(data).includes('ООО «Причал»'));
   expect(new Set(mentioning.map(({ kind }) => kind))).toEqual(new Set(['operator', 'footer', 'legal']));
-  expect(JSON.stringify(items)).not.toContain('ИП Фамилия');
+  expect(JSON.stringify(items)).not.toContain('ИП Соловьёв');
+});
+
+test('names a made-up operator in the demo, and says that it is made up', async () => {
+  const { items } = await loadContent(content.folder);
+  const operator = JSON.stringify(items.find(({ kind }) => kind === 'operator')?.data);
+  expect(operator).not.toMatch(/Фамилия|0{6}|г\. Город|ул\. Улица/);
+  expect(operator).toContain('вымышлен для демо');
+  expect(JSON.stringify(items.find(({ kind }) => kind === 'footer')?.data)).toContain('вымышлен для демо');
 });
 
 test('inserts the brand for {{project}} and lets no file define it', async () => {
