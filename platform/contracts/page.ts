@@ -22,6 +22,8 @@ export interface PageState {
   shell: string;
   /** Time at which the page's shell release was stored, in milliseconds since 1970, as in `version.json`. */
   buildTime: number;
+  /** Origin of the api, if it is not the page's own. */
+  api?: string;
   mode: RouteMode;
   rules: RouteRule[];
   /** Owned path prefixes, by area. */

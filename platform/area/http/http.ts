@@ -45,6 +45,8 @@ export function createHttp({ baseUrl, bearer, headers = {}, codes }: HttpOptions
     (client ??= import(/* webpackChunkName: "http" */ 'axios').then(({ default: axios }) =>
       axios.create({
         baseURL: baseUrl,
+        // the cookie of a reserve code belongs to the api's host
+        withCredentials: baseUrl !== '',
         headers,
         validateStatus: () => true,
       }),

@@ -14,6 +14,7 @@ import { guardClients } from './http/clients/guard-clients';
 import { RunningCalls } from './http/clients/running-calls';
 import { isHttps } from './http/is-https';
 import { listen } from './http/listen';
+import { allowSiteOrigin } from './http/allow-site-origin';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
@@ -149,9 +150,9 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
   const { renderer, traces, pageReports } = rendering;
   const { config, deadline, dev, clock, now, metrics, noise, clients, secrets, trust } = base;
   const { db } = base.database;
-  const { origin, frameHosts, identity } = config;
+  const { origin, apiOrigin, frameHosts, identity } = config;
   const https = isHttps(config);
-  const security = { frameHosts, https, origin, unhashedScripts: dev !== undefined };
+  const security = { frameHosts, https, origin, apiOrigin, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
   const readPreview = (id: string) => fetchPreview(db, id);
   const special = new SpecialSites(db, trust);
@@ -190,6 +191,7 @@ async function registerRoutes(
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
+  allowSiteOrigin(app, config);
   refuseClosedCalls(app, live);
   const ports = { database, log: app.log, metricsToken };
   await app.register(calls.limit(product.createApi(ports)));

@@ -30,8 +30,6 @@ const IDLE_TIMEOUT_MS = 5_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const connect = (options: Omit<HttpOptions, 'baseUrl'>) => createHttp({ ...options, baseUrl: '' });
-
 // failures that are not shown to the visitor are logged to the console
 // (docs/product/errors.md#silent-failures)
 const log: Log = (message, error) => console.error(message, error);
@@ -56,6 +54,8 @@ async function start<Stores extends PlatformStores>(
 ): Promise<void> {
   const { errors, reporter } = monitor;
   const platform = createPlatformStores(() => shell);
+  const { api: baseUrl = '' } = page;
+  const connect = (options: Omit<HttpOptions, 'baseUrl'>) => createHttp({ ...options, baseUrl });
   const running = site.run({ browser: window, createHttp: connect, log, platform }, page.snapshots?.shared);
   const { stores } = running;
   const context: AreaContext = { ...running.context, log };

@@ -115,6 +115,7 @@ test.each([
     'SITE_TOKENS не читается',
   ],
   ['SITE_ORIGIN', 'https://example.org/path', 'нужен адрес вида https://example.org без пути'],
+  ['SITE_API_ORIGIN', 'https://api.example.org/v1', 'нужен адрес вида https://api.example.org без пути'],
   ['SITE_SECURITY_CONTACT', 'security@example.org', 'mailto:security@example.org'],
   ['SITE_SECURITY_CONTACT', 'mailto:a@b\nContact: x', 'SITE_SECURITY_CONTACT='],
   ['SITE_FRAME_HOSTS', "https://a.b; script-src 'unsafe-inline'", 'SITE_FRAME_HOSTS'],

@@ -21,6 +21,10 @@ export const configText = {
   wrongEntry: (number: number) => `запись ${number} не подходит`,
   origin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: нужен адрес вида https://example.org без пути.`,
+  apiOrigin: (value: string) =>
+    `SITE_API_ORIGIN=${value} не подходит: нужен адрес вида https://api.example.org без пути, с тем же протоколом, что у SITE_ORIGIN.`,
+  apiWithoutOrigin:
+    'SITE_API_ORIGIN без SITE_ORIGIN не работает: api отвечает только страницам сайта, а их адрес неизвестен. Задайте SITE_ORIGIN.',
   plainOrigin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: без HTTPS пароли посетителей читает любой по пути. Нужен адрес вида https://example.org; http годится только для localhost.`,
   noOrigin:

@@ -7,6 +7,7 @@ import { Claims, DeployVerb } from '@site/contracts/deploy-token';
 import type { SiteRouting } from '../channel/site-routing';
 import type { ClientLimits } from '../http/clients/client-limits';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
+import { readApiOrigin } from './api-origin';
 import { readClientLimits } from './client-limits';
 import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
@@ -42,6 +43,8 @@ export interface GatewayConfig extends RenderConfig {
   trustKeys: string[] | null;
   /** The site's address for canonical links and e-mails; `null` only in a demo. */
   origin: string | null;
+  /** Origin to which browsers send api calls, if it is not the site's own. */
+  apiOrigin: string | null;
   /** Address for reports about vulnerabilities, `mailto:` or `https:`; `null` serves no security.txt. */
   securityContact: string | null;
   /** Hosts of the video players that pages may embed (docs/product/home.md#videos). */
@@ -97,6 +100,7 @@ export function readGatewayConfig(
     routing: { mode: readMode(env.SITE_MODE || 'live'), prelaunch },
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin,
+    apiOrigin: readApiOrigin(env.SITE_API_ORIGIN, origin),
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
     trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, { demo, origin }),
     frameHosts: readHosts(env.SITE_FRAME_HOSTS ?? frameHosts.join(','), text.frameHost),

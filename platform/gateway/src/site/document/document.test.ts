@@ -53,6 +53,13 @@ test.each([
   expect(headers['content-security-policy']).toContain(`worker-src ${source};`);
 });
 
+test('allows calls to the configured origin of the api', () => {
+  const headers = (apiOrigin?: string) =>
+    securityHeaders({ styles: [] }, { frameHosts: [], https: true, apiOrigin })['content-security-policy'];
+  expect(headers('https://api.port.example')).toContain("connect-src 'self' https://api.port.example;");
+  expect(headers()).toContain("connect-src 'self';");
+});
+
 test('names exactly the scripts of a page, each with its hash', async () => {
   const { html } = await servePage('/starting');
   const tags = [

@@ -14,6 +14,8 @@ export interface SecurityOptions {
   frameHosts: readonly string[];
   /** Public address of the site; null if none is configured. */
   origin?: string | null;
+  /** Origin of the api, if it is not the site's own. */
+  apiOrigin?: string | null;
   /** True if the site is reached over HTTPS. Browsers are then instructed never to use HTTP for this host. */
   https: boolean;
   /** True only during development: allows scripts without a hash (dev/dev-site.ts). */
@@ -32,7 +34,10 @@ interface InlineParts {
 const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Builds the Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
-function buildCsp({ styles, script }: InlineParts, { frameHosts, https, origin }: SecurityOptions): string {
+function buildCsp(
+  { styles, script }: InlineParts,
+  { frameHosts, https, origin, apiOrigin }: SecurityOptions,
+): string {
   return [
     "default-src 'none'",
     `script-src 'self'${script ? ` ${inlineHash(script)}` : ''}`,
@@ -40,7 +45,7 @@ function buildCsp({ styles, script }: InlineParts, { frameHosts, https, origin }
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
     "media-src 'self'",
     "manifest-src 'self'",
     // a shared worker of an area would go on after the rollback of its release, in every open tab

@@ -122,7 +122,7 @@ function buildPage(
     picture: head?.picture ?? defaultPicture(identity),
     html,
     styles: safe,
-    state: rendered ? toServedState(state, rendered) : state,
+    state: withApi(rendered ? toServedState(state, rendered) : state, security),
     shell: site.shell,
     area: loadableArea(site, location.area) ?? null,
     chunk: owned?.chunk ?? null,
@@ -134,6 +134,10 @@ function buildPage(
   const headers = securityHeaders({ styles: safe.map(({ css }) => css), script: fallbackScript }, security);
   return { document, headers, status, failed };
 }
+
+/** Names the origin of the api to the browser. A render does not need it, because its calls stay in this process. */
+const withApi = (state: PageState, { apiOrigin }: PagePorts['security']): PageState =>
+  apiOrigin ? { ...state, api: apiOrigin } : state;
 
 const defaultPicture = (identity: SiteIdentity) =>
   identity.picture === undefined ? null : { src: identity.picture, alt: toFullName(identity) };
