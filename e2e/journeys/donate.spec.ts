@@ -65,3 +65,54 @@ test('shows a guest that a Unitpay top-up from the menu was refused', async ({ p
   await expect(check.refused).toBeVisible();
   await expect(page.getByText('Отказ', { exact: true })).toBeVisible();
 });
+
+test(
+  'takes an abandoned payment up again, pays it in another way, and closes the first order',
+  { tag: PHONE },
+  async ({ page, isMobile }) => {
+    // each layout has its own sum, because both may run at the same time with the same account
+    const sum = isMobile ? 710 : 700;
+    const actions = page.getByRole('group', { name: `Что сделать с заказом на ${sum}` });
+    const [donate, modal] = [new DonatePage(page), new PaymentMethodModal(page)];
+    const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
+    await page.goto('/profile');
+    await new AuthPage(page).signIn(DEMO.login, DEMO.password);
+    await expectSignedIn(page);
+    await donate.open();
+    await waitForHydration(donate.locker('Чемодан'));
+    await donate.begin(sum);
+    await modal.chooseMethod('СБП');
+    await modal.pay.click();
+    await expect(bank.demo).toBeVisible();
+    const first = page.url();
+
+    await test.step('continues on the page of the same order', async () => {
+      await donate.open();
+      await actions.getByRole('button', { name: 'Продолжить оплату' }).click();
+      await expect(page).toHaveURL(first);
+    });
+
+    await test.step('pays in another way', async () => {
+      await donate.open();
+      await page
+        .getByRole('link', { name: `Платёж ${sum}` })
+        .first()
+        .click();
+      await expect(check.action('Отменить')).toBeVisible();
+      await expectAccessible(page);
+      await check.action('Другой способ').click();
+      await expect(modal.amount).toHaveValue(String(sum));
+      await modal.choose('UnitPay');
+      await modal.pay.click();
+      await bank.press('Оплатить');
+      await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);
+      await expect(check.paid).toBeVisible();
+    });
+
+    await test.step('shows the first order as closed', async () => {
+      await donate.open();
+      await expect(page.getByText('Вы выбрали другой способ оплаты').first()).toBeVisible();
+      await expect(actions).toHaveCount(0);
+    });
+  },
+);

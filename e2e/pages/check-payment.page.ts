@@ -16,6 +16,13 @@ export class CheckPaymentPage {
   get refused() {
     return this.title('Платёж не прошёл');
   }
+  get withdrawn() {
+    return this.title('Заказ отменён');
+  }
+  /** The buttons of an unpaid order. */
+  action(name: 'Продолжить оплату' | 'Другой способ' | 'Отменить') {
+    return this.main.getByRole('button', { name, exact: true });
+  }
   get again() {
     return this.main.getByRole('button', { name: 'Попробовать снова' });
   }
