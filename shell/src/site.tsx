@@ -25,7 +25,7 @@ const Root = ({ stores, children }: { stores: SiteStores; children: ReactNode })
   </ThemeProvider>
 );
 
-/** The site «Порт-Ноябрь»: what its shell adds to the host. */
+/** What the shell of this site adds to the host. */
 export const site = defineSite({
   storageKeys: SITE_KEYS,
   databases: [DEVICE_KEYS],
