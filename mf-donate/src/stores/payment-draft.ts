@@ -9,12 +9,6 @@ export interface ReplacedOrder {
   topUp: TopUp;
 }
 
-/** Returns the terms that a new order takes over from the replaced one; null when it has terms of its own. */
-export const toKeptTopUp = (
-  replaced: ReplacedOrder | null,
-  { roubles, login }: { roubles: number | null; login: string },
-): TopUp | null => (replaced?.roubles === roubles && replaced?.login === login ? replaced.topUp : null);
-
 /**
  * Keeps the unfinished payment form of one visit while its modal is closed. A form from another visit is
  * replaced. The modal discards a form whose payment page was opened, and a form that replaces an order.

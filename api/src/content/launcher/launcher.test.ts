@@ -32,5 +32,6 @@ test('names the same file in both calls and serves it as an attachment', async (
     'content-disposition': 'attachment; filename="launcher.txt"',
     'x-content-type-options': 'nosniff',
   });
-  expect(file.body).toContain('Здесь будет лаунчер');
+  expect(file.body).toContain('Это демонстрация сайта');
+  expect(file.body).not.toContain('Здесь будет');
 });

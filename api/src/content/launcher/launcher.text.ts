@@ -1,10 +1,10 @@
 export const launcherText = {
   /** Text of the file that is downloaded until the operator has configured a launcher. */
   sample: [
-    'Здесь будет лаунчер.',
+    'Это демонстрация сайта: сервер и город вымышлены, играть пока негде.',
     '',
-    'Пока у сайта нет своего файла, скачивается эта записка. Чтобы игроки получали настоящий лаунчер, выложите его',
-    'на файловый хостинг и впишите адрес в api/content/launcher/launcher.json, в поле downloadLink.',
+    'На настоящем сайте отсюда скачивается лаунчер. Файл для него выкладывают на файловый хостинг, а адрес и размер',
+    'вписывают в api/content/launcher/launcher.json, в поля downloadLink и downloadSize.',
     '',
   ].join('\r\n'),
 } as const;

@@ -5,7 +5,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
-import { toKeptTopUp } from '../../stores/payment-draft';
+import { toKeptTopUp } from './kept-top-up';
 import { toRoublesText } from '../../ui/money.text';
 import { AmountField } from './amount-field';
 import { toMethodIcon } from './method-icons';

@@ -1,7 +1,7 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
-import { toKeptTopUp } from '../../stores/payment-draft';
+import { toKeptTopUp } from './kept-top-up';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';
 import { BonusLoadError } from '../receipt/bonus-load-error';
