@@ -40,7 +40,8 @@ export const toNet = (sum: string): string =>
 /** Payments of both providers, kept in memory. */
 export class Bank {
   private readonly payments = new Map<string, Payment>();
-  private last = 1_000_000;
+  /** Last id of Unitpay. It starts at the time, because a shop remembers the ids of an earlier simulator. */
+  private last = Date.now();
 
   open(
     provider: Provider,

@@ -52,3 +52,24 @@ test('refunds half of a paid payment on its page, once', async () => {
   expect(await choose('refund-half')).toContain('Возвращено 250,00 ₽');
   expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
 });
+
+test('gives no payment the id of an earlier simulator', async () => {
+  const open = async () => {
+    simulator = await startSimulator();
+    const query = new URLSearchParams({
+      method: 'initPayment',
+      secretKey: SIMULATOR_KEYS.unitpay.secretKey,
+      projectId: SIMULATOR_KEYS.unitpay.projectId,
+      account: 'order',
+      sum: '500.00',
+      paymentType: 'card',
+    });
+    const { result } = (await (await fetch(`${simulator.url}/api?${query}`)).json()) as {
+      result: { paymentId: number };
+    };
+    return result.paymentId;
+  };
+  const first = await open();
+  await simulator.close();
+  expect(await open()).toBeGreaterThan(first);
+});

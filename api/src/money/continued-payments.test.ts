@@ -49,6 +49,16 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       expect(later.age).toBeGreaterThan(lifetime);
     });
 
+    test('has no page when the provider does not know its payment any more', async () => {
+      const { id, payment } = await start(provider);
+      payment.provider = other(provider);
+      expect((await pay.check(id, provider)).body).toMatchObject({
+        status: 'pending',
+        actions: ['replace', 'cancel'],
+        report: { state: 'waiting' },
+      });
+    });
+
     test('offers nothing while the bank holds or checks the money', async () => {
       const order = await start(provider);
       const status = provider === 'yookassa' ? 'waiting_for_capture' : 'secure';

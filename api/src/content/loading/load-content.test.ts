@@ -209,8 +209,8 @@ test('names a made-up operator in the demo, and says that it is made up', async 
   const { items } = await loadContent(content.folder);
   const operator = JSON.stringify(items.find(({ kind }) => kind === 'operator')?.data);
   expect(operator).not.toMatch(/Фамилия|0{6}|г\. Город|ул\. Улица/);
-  expect(operator).toContain('вымышлен для демо');
-  expect(JSON.stringify(items.find(({ kind }) => kind === 'footer')?.data)).toContain('вымышлен для демо');
+  expect(operator).toContain('вымышлено для демо');
+  expect(JSON.stringify(items.find(({ kind }) => kind === 'footer')?.data)).toContain('вымышлено для демо');
 });
 
 test('inserts the brand for {{project}} and lets no file define it', async () => {

@@ -31,12 +31,24 @@ export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise
   if (!fresh) return;
   const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
   if (isUnpaid && isExpired(fresh, now)) await expireOrder(db, order.id, EXPIRED);
-  else await updateOrder(db, order.id, { pollAt: nextPollAt(fresh, now), ...toReport(seen, now) });
+  else
+    await updateOrder(db, order.id, {
+      pollAt: nextPollAt(fresh, now),
+      ...(provider && toReport(paymentIds, seen, now)),
+    });
 }
 
-/** Returns what the order stores about the provider's answers, or nothing when it knows none of the payments. */
-function toReport(seen: readonly PaymentUpdate[], now: Date): Partial<OrderRow> {
-  if (seen.length === 0) return {};
+/**
+ * Returns what the order stores about the provider's answers. A provider that knows none of the payments has no
+ * page for them either.
+ */
+function toReport(
+  paymentIds: readonly string[],
+  seen: readonly PaymentUpdate[],
+  now: Date,
+): Partial<OrderRow> {
+  if (paymentIds.length === 0) return {};
+  if (seen.length === 0) return { confirmationUrl: null, providerState: 'waiting', seenAt: now };
   const isProcessing = seen.some((update) => update.state === 'pending' && update.isProcessing);
   return { providerState: isProcessing ? 'processing' : 'waiting', seenAt: now };
 }

@@ -53,8 +53,8 @@ export function toReportLine(
   if (report.state === 'silent')
     return report.at === undefined
       ? `${name} сейчас не отвечает. Спрашиваем снова.`
-      : `${name} сейчас не отвечает. Последний ответ был в ${formatMoment(report.at)}.`;
+      : `${name} сейчас не отвечает. Последний ответ был в\u00a0${formatMoment(report.at)}.`;
   return page !== undefined && report.until !== undefined
-    ? `${name} ждёт оплаты. Страница оплаты открыта до ${formatMoment(report.until)}.`
+    ? `${name} ждёт оплаты. Страница оплаты открыта до\u00a0${formatMoment(report.until)}.`
     : `${name} денег не получила. Страница оплаты уже закрыта.`;
 }
