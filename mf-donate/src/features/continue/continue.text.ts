@@ -56,5 +56,5 @@ export function toReportLine(
       : `${name} сейчас не отвечает. Последний ответ был в\u00a0${formatMoment(report.at)}.`;
   return page !== undefined && report.until !== undefined
     ? `${name} ждёт оплаты. Страница оплаты открыта до\u00a0${formatMoment(report.until)}.`
-    : `${name} денег не получила. Страница оплаты уже закрыта.`;
+    : `${name}: деньги не поступили. Страница оплаты уже закрыта.`;
 }
