@@ -94,7 +94,7 @@ export const PaymentAction = Type.Union([
 export type PaymentAction = Static<typeof PaymentAction>;
 
 /** The last report of the provider about a pending order. */
-export const ProviderReport = Type.Object({
+const ProviderReport = Type.Object({
   /**
    * `waiting`: the provider waits for the payer. `processing`: the bank holds or checks the money. `silent`:
    * the provider did not answer the last query.
@@ -105,7 +105,6 @@ export const ProviderReport = Type.Object({
   /** Time until which the provider keeps the payment page open. */
   until: Type.Optional(Type.Integer()),
 });
-export type ProviderReport = Static<typeof ProviderReport>;
 
 /**
  * Reply of GET /api/payments/check/{provider}/{id}: the latest known state of an order

@@ -26,6 +26,7 @@ import {
   undoEmailChange,
   verifyEmailCode,
 } from './email.service';
+import { confirmEmailText as text } from './confirm-email.text';
 import { withLegacyMessages } from '../http/legacy-messages';
 import { changePassword } from '../auth/change-password.service';
 import { readSecurityLog } from '../players/security-log.service';
@@ -124,8 +125,8 @@ export const buildAccountRoutes =
       },
       async ({ body, ...call }) => {
         await withLegacyMessages(confirmEmail(ports, call, body.code), {
-          INVALID_VERIFICATION_CODE: 'Неверный код подтверждения',
-          EMAIL_ALREADY_IN_USE: 'Этот адрес электронной почты уже используется',
+          INVALID_VERIFICATION_CODE: text.wrongCode,
+          EMAIL_ALREADY_IN_USE: text.emailInUse,
         });
         return success;
       },

@@ -6,7 +6,7 @@ import type { OrderRow } from './payment-provider';
  * payer cancelled it. `replaced`: the payer chose another method. `paid-before`: it replaced an order that
  * was paid after all.
  */
-export const WITHDRAWAL_REASONS = ['withdrawn', 'replaced', 'paid-before'] as const;
+const WITHDRAWAL_REASONS = ['withdrawn', 'replaced', 'paid-before'] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /** Returns true for an order that this site has closed, and no bank has refused. */
