@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility';
 import { expectSelectionVisible } from '../fixtures/selection';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
-import { waitForHydratedHeader } from '../fixtures/hydration';
+import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
 import { PHONE, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
@@ -102,9 +102,51 @@ test.describe('with JavaScript off', () => {
         await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(main).toContainText(text);
         await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+        await expect(page.getByText('Без JavaScript сайт можно только читать')).toBeVisible();
+        await expect(page.locator(':is(form,[aria-busy=true]):visible')).toHaveCount(0);
       });
     }
   });
+});
+
+test('shows the errors of a form on paper in the red of paper', async ({ page }) => {
+  await page.goto('/preregistration');
+  const send = page.getByRole('button', { name: 'Записаться' });
+  await waitForHydration(send);
+  await send.click();
+  const errors = page.getByText('Пустое поле');
+  await expect(errors).toHaveCount(2);
+  for (const error of await errors.all()) await expect(error).toHaveCSS('color', 'rgb(152, 30, 21)');
+});
+
+test('pauses and resumes the rain of the home page', { tag: DESKTOP_ONLY }, async ({ page }) => {
+  await page.goto('/');
+  const pause = page.getByRole('button', { name: 'Остановить дождь' });
+  await waitForHydration(pause);
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
+          ).length,
+    );
+  await expect.poll(running).toBeGreaterThan(0);
+  await pause.click();
+  await expect.poll(running).toBe(0);
+  await page.getByRole('button', { name: 'Пустить дождь' }).click();
+  await expect.poll(running).toBeGreaterThan(0);
+});
+
+test('outlines the focused field in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/auth');
+  const login = page.getByLabel('Почта или логин');
+  await waitForHydration(login);
+  await login.focus();
+  await expect(page.locator('div:has(> input:focus)')).toHaveCSS('outline-width', '3px');
 });
 
 test(

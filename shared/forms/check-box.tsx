@@ -60,7 +60,7 @@ const Root = styled.label(({ theme: { color, control, media } }) => ({
     borderColor: color.amber.base,
     '& > svg': { visibility: 'visible' },
   },
-  '& > input[aria-invalid] + i': { borderColor: color.red.base },
+  '& > input[aria-invalid] + i': { borderColor: 'var(--bad)' },
   '& > input:focus-visible + i': { outline: '3px solid var(--focus)', outlineOffset: 4 },
   [media.forcedColors]: { '& > input': { opacity: 1 }, '& > i': { visibility: 'hidden' } },
 }));

@@ -74,7 +74,7 @@ const Row = styled.span({
   gap: 'var(--cell-gap)',
 });
 
-const Cell = styled.i(({ theme: { color, radius } }) => ({
+const Cell = styled.i(({ theme: { color, media, radius } }) => ({
   width: 'var(--cell)',
   background: color.ink[950],
   border: `1.5px solid ${color.ink[500]}`,
@@ -84,5 +84,6 @@ const Cell = styled.i(({ theme: { color, radius } }) => ({
     borderColor: color.amber.base,
     boxShadow: `0 0 0 3px ${color.amber.base}40`,
   },
-  '[data-state=bad] > * > * > &&': { borderColor: color.red.base },
+  '[data-state=bad] > * > * > &&': { borderColor: 'var(--bad)' },
+  [media.forcedColors]: { '*:focus-within > * > &[data-next]': { outline: '3px solid Highlight' } },
 }));

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
 /** Root element of a field. `data-state` is `bad` or `good`. */
-export const FieldRoot = styled.div(({ theme: { color } }) => ({
+export const FieldRoot = styled.div({
   marginBottom: 22,
-  '&[data-state=bad] > div:first-of-type': { borderColor: color.red.base },
-  '&[data-state=good] > div:first-of-type': { borderColor: color.foam.base },
-}));
+  '&[data-state=bad] > div:first-of-type': { borderColor: 'var(--bad)' },
+  '&[data-state=good] > div:first-of-type': { borderColor: 'var(--good)' },
+});
 
 export const Label = styled.label(({ theme: { color } }) => ({
   display: 'flex',
@@ -52,6 +52,8 @@ export const Box = styled.div(({ theme: { color, control, media, radius } }) => 
     outlineOffset: -5,
   },
   [media.cramped]: { '& > input': { paddingInline: 10 } },
+  // forced colours drop the shadow and the border colour that show the focus
+  [media.forcedColors]: { '&:focus-within': { outline: '3px solid Highlight' } },
 }));
 
 export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
@@ -67,7 +69,8 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   borderRadius: 3,
 }));
 
-export const Message = styled.p(({ theme: { color } }) => ({
+/** Its colours are variables, because `Paper` needs darker ones than the night background. */
+export const Message = styled.p({
   display: 'flex',
   gap: 8,
   alignItems: 'center',
@@ -75,8 +78,8 @@ export const Message = styled.p(({ theme: { color } }) => ({
   fontSize: 15,
   lineHeight: 1.4,
   fontWeight: 500,
-  '&[data-tone=bad]': { color: color.red.base },
-  '&[data-tone=good]': { color: color.foam.base },
-  '&[data-tone=warn]': { color: color.amber.base },
-  '&[data-tone=hint]': { color: color.steel[300], fontWeight: 400 },
-}));
+  '&[data-tone=bad]': { color: 'var(--bad)' },
+  '&[data-tone=good]': { color: 'var(--good)' },
+  '&[data-tone=warn]': { color: 'var(--accent)' },
+  '&[data-tone=hint]': { color: 'var(--muted)', fontWeight: 400 },
+});

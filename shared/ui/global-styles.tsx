@@ -11,6 +11,7 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       '--focus': color.amber.base,
       '--muted': color.steel[300],
       '--bad': color.red.base,
+      '--good': color.foam.base,
       '--gut': space.gutter,
       // makes native controls and scrollbars dark too
       colorScheme: 'dark',
@@ -49,6 +50,8 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       a: { textDecorationThickness: 2 },
       ':focus-visible': { outlineWidth: 4 },
     },
+    // Without scripts, forms do nothing and placeholders stay for ever. The shell's frame says what is needed.
+    '@media (scripting: none)': { 'form[method=dialog], [aria-busy=true]': { display: 'none' } },
     // In forced colours, icons have the colour of the surrounding text.
     [media.forcedColors]: { svg: { color: 'inherit!important' } },
     // Lets clicks during a page transition reach the new page.

@@ -9,6 +9,7 @@ export const Paper = styled.section(({ theme: { color } }) => ({
   '--focus': color.paper.ink,
   '--muted': color.paper.muted,
   '--bad': color.red.onPaper,
+  '--good': color.foam.onPaper,
   position: 'relative',
   background: color.paper.base,
   color: color.paper.ink,

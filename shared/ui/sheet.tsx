@@ -95,12 +95,13 @@ const Title = styled.h2(({ theme: { font, media } }) => ({
 const Tape = styled(HazardTape)({ position: 'absolute', inset: '0 -1px auto', height: 18 });
 
 /** Column in which the close button stays visible while a long modal scrolls. */
-const Corner = styled.div(({ theme: { layer } }) => ({
+const Corner = styled.div(({ theme: { color, layer } }) => ({
   position: 'absolute',
   inset: '14px 14px 14px auto',
   zIndex: layer.header,
   pointerEvents: 'none',
-  '& > button': { position: 'sticky', top: 14, pointerEvents: 'auto' },
+  // the fill keeps the cross readable over a picture
+  '& > button': { position: 'sticky', top: 14, pointerEvents: 'auto', background: color.ink[850] },
 }));
 
 const Actions = styled.div(({ theme: { color, media } }) => ({

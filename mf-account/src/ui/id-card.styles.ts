@@ -86,7 +86,7 @@ export const Mrz = styled.div(({ theme: { font } }) => ({
   background: '#fff7',
 }));
 
-export const Stamp = styled.span(({ theme: { color, font } }) => ({
+export const Stamp = styled.span(({ theme: { color, font, media } }) => ({
   // overrides the `position` that Paper sets on its children
   '&&': { position: 'absolute' },
   right: '3.4%',
@@ -101,6 +101,8 @@ export const Stamp = styled.span(({ theme: { color, font } }) => ({
   textAlign: 'center',
   transform: 'rotate(-9deg)',
   mixBlendMode: 'multiply',
+  // black times a light ink is black again
+  [media.forcedColors]: { mixBlendMode: 'normal' },
 }));
 
 export const StampNote = styled.small(({ theme: { font } }) => ({

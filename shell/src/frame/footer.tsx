@@ -100,7 +100,7 @@ export const Footer = observer(function Footer() {
               </>
             )}
             {footer && (
-              <Organisation aria-label={frameText.organisation}>
+              <Organisation role="group" aria-label={frameText.organisation}>
                 {footer.organisation.map((line) => (
                   <OrganisationLine key={line}>{line}</OrganisationLine>
                 ))}
@@ -110,7 +110,7 @@ export const Footer = observer(function Footer() {
           </div>
         </Grid>
       </Wrap>
-      <Giant aria-hidden="true">{frameText.brand}</Giant>
+      <Giant aria-hidden="true" data-word={frameText.brand} />
     </Root>
   );
 });
@@ -182,7 +182,7 @@ const Mark = styled.li(({ theme: { color, media } }) => ({
   [media.laptop]: { '[data-legal] &': { fontSize: 16 } },
 }));
 
-const Organisation = styled.p(({ theme: { color } }) => ({
+const Organisation = styled.div(({ theme: { color } }) => ({
   fontSize: 14,
   lineHeight: 1.65,
   color: color.steel[400],
@@ -190,7 +190,9 @@ const Organisation = styled.p(({ theme: { color } }) => ({
 
 const OrganisationLine = styled.span({ display: 'block' });
 
-const Giant = styled.p(({ theme: { media, space, type } }) => ({
+/** The word is generated content: decoration without text that has to be read, copied or searched. */
+const Giant = styled.div(({ theme: { media, space, type } }) => ({
+  '&::before': { content: 'attr(data-word)' },
   ...type.h1,
   fontSize: '18.2vw',
   lineHeight: 0.74,

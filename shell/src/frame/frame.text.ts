@@ -1,6 +1,8 @@
 import { brand } from '@site/shared/text/brand';
 
 export const frameText = {
+  withoutScripts:
+    'Без JavaScript сайт можно только читать: вход, регистрация, оплата и профиль не работают. Включите JavaScript в настройках браузера и обновите страницу.',
   main: 'Основное меню',
   menu: 'Меню',
   allMenu: 'Всё меню',

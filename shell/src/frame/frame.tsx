@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { PageContent, usePage, useShell } from '@site/host/frame';
 import { useSiteStores } from '@site/shared/stores';
 import { SkipLink } from '@site/shared/ui/skip-link';
@@ -6,6 +7,7 @@ import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PreviewFrame } from '../preview/preview-frame';
 import { Footer } from './footer';
+import { frameText } from './frame.text';
 import { Header } from './header';
 import { ShortcutsHelp } from './shortcuts-help';
 
@@ -20,6 +22,9 @@ export const Frame = observer(function Frame() {
   const whole = (
     <>
       <Header scene={page.isScene} />
+      <noscript>
+        <Notice>{frameText.withoutScripts}</Notice>
+      </noscript>
       <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
         <PageContent {...page} />
       </main>
@@ -34,6 +39,17 @@ export const Frame = observer(function Frame() {
     </>
   );
 });
+
+/** Stands above the picture of a page whose header overlaps it. */
+const Notice = styled.p(({ theme: { color, layer, space } }) => ({
+  position: 'relative',
+  zIndex: layer.header,
+  padding: `12px ${space.gutter}`,
+  fontWeight: 500,
+  color: color.paper.ink,
+  background: color.amber.base,
+  'header[data-scene] ~ noscript > &': { marginTop: 96 },
+}));
 
 /**
  * Renders the footer inside a Suspense boundary, so that React hydrates it after the page. Memoised, so that

@@ -65,11 +65,8 @@ export const Sheet = styled(Paper)(({ theme: { color, font, media, shadow } }) =
       '&::placeholder': { color: '#6b6354' },
     },
   },
-  '& [data-tone=bad]': { color: color.red.onPaper },
-  '& [data-tone=good]': { color: color.foam.onPaper },
-  '& [data-tone=hint]': { color: color.paper.muted },
-  '& [aria-invalid] + i': { borderColor: color.red.onPaper },
   '& label > input[type=checkbox] + i': { borderColor: color.paper.ink, background: '#fff8' },
+  '& label > input[type=checkbox][aria-invalid] + i': { borderColor: 'var(--bad)' },
   [media.mobile]: {
     padding: '24px 20px 26px',
     marginInline: -8,

@@ -51,9 +51,15 @@ export const DoubleField = styled.div(({ theme: { media } }) => ({
   [media.cramped]: { gridColumn: 'auto' },
 }));
 
-export const PlayerFieldName = styled(FieldName)({ [SMALL]: { fontSize: 11 } });
+export const PlayerFieldName = styled(FieldName)({ [SMALL]: { fontSize: '.6875rem' } });
 
-export const PlayerFieldValue = styled(FieldValue)({ [SMALL]: { fontSize: '5.8cqw' } });
+/** A value grows with the card and with the visitor's text size, and wraps instead of being cut off. */
+export const PlayerFieldValue = styled(FieldValue)({
+  fontSize: 'calc(2.9cqw + .65rem)',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  [SMALL]: { fontSize: 'calc(3.4cqw + .5rem)' },
+});
 
 export const PlayerLogin = styled(CardLogin)({
   [SMALL]: { fontSize: 'calc(13cqw*min(1,8.5/var(--letters,1)))' },

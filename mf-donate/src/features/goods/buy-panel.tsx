@@ -114,16 +114,14 @@ const TooFewCoins = observer(function TooFewCoins({ missing, onClose }: TooFewCo
   );
 });
 
-const Root = styled.div(({ theme: { color, media } }) => ({
+const Root = styled.div(({ theme: { media } }) => ({
   gridColumn: '1/-1',
   display: 'grid',
   gap: 16,
   padding: '18px 0 16px 66px',
   outline: 'none',
-  // Messages of fields and of `FailureLine`, whose colours suit a dark page. `&&` outweighs their own styles,
-  // which may be inserted later.
-  '&& [data-tone=hint]': { color: color.paper.muted },
-  '&& [data-tone=bad]': { maxWidth: '40em', color: color.red.onPaper },
+  // The message that `FailureLine` renders.
+  '& [data-tone=bad]': { maxWidth: '40em', margin: 0, fontSize: 16 },
   '@media (max-width: 1240px)': { paddingLeft: 0 },
   [media.mobile]: { position: 'relative', paddingTop: 14 },
 }));
