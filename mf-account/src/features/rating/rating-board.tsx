@@ -3,7 +3,7 @@ import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { trophy } from '@site/shared/ui/icons/trophy';
 import { Button } from '@site/shared/ui/button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../ui/table';
 import { PodiumPlace } from './podium-place';
 import type { RatingKind } from '../../stores/rating.api';
@@ -25,6 +25,11 @@ const FIRST_ROWS = 10;
 /** The podium, the following rows, and the player's own row even if it is further down. */
 export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProps) => {
   const [isWhole, setWhole] = useState(false);
+  const firstNew = useRef<HTMLTableRowElement>(null);
+  // the pressed button disappears, so the focus moves to the first row that it has added
+  useEffect(() => {
+    if (isWhole) firstNew.current?.focus();
+  }, [isWhole]);
   if (list.length === 0)
     return (
       <Board as="div">
@@ -58,8 +63,13 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <Row key={row.position} data-own={isOwn(row) || undefined}>
+              {rows.map((row, index) => (
+                <Row
+                  key={row.position}
+                  ref={index === FIRST_ROWS - ON_PODIUM ? firstNew : undefined}
+                  tabIndex={isWhole && index === FIRST_ROWS - ON_PODIUM ? -1 : undefined}
+                  data-own={isOwn(row) || undefined}
+                >
                   <Cell data-place>{row.position}</Cell>
                   <Cell>
                     <Citizen>

@@ -25,6 +25,7 @@ test('shows the first three on the podium, the others in the table, and a sign-i
   expect(table.queryByText('Горожанин 11')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Показать первую сотню' }));
   expect(table.getByText('Горожанин 12')).toBeVisible();
+  expect(table.getByRole('row', { name: /Горожанин 11/ })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Войдите' })).toHaveAttribute('href', '/auth');
 });
 

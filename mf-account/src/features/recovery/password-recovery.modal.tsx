@@ -3,7 +3,7 @@ import { timer } from '@site/area/rules/timer';
 import type { NewNotification } from '@site/contracts/notification';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { useMobile } from '@site/shared/ui/use-mobile';
 import { IdentityStep } from './identity-step';
@@ -27,6 +27,15 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   const isMobile = useMobile();
   const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http), timer));
   const [areRequirementsShown, setRequirementsShown] = useState(false);
+  const steps = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(recovery.step);
+  const { step } = recovery;
+  // the pressed button disappears with its step, so the focus moves to the field of the new step
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    steps.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [step]);
   const showToast = (toast: NewNotification | null) => void (toast && toasts.show(toast));
   const handleReset = async () => {
     const outcome = await recovery.reset();
@@ -42,8 +51,8 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   );
   return (
     <Sheet title={text.title} width={1080} onClose={close}>
-      <Layout>
-        <div>
+      <Layout data-noted={step === 3 || undefined}>
+        <div ref={steps}>
           <Bars role="img" aria-label={text.step(recovery.step)}>
             {[1, 2, 3].map((step) => (
               <Bar key={step} data-on={step <= recovery.step} />

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { download } from '@site/shared/ui/icons/download';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConsentList } from './consent-list';
 import { DeletionForm } from './deletion-form';
 import { ExportForm } from './export-form';
@@ -21,16 +21,29 @@ interface PersonalDataPanelProps {
 /** Data export, consents, and the deletion of the account (docs/product/accounts.md#deletion). */
 export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPanelProps) => {
   const [shown, setShown] = useState<'export' | 'consents' | 'deletion' | null>(null);
-  const hide = () => setShown(null);
+  const panel = useRef<HTMLElement>(null);
+  const closed = useRef<'export' | 'deletion' | null>(null);
+  // A form replaces the button that opened it, and the button replaces the form: the focus follows.
+  useEffect(() => {
+    if (shown === 'export' || shown === 'deletion')
+      panel.current?.querySelector<HTMLElement>('form input')?.focus();
+    else if (closed.current)
+      panel.current?.querySelector<HTMLElement>(`[data-opens=${closed.current}]`)?.focus();
+    closed.current = null;
+  }, [shown]);
+  const hide = () => {
+    closed.current = shown === 'consents' ? null : shown;
+    setShown(null);
+  };
   return (
-    <Panel aria-label={own.title}>
+    <Panel ref={panel} aria-label={own.title}>
       <PanelTitle>{own.title}</PanelTitle>
       <MutedText>{own.lead}</MutedText>
       {shown === 'export' ? (
         <ExportForm store={store} onDone={hide} />
       ) : (
         <Buttons>
-          <Button look="outline" onClick={() => setShown('export')}>
+          <Button look="outline" data-opens="export" onClick={() => setShown('export')}>
             <Icon of={download} />
             {own.export}
           </Button>
@@ -52,7 +65,7 @@ export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPa
             <DeletionForm store={store} onDone={hide} />
           ) : (
             <Buttons>
-              <Button look="danger" onClick={() => setShown('deletion')}>
+              <Button look="danger" data-opens="deletion" onClick={() => setShown('deletion')}>
                 {deletion.request}
               </Button>
             </Buttons>

@@ -99,6 +99,7 @@ test('requests the data export after the current password', async () => {
   const { site, context } = await open({ 'POST /api/profile/export': refused('INCORRECT_PASSWORD') });
   const own = panel('Ваши данные');
   await userEvent.click(own.getByRole('button', { name: 'Выгрузить данные' }));
+  expect(own.getByLabelText('Текущий пароль')).toHaveFocus();
   await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
   await userEvent.click(own.getByRole('button', { name: 'Прислать ссылку' }));
   expect(await own.findByText('Неверный пароль')).toBeVisible();
@@ -108,6 +109,7 @@ test('requests the data export after the current password', async () => {
   await waitFor(() =>
     expect(site.toasts.toasts).toMatchObject([{ title: 'Ссылка на архив отправлена на почту' }]),
   );
+  expect(own.getByRole('button', { name: 'Выгрузить данные' })).toHaveFocus();
 });
 
 test('lists the consents with their editions', async () => {
@@ -126,6 +128,7 @@ test('requests the deletion by password and e-mail code, and then offers to canc
   const { site } = await open({ 'POST /auth/delete-account': { deletesAt } });
   const own = panel('Ваши данные');
   await userEvent.click(own.getByRole('button', { name: 'Удалить аккаунт' }));
+  expect(own.getByLabelText('Текущий пароль')).toHaveFocus();
   await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
   expect(own.getAllByText('Пустое поле')).toHaveLength(2);
   await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
