@@ -13,12 +13,15 @@ interface InlineErrorProps {
 /** Error box for a block that failed to load, with a retry button if `onRetry` is given. */
 export const InlineError = ({ title, onRetry, className }: InlineErrorProps) => (
   <EmptyBox icon={<Icon of={error} />} title={title} failed className={className}>
-    {onRetry && (
-      <Retry type="button" onClick={onRetry}>
-        {uiText.retryShort}
-      </Retry>
-    )}
+    {onRetry && <RetryLink onRetry={onRetry} />}
   </EmptyBox>
+);
+
+/** «Повторить» at the end of a message. */
+export const RetryLink = ({ onRetry }: { onRetry: () => void }) => (
+  <Retry type="button" onClick={onRetry}>
+    {uiText.retryShort}
+  </Retry>
 );
 
 const Retry = styled.button(({ theme }) => ({

@@ -126,7 +126,7 @@ export const Rail = ({ className }: LayerProps) => (
     <path fill="#142C33" d="M0 214h1920v2H0z" />
     <path stroke="#04080A" strokeWidth="190" strokeDasharray="12 228" d="M60 141h1692" />
     <path stroke="#16323A" strokeWidth="150" strokeDasharray="2 238" d="M70 137h1692" />
-    <g fill="none" strokeWidth="22" transform="translate(660 122)">
+    <g data-ring fill="none" strokeWidth="22" transform="translate(660 122)">
       <circle r="44" stroke="#7A2A20" />
       <circle r="44" stroke="#B8AE9C" strokeDasharray="34.6 34.5" strokeDashoffset="17" />
       <circle r="55" stroke="#04080A" strokeWidth="2" />

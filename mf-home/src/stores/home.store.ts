@@ -122,7 +122,7 @@ export class HomeStore {
   }
 
   private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<Replies[Name]>) {
-    if (this.blocks[name].kind === 'idle') this.setBlock(name, loading);
+    if (['idle', 'failed'].includes(this.blocks[name].kind)) this.setBlock(name, loading);
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);

@@ -1,4 +1,8 @@
+import type { Theme } from '@emotion/react';
 import styled from '@emotion/styled';
+
+/** Left edge of the page's content, also in a window wider than the content. */
+const contentEdge = ({ space }: Theme) => `calc(max(0px,(100vw - ${space.container}px)/2) + ${space.gutter})`;
 
 export const Page = styled.section(({ theme: { media } }) => ({
   display: 'grid',
@@ -39,14 +43,14 @@ export const CityLayer = styled(Layer)({
 
 export const WaterLayer = styled(Layer)({ bottom: 0, height: '21%', objectFit: 'fill' });
 
-export const Heading = styled.div(({ theme: { media, space } }) => ({
+export const Heading = styled.div(({ theme }) => ({
   position: 'absolute',
-  left: space.gutter,
+  left: contentEdge(theme),
   zIndex: 2,
   right: 190,
   top: 150,
-  [media.tablet]: { right: 60, top: 124 },
-  [media.mobile]: { right: 20, top: 92 },
+  [theme.media.tablet]: { right: 60, top: 124 },
+  [theme.media.mobile]: { right: 20, top: 92 },
 }));
 
 export const Title = styled.h1(({ theme: { media, type } }) => ({
@@ -66,15 +70,15 @@ export const Lead = styled.p(({ theme: { media, type } }) => ({
   [media.mobile]: { display: 'none' },
 }));
 
-export const CardPlace = styled.div(({ theme: { media, space } }) => ({
+export const CardPlace = styled.div(({ theme }) => ({
   position: 'absolute',
-  left: space.gutter,
+  left: contentEdge(theme),
   zIndex: 2,
   width: 'min(600px,62%)',
   bottom: 84,
   rotate: '-3deg',
-  [media.tablet]: { width: 'min(380px,76%)', bottom: 56, rotate: '-2deg' },
-  [media.mobile]: { display: 'none' },
+  [theme.media.tablet]: { width: 'min(380px,76%)', bottom: 56, rotate: '-2deg' },
+  [theme.media.mobile]: { display: 'none' },
 }));
 
 export const FormColumn = styled.div(({ theme: { media, space } }) => ({

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { formatNumber } from '@site/text/numbers';
 import { uiText } from '@site/shared/text/ui.text';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
@@ -22,7 +23,7 @@ import { Section } from './section';
 const { contacts: text } = homeText;
 
 export const Contacts = observer(function Contacts() {
-  const { blocks, socialCards, socialTotal } = useHomeStores().home;
+  const { blocks, load, socialCards, socialTotal } = useHomeStores().home;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
   return (
     <Place reserve={[830, 1068]} aria-labelledby="contacts-title">
@@ -44,6 +45,11 @@ export const Contacts = observer(function Contacts() {
               <Skeleton height={128} width="86%" />
             </Plate>
           ))}
+        </Pole>
+      )}
+      {blocks.social.kind === 'failed' && (
+        <Pole>
+          <InlineError title={text.failed} onRetry={() => void load(['social'])} />
         </Pole>
       )}
       {socialCards.length > 0 && (

@@ -8,6 +8,7 @@ import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { discord } from '@site/shared/ui/icons/discord';
 import { info } from '@site/shared/ui/icons/info';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { TextLink } from '@site/shared/ui/text-link';
@@ -19,7 +20,8 @@ import { Section } from './section';
 const { faq: text } = homeText;
 
 export const FaqSection = observer(function FaqSection() {
-  const { faq } = useHomeStores().home.blocks;
+  const { blocks, load } = useHomeStores().home;
+  const { faq } = blocks;
   const { navigation } = useSiteStores().frame;
   const list = valueOr(faq, null)?.listFAQ;
   return (
@@ -43,6 +45,7 @@ export const FaqSection = observer(function FaqSection() {
             ))}
           </Questions>
         )}
+        {faq.kind === 'failed' && <InlineError title={text.failed} onRetry={() => void load(['faq'])} />}
         {list?.length === 0 && (
           <EmptyBox icon={<Icon of={info} />} title={text.empty}>
             {text.emptyHint}

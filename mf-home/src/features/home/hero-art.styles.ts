@@ -132,6 +132,8 @@ export const Quay = styled.div(({ theme: { media } }) => ({
     width: 'auto',
     minWidth: '100%',
     aspectRatio: '1920/260',
+    // the text of the next section would lie over it
+    '& [data-ring]': { display: 'none' },
   },
 }));
 

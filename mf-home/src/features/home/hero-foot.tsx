@@ -14,7 +14,13 @@ import { usePictureViewer } from '../../ui/use-picture-viewer';
 
 const { hero: text } = homeText;
 
-export const HeroFoot = observer(function HeroFoot() {
+interface HeroFootProps {
+  /** True while the animations of the scene are paused. */
+  isStill: boolean;
+  onStill: (isStill: boolean) => void;
+}
+
+export const HeroFoot = observer(function HeroFoot({ isStill, onStill }: HeroFootProps) {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
   const video = valueOr(blocks.welcome, null)?.projectVideo;
@@ -26,7 +32,15 @@ export const HeroFoot = observer(function HeroFoot() {
           <NextLabel>{text.next}</NextLabel> <NextPlace>{text.nextPlace}</NextPlace>
         </span>
       </Next>
-      {video && <ProjectFilm of={video} about={navigation.aboutProject} />}
+      <Corner>
+        <Pause
+          type="button"
+          data-still={isStill || undefined}
+          aria-label={isStill ? text.startRain : text.stopRain}
+          onClick={() => onStill(!isStill)}
+        />
+        {video && <ProjectFilm of={video} about={navigation.aboutProject} />}
+      </Corner>
     </Root>
   );
 });
@@ -73,6 +87,35 @@ const Root = styled.div(({ theme: { media, space } }) => ({
   },
 }));
 
+const Corner = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 12,
+  [media.mobile]: { flexDirection: 'row-reverse' },
+}));
+
+/** Pauses the animations of the scene (WCAG 2.2.2): two bars, or a triangle while they are paused. */
+const Pause = styled.button(({ theme: { color, control, media } }) => ({
+  display: 'grid',
+  placeContent: 'center',
+  width: control.minTarget,
+  height: control.minTarget,
+  background: color.ink[950],
+  border: `1px solid ${color.ink[500]}`,
+  color: color.steel[300],
+  '&:hover': { color: color.amber.base },
+  '&::before': { content: '""', width: 12, height: 14, borderInline: '4px solid' },
+  '&[data-still]::before': {
+    width: 0,
+    borderBlock: '8px solid transparent',
+    borderInline: '0 solid',
+    borderLeftWidth: 13,
+  },
+  // there is no motion to pause
+  [media.reducedMotion]: { display: 'none' },
+  '@media (scripting: none)': { display: 'none' },
+}));
+
 const Next = styled.a(({ theme: { type } }) => ({
   ...type.mono,
   fontSize: 14,
@@ -89,7 +132,12 @@ const NextIcon = styled(Icon)(({ theme: { color } }) => ({ color: color.amber.ba
 
 const NextLabel = styled.span(({ theme: { color } }) => ({ color: color.steel[300] }));
 
-const NextPlace = styled.b({ display: 'block', fontWeight: 600 });
+const NextPlace = styled.b(({ theme: { media } }) => ({
+  display: 'block',
+  fontWeight: 600,
+  // keeps clear of the traveller
+  [media.mobile]: { maxWidth: '15em' },
+}));
 
 const Film = styled(VideoThumb)(({ theme: { media } }) => ({
   width: 308,

@@ -6,6 +6,7 @@ export const Scene = styled.section(({ theme: { color, media } }) => {
     position: 'relative',
     height: 'clamp(51.25rem,56.25vw,73.75rem)',
     overflow: 'hidden',
+    '&[data-still] *': { animationPlayState: 'paused' },
     background: `linear-gradient(${ink} 0,#08171C 22%,#0F2F39 44%,#2B5A5F 60%,#9A6E2C 72%,#E0912A 79%,#0B1B20 79.2%)`,
     [media.tablet]: { height: 'clamp(47.5rem,76vw,53.75rem)' },
     [media.mobile]: {

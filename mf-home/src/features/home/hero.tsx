@@ -10,6 +10,7 @@ import { Sign } from '@site/shared/ui/sign';
 import { TextLink } from '@site/shared/ui/text-link';
 import { valueOr } from '@site/area/rules/load';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { useOpenLink } from '../../ui/use-open-link';
 import { LazyHeroArt } from './lazy-hero-art';
@@ -23,9 +24,10 @@ const { hero: text } = homeText;
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);
+  const [isStill, setStill] = useState(false);
   const instruction = useOpenLink(welcome?.instructionLink);
   return (
-    <Scene aria-label={text.label}>
+    <Scene aria-label={text.label} data-still={isStill || undefined}>
       <LazyHeroArt />
       <Content>
         <Sign {...text.sign} />
@@ -56,7 +58,7 @@ export const Hero = observer(function Hero() {
         </Actions>
       </Content>
       <OnlineBoard />
-      <HeroFoot />
+      <HeroFoot isStill={isStill} onStill={setStill} />
       <Grain />
     </Scene>
   );

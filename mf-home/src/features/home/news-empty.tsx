@@ -3,9 +3,15 @@ import { Icon } from '@site/shared/ui/icon';
 import { book } from '@site/shared/ui/icons/book';
 import type { ReactNode } from 'react';
 
-export const NewsEmpty = ({ title, children }: { title: string; children: ReactNode }) => (
+interface NewsEmptyProps {
+  title: string;
+  icon?: string;
+  children: ReactNode;
+}
+
+export const NewsEmpty = ({ title, icon = book, children }: NewsEmptyProps) => (
   <Root>
-    <Icon of={book} size={32} />
+    <Icon of={icon} size={32} />
     <div>
       <Title>{title}</Title>
       <Hint>{children}</Hint>

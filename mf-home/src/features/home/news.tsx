@@ -5,6 +5,8 @@ import { useSiteStores } from '@site/shared/stores';
 import { formatWeekday } from '@site/text/dates';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
+import { error } from '@site/shared/ui/icons/error';
+import { RetryLink } from '@site/shared/ui/inline-error';
 import { Paper } from '@site/shared/ui/paper';
 import { Sign } from '@site/shared/ui/sign';
 import { TextLink } from '@site/shared/ui/text-link';
@@ -25,7 +27,8 @@ const ROWS = 4;
  * remain.
  */
 export const News = observer(function News() {
-  const { news } = useHomeStores().home.blocks;
+  const { blocks, load } = useHomeStores().home;
+  const { news } = blocks;
   const { frame } = useSiteStores();
   const value = valueOr(news, null);
   const [lead, ...rest] = value?.lastNewsList ?? [];
@@ -43,6 +46,11 @@ export const News = observer(function News() {
           <Title id="news-title">{text.title}</Title>
         </Masthead>
         {(news.kind === 'idle' || news.kind === 'loading') && <NewsSkeleton />}
+        {news.kind === 'failed' && (
+          <NewsEmpty title={text.failed} icon={error}>
+            {text.failedHint} <RetryLink onRetry={() => void load(['news'])} />
+          </NewsEmpty>
+        )}
         {value && !lead && <NewsEmpty title={text.empty}>{text.emptyHint}</NewsEmpty>}
         {lead && (
           <Columns>

@@ -9,6 +9,9 @@ const scenes: Record<Profession['id'], string> = {
   crime: 'linear-gradient(160deg,#1A0D0C,#6B1F16)',
 };
 
+/** Left edge of the page's content, also in a window wider than the content. */
+const contentEdge = ({ space }: Theme) => `calc(max(0px,(100vw - ${space.container}px)/2) + ${space.gutter})`;
+
 const OPEN = '&:has(> input:checked)';
 const CLOSED = '&:not(:has(> input:checked))';
 
@@ -33,7 +36,7 @@ const mobilePanel = ({ color }: Theme) => ({
 export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scene' })<{
   scene: Profession['id'];
 }>(({ theme, scene }) => {
-  const { color, cut, media, motion, space, type } = theme;
+  const { color, cut, media, motion, type } = theme;
   const ink = color.ink[950];
   return {
     position: 'relative',
@@ -72,7 +75,8 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
       maxWidth: 'none',
       transform: 'translateX(-50%)',
     },
-    [`${OPEN} > img`]: { left: 'auto', right: '-1vw', transform: 'none', height: '108%' },
+    [`${OPEN} > img`]: { left: 'auto', right: '-3vw', transform: 'none', height: '108%' },
+    [media.laptop]: { [`${OPEN} > img`]: { right: '-8vw' } },
     '& > h3': {
       ...type.h1,
       position: 'absolute',
@@ -82,7 +86,7 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
       fontSize: 'clamp(40px,4.8vw,92px)',
     },
     [`${CLOSED} > h3`]: { fontSize: 'clamp(36px,4.15vw,80px)' },
-    '&:first-of-type > h3': { left: space.gutter },
+    '&:first-of-type > h3': { left: contentEdge(theme) },
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -98,28 +102,28 @@ export const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'scen
     [`${CLOSED} > div:not(:last-child)`]: { visibility: 'hidden', opacity: 0 },
     [media.tablet]: {
       [OPEN]: { flex: 2.5 },
-      [`${OPEN} > img`]: { right: '-9vw' },
+      [`${OPEN} > img`]: { right: '-13vw' },
       [`${OPEN}::after`]: {
         background: `linear-gradient(90deg,${ink}f2,${ink}d9 44%,${ink}00 74%),linear-gradient(${ink}80,${ink}00 24%)`,
       },
     },
     [media.tabletSmall]: {
       [`${CLOSED} > h3`]: { fontSize: 31, left: '6.4vw' },
-      [`${OPEN} > img`]: { right: '-14vw' },
+      [`${OPEN} > img`]: { right: '-19vw' },
     },
     [media.mobile]: mobilePanel(theme),
   };
 });
 
-export const Info = styled.div(({ theme: { media, motion, space } }) => ({
+export const Info = styled.div(({ theme }) => ({
   position: 'absolute',
-  left: space.gutter,
+  left: contentEdge(theme),
   bottom: 64,
   width: 'min(420px,42%)',
   zIndex: 2,
-  transition: `opacity ${motion.base}ms`,
-  [media.tablet]: { width: '50%', bottom: 44 },
-  [media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)' },
+  transition: `opacity ${theme.motion.base}ms`,
+  [theme.media.tablet]: { width: '50%', bottom: 44 },
+  [theme.media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)' },
 }));
 
 export const About = styled.p(({ theme: { color, media, type } }) => ({

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { valueOr } from '@site/area/rules/load';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { SectionHead } from '@site/shared/ui/section-head';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
@@ -15,7 +16,8 @@ const { professions: text } = homeText;
  * pressing an arrow key opens another panel.
  */
 export const Professions = observer(function Professions() {
-  const { welcome } = useHomeStores().home.blocks;
+  const { blocks, load } = useHomeStores().home;
+  const { welcome } = blocks;
   const list = valueOr(welcome, null)?.professions ?? [];
   return (
     <Place reserve={[1080, 1382]} aria-labelledby="professions-title">
@@ -26,6 +28,11 @@ export const Professions = observer(function Professions() {
       </Head>
       {(welcome.kind === 'idle' || welcome.kind === 'loading') && (
         <Skeleton height="clamp(38.75rem,46vw,55rem)" />
+      )}
+      {welcome.kind === 'failed' && (
+        <Head>
+          <InlineError title={text.failed} onRetry={() => void load(['welcome'])} />
+        </Head>
       )}
       {list.length > 0 && (
         <Panels role="radiogroup" aria-label={text.choose}>

@@ -5,6 +5,7 @@ import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { arrowNe } from '@site/shared/ui/icons/arrow-ne';
 import { play } from '@site/shared/ui/icons/play';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { SectionHead } from '@site/shared/ui/section-head';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
@@ -19,7 +20,8 @@ const { watch: text } = homeText;
 const ROWS = 5;
 
 export const Watch = observer(function Watch() {
-  const { watch } = useHomeStores().home.blocks;
+  const { blocks, load } = useHomeStores().home;
+  const { watch } = blocks;
   const value = valueOr(watch, null);
   const [lead, ...rest] = value?.watchAndPlayList ?? [];
   const all = value && (
@@ -33,6 +35,7 @@ export const Watch = observer(function Watch() {
         {text.lead}
       </SectionHead>
       {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchSkeleton />}
+      {watch.kind === 'failed' && <InlineError title={text.failed} onRetry={() => void load(['watch'])} />}
       {value && !lead && (
         <>
           <EmptyBox icon={<Icon of={play} />} title={text.empty}>
