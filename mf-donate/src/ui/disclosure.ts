@@ -9,5 +9,10 @@ export const DisclosureSummary = styled.summary(({ theme: { control } }) => ({
   textDecoration: 'underline',
   textUnderlineOffset: '.2em',
   cursor: 'pointer',
+  // a plus and a minus in place of the browser's triangle
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&::before': { content: '"+"', display: 'inline-block', width: '1.2em', color: 'var(--accent)' },
+  '[open] > &::before': { content: '"−"' },
   '&:hover': { color: 'var(--accent)' },
 }));

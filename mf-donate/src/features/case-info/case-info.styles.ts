@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure';
 export const Sides = styled(Sheet)(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,.9fr) minmax(0,1fr)',
-  gridTemplateRows: 'repeat(5,auto) 1fr',
+  gridTemplateRows: 'auto 1fr',
   columnGap: 48,
   '& > *': { gridColumn: 2 },
   // The title that `Sheet` renders.
@@ -23,7 +23,23 @@ export const Sides = styled(Sheet)(({ theme: { media } }) => ({
 
 export const Lead = styled.p(({ theme: { color } }) => ({ marginBottom: 22, color: color.steel[300] }));
 
-export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 26 });
+/** The column of text. The actions stay visible at its end while the content scrolls. */
+export const Info = styled.div({ minWidth: 0 });
+
+export const Actions = styled.div(({ theme: { color, media } }) => ({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  margin: '10px -4px -20px',
+  padding: '16px 4px 20px',
+  background: color.ink[850],
+  [media.mobile]: {
+    margin: '10px calc(-1*var(--inset)) calc(-1*var(--end))',
+    padding: '16px var(--inset) var(--end)',
+  },
+}));
 
 export const Art = styled.div(({ theme: { color, media } }) => ({
   gridRow: '1/-1',

@@ -20,6 +20,7 @@ import {
   Art,
   Contents,
   Drawing,
+  Info,
   Item,
   ItemCount,
   ItemIcon,
@@ -62,83 +63,85 @@ export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: 
           place={{ mobile: 220, wide: 440 }}
         />
       </Art>
-      <Lead>{text.fixed}</Lead>
-      <Contents aria-label={text.contents}>
-        {toRewards(donateCase.reward).map((reward) => {
-          const { name, count } = rewardText[reward.type](reward);
-          return (
-            <Item key={`${reward.type}/${name}`}>
-              <ItemIcon of={REWARD_ICONS[reward.type]} />
-              <ItemName>{name}</ItemName>
-              <ItemCount>{count}</ItemCount>
-            </Item>
-          );
-        })}
-      </Contents>
-      {donateCase.caseInfo.length > 0 && (
-        <PlainWords>
-          <DisclosureSummary>{text.words}</DisclosureSummary>
-          <PlainWordsList>
-            {donateCase.caseInfo.map(({ description }) => (
-              <li key={description}>{description}</li>
-            ))}
-          </PlainWordsList>
-        </PlainWords>
-      )}
-      <div>
-        {state === 'unknown' && playerProgress.kind === 'failed' ? (
-          <InlineError title={casesText.progressFailed} onRetry={() => void reload()} />
-        ) : state === 'guest' || state === 'unknown' ? (
-          <Stat>
-            <span>{text.price(donateCase.amount)}</span>
-          </Stat>
-        ) : (
-          <>
-            <Stat data-full={state !== 'collecting' || undefined}>
-              <span>{text.collected(current, donateCase.amount)}</span>
-              <StatValue>
-                {state === 'collecting' ? text.left(left) : state === 'ready' ? text.ready : text.claimed}
-              </StatValue>
-            </Stat>
-            <ProgressCells
-              cells={32}
-              fraction={current / donateCase.amount}
-              full={state !== 'collecting'}
-              label={text.progress}
-            />
-          </>
+      <Info>
+        <Lead>{text.fixed}</Lead>
+        <Contents aria-label={text.contents}>
+          {toRewards(donateCase.reward).map((reward) => {
+            const { name, count } = rewardText[reward.type](reward);
+            return (
+              <Item key={`${reward.type}/${name}`}>
+                <ItemIcon of={REWARD_ICONS[reward.type]} />
+                <ItemName>{name}</ItemName>
+                <ItemCount>{count}</ItemCount>
+              </Item>
+            );
+          })}
+        </Contents>
+        {donateCase.caseInfo.length > 0 && (
+          <PlainWords>
+            <DisclosureSummary>{text.words}</DisclosureSummary>
+            <PlainWordsList>
+              {donateCase.caseInfo.map(({ description }) => (
+                <li key={description}>{description}</li>
+              ))}
+            </PlainWordsList>
+          </PlainWords>
         )}
-      </div>
-      {state === 'ready' || state === 'claimed' ? (
-        <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} close={close} />
-      ) : (
-        <Actions>
-          {/* Until the progress is loaded, the missing amount is unknown. */}
-          {state !== 'unknown' && (
-            <Button
-              look="primary"
-              onPointerEnter={() => modals.prefetch('payment-method')}
-              onClick={() => handlePay(due)}
-            >
-              {text.pay(due)}
-            </Button>
+        <div>
+          {state === 'unknown' && playerProgress.kind === 'failed' ? (
+            <InlineError title={casesText.progressFailed} onRetry={() => void reload()} />
+          ) : state === 'guest' || state === 'unknown' ? (
+            <Stat>
+              <span>{text.price(donateCase.amount)}</span>
+            </Stat>
+          ) : (
+            <>
+              <Stat data-full={state !== 'collecting' || undefined}>
+                <span>{text.collected(current, donateCase.amount)}</span>
+                <StatValue>
+                  {state === 'collecting' ? text.left(left) : state === 'ready' ? text.ready : text.claimed}
+                </StatValue>
+              </Stat>
+              <ProgressCells
+                cells={32}
+                fraction={current / donateCase.amount}
+                full={state !== 'collecting'}
+                label={text.progress}
+              />
+            </>
           )}
-          {session.authorized === false && (
-            <Button
-              look="outline"
-              onClick={() => {
-                close();
-                void navigate('/auth', { state: { from: '/donate' } });
-              }}
-            >
-              {text.signIn}
+        </div>
+        {state === 'ready' || state === 'claimed' ? (
+          <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} close={close} />
+        ) : (
+          <Actions>
+            {/* Until the progress is loaded, the missing amount is unknown. */}
+            {state !== 'unknown' && (
+              <Button
+                look="primary"
+                onPointerEnter={() => modals.prefetch('payment-method')}
+                onClick={() => handlePay(due)}
+              >
+                {text.pay(due)}
+              </Button>
+            )}
+            {session.authorized === false && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  close();
+                  void navigate('/auth', { state: { from: '/donate' } });
+                }}
+              >
+                {text.signIn}
+              </Button>
+            )}
+            <Button look="outline" onClick={() => close()}>
+              {text.close}
             </Button>
-          )}
-          <Button look="outline" onClick={() => close()}>
-            {text.close}
-          </Button>
-        </Actions>
-      )}
+          </Actions>
+        )}
+      </Info>
     </Sides>
   );
 });

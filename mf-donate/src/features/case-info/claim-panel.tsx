@@ -61,7 +61,8 @@ export const ClaimPanel = observer(function ClaimPanel({
     return <InlineError title={text.charactersFailed} onRetry={() => void profile.load('characters')} />;
   if (characters.kind !== 'ready') return <Skeleton height={110} />;
   return (
-    <div>
+    // without a box of its own, so that the actions stick within the whole column
+    <div style={{ display: 'contents' }}>
       {character ? (
         <Characters list={characters.value.list} chosen={character.id} onChoose={order.choose} />
       ) : (
