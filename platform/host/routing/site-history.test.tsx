@@ -86,6 +86,19 @@ test('notifies the history listeners before a step is rendered', () => {
   expect(order).toEqual(['moved /coming', 'left /coming', 'drawn /coming', 'moved /coming', 'drawn /coming']);
 });
 
+test('names the entry that is left, for its scroll position', () => {
+  const keys: string[] = [];
+  const listeners = { onPop: null, onMove: null, onPageShown: null };
+  const { history } = createSiteHistory(listeners, (key) => void keys.push(key));
+  const stop = history.listen(() => undefined);
+  const first = history.location.key;
+  history.push('/one');
+  const one = history.location.key;
+  history.push('/two');
+  stop();
+  expect(keys).toEqual([first, one]);
+});
+
 test('renders a step within the page, unless the visitor has left the page meanwhile', async () => {
   openPage();
   window.history.pushState(null, '', '#news');

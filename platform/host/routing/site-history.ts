@@ -29,11 +29,12 @@ export interface HistoryListeners {
 /**
  * Creates the router's history with one gate for links, programmatic navigation, back and forward. The gate
  * passes all navigations until the update code loads and replaces `intercepts`. `onLeave` is called
- * immediately when the path changes, and `show` renders the new page.
+ * immediately when the path changes, with the router's key of the entry that is left. `show` renders the new
+ * page.
  */
 export function createSiteHistory(
   listeners: HistoryListeners,
-  onLeave: () => void,
+  onLeave: (key: string) => void,
   show: PageTransition['show'] = (_path, draw) => draw(),
 ): { history: SiteHistory; gate: NavigationGate } {
   /** True when the browser has animated the latest history step itself, for example for a swipe gesture. */
@@ -54,11 +55,12 @@ export function createSiteHistory(
     listen((navigation) => {
       leaving = gate.intercepts(navigation);
       if (leaving) return;
-      const isSamePage = navigation.location.pathname === latest.pathname;
+      const left = latest;
+      const isSamePage = navigation.location.pathname === left.pathname;
       latest = navigation.location;
       listeners.onMove?.();
       if (!isSamePage) {
-        onLeave();
+        onLeave(left.key);
         if (navigation.action === 'POP' && isSwiped) return draw(navigation);
         return show(navigation.location.pathname, () => {
           if (latest === navigation.location) draw(navigation);

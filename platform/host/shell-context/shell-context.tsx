@@ -16,6 +16,7 @@ import type { CodeStore } from '../code-loading/code.store';
 import type { AreaParts } from '../area-parts/area-parts';
 import { isClosed } from '../area-parts/closed-area';
 import { findOpenArea } from '../routing/find-open-area';
+import type { ScrollMemory } from '../routing/scroll-memory';
 import type { HistoryListeners } from '../routing/site-history';
 import type { SiteMap } from '../site-map/site-map';
 import type { Log, OverlayViews, SiteLook } from '../site/site';
@@ -44,6 +45,7 @@ export interface Shell {
   overlay: CodeStore<OverlayCode>;
   /** Listeners for history steps. The overlay uses them to manage the history entries of modals. */
   historyListeners: HistoryListeners;
+  scrollMemory: ScrollMemory;
 }
 
 const Context = createContext<Shell | null>(null);

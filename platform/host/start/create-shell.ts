@@ -2,6 +2,7 @@ import type { PageState } from '@site/contracts/page';
 import type { AreaStore } from '../areas/area.store';
 import type { Shell } from '../shell-context/shell-context';
 import { CodeStore } from '../code-loading/code.store';
+import { createScrollMemory } from '../routing/scroll-memory';
 import { SHELL_NAME } from '../areas/shell-name';
 import { SiteMap, type SiteMapPorts } from '../site-map/site-map';
 import type { Log, SiteLook } from '../site/site';
@@ -45,5 +46,6 @@ export function createShell(ports: Ports): Shell {
     onPageShown,
     overlay: new CodeStore(fetchOverlay, pause, (error) => areas.reportLostCode(SHELL_NAME, error)),
     historyListeners: { onPop: null, onMove: null, onPageShown: null },
+    scrollMemory: createScrollMemory(),
   };
 }

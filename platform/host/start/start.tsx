@@ -93,7 +93,10 @@ async function start<Stores extends PlatformStores>(
     },
   });
   shell.historyListeners.onPageShown = transition.pageShown;
-  const closeModal = () => stores.modals.close();
+  const leavePage = (key: string) => {
+    shell.scrollMemory.save(key);
+    stores.modals.close();
+  };
   const watchHangs = (area: string | null) => {
     const release = area && areas.publicAreaOf(area)?.release;
     if (release) hangs.started({ area, release });
@@ -102,7 +105,7 @@ async function start<Stores extends PlatformStores>(
     watchHangs(findOpenArea(page.rules, shell.map.ownerOf, path));
     transition.show(path, draw);
   };
-  const { history, gate } = createSiteHistory(shell.historyListeners, closeModal, show);
+  const { history, gate } = createSiteHistory(shell.historyListeners, leavePage, show);
   const app = (
     <HistoryRouter history={history}>
       <App cache={createStyleCache()} site={site} shell={shell} stores={stores} />

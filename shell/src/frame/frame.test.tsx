@@ -2,7 +2,8 @@ import { NotFound, useOpenPaths } from '@site/area';
 import type { FooterReply } from '@site/shared/contracts/home';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buildArea, buildPage } from '@site/host/testing/build-page';
 import { renderShell, REPLIES } from '../testing/render-shell';
 
@@ -141,6 +142,26 @@ test('scrolls to the top and sets the title on navigation', async () => {
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('Начать играть — Порт-Ноябрь');
+});
+
+test('has scrolled before the effects of the new page run, and leaves the place alone on a step back', async () => {
+  const scrolled: number[] = [];
+  const Routes = () => {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    useEffect(() => void scrolled.push(scrollTo.mock.calls.length), [pathname]);
+    return (
+      <>
+        <Link to="/starting">дальше</Link>
+        <button onClick={() => void navigate(-1)}>назад</button>
+      </>
+    );
+  };
+  await renderShell({ load: () => Promise.resolve(buildArea(Routes)) });
+  await act(() => userEvent.click(screen.getByRole('link', { name: 'дальше' })));
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'назад' })));
+  expect(scrolled).toEqual([0, 1, 1]);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('sets the title for a missing page of an area, and for the next page again', async () => {

@@ -1,0 +1,77 @@
+import { createScrollMemory } from './scroll-memory';
+
+/** Height of the document below which the window cannot scroll, in px. */
+let length = 0;
+let top = 0;
+let grow = () => undefined as void;
+const disconnect = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  disconnect.mockClear();
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    top = Math.min(y, length);
+  }) as typeof window.scrollTo);
+  globalThis.ResizeObserver = class {
+    constructor(listener: ResizeObserverCallback) {
+      grow = () => listener([], this);
+    }
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = disconnect;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+/** Leaves an entry at a scroll position and shows another page. */
+function leaveAt(position: number) {
+  const memory = createScrollMemory();
+  length = 10_000;
+  top = position;
+  memory.save('left');
+  top = 0;
+  return memory;
+}
+
+test('scrolls to the place at which an entry was left', () => {
+  leaveAt(1_240).restore('left');
+  expect(top).toBe(1_240);
+  expect(disconnect).not.toHaveBeenCalled();
+});
+
+test('leaves an unknown entry to the browser', () => {
+  const memory = leaveAt(1_240);
+  top = 70;
+  memory.restore('other');
+  expect(top).toBe(70);
+});
+
+test('scrolls again while the page grows, until the place is reached', () => {
+  const memory = leaveAt(1_240);
+  length = 300;
+  memory.restore('left');
+  expect(top).toBe(300);
+  length = 5_000;
+  grow();
+  expect(top).toBe(1_240);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the visitor scrolls', () => window.dispatchEvent(new Event('wheel'))],
+  ['the page has not grown for five seconds', () => jest.advanceTimersByTime(5_000)],
+])('gives up when %s', (_case, happen) => {
+  const memory = leaveAt(1_240);
+  length = 300;
+  memory.restore('left');
+  happen();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('gives up when the visitor leaves the page', () => {
+  const memory = leaveAt(1_240);
+  length = 300;
+  memory.restore('left')();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
