@@ -20,7 +20,7 @@ test('answers 404 for an unknown path and leads home', async ({ page, watch }) =
   await expect(page.getByText('Page not found: /starting/nope')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(new HomePage(page).title).toBeVisible();
-  await expect(page).toHaveTitle('Главная — Порт-Ноябрь');
+  await expect(page).toHaveTitle('Порт-Ноябрь — ролевой сервер');
 });
 
 test.describe('with reduced motion', () => {

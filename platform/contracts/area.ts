@@ -9,6 +9,7 @@ import { AREA_NAME } from './release-path';
 export const OwnedPath = Type.Object(
   {
     prefix: Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' }),
+    /** Title of the page. `{site}` in it stands for the site's name; other titles are followed by the name. */
     title: Type.String({ minLength: 1 }),
     description: Type.String({ minLength: 1 }),
     /** `scene`: the page starts with a picture under the header. Otherwise the header has a bottom border. */

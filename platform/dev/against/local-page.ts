@@ -4,8 +4,8 @@ import { PAGE_STATE_ID, type PageState, toSection } from '@site/contracts/page';
 import { ownerOf } from '@site/contracts/paths';
 import { toPageTitle } from '@site/text/page-title';
 
-/** The title of a page, which ends with the name of the site. */
-const TITLE = /<title>(?:[^<]* — )?([^<]*)<\/title>/;
+const TITLE = /<title>[^<]*<\/title>/;
+const SITE_NAME = /<meta property="og:site_name" content="([^"]*)">/;
 const STATE = new RegExp(`(<script type="application/json" id="${PAGE_STATE_ID}">)([^]*?)(</script>)`);
 
 /**
@@ -61,10 +61,9 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
   const rewritten = html
     .replace(STATE, (_all, open: string, _json, close: string) => open + text + close)
     .replaceAll(preloads, '');
+  const site = SITE_NAME.exec(html)?.[1] ?? '';
   return {
-    html: title
-      ? rewritten.replace(TITLE, (_all, site: string) => `<title>${toPageTitle(title, site)}</title>`)
-      : rewritten,
+    html: title ? rewritten.replace(TITLE, () => `<title>${toPageTitle(title, site)}</title>`) : rewritten,
     own: own?.area === name,
   };
 }
