@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 20, 15, 0);
 
 test('formats days and moments in Moscow time', () => {
   expect(toDottedDay(Date.UTC(2025, 2, 13, 22))).toBe('14.03.2025');
-  expect(toShortMoment(Date.UTC(2026, 10, 20, 0, 44))).toBe('20\u00a0ноя, 03:44');
+  expect(toShortMoment(Date.UTC(2026, 10, 20, 0, 44))).toBe('20\u00a0ноя, 03:44\u00a0МСК');
 });
 
 test.each([

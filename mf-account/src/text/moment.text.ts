@@ -31,10 +31,10 @@ export function toDottedDay(ms: number): string {
   return `${day}.${month}.${year}`;
 }
 
-/** Formats a time in milliseconds since 1970 as date and time in Moscow: «20 ноя, 03:44». */
+/** Formats a time in milliseconds since 1970 as date and time in Moscow: «20 ноя, 03:44 МСК». */
 export function toShortMoment(ms: number): string {
   const parts = partsOf(ms);
-  return `${shortDay(parts)}, ${parts.hour}:${parts.minute}`;
+  return `${shortDay(parts)}, ${parts.hour}:${parts.minute}\u00a0МСК`;
 }
 
 /**

@@ -8,7 +8,7 @@ export const Days = styled.span(({ theme: { color, font } }) => ({
 
 export const LogRow = styled.li(({ theme: { color, media } }) => ({
   display: 'grid',
-  gridTemplateColumns: '128px 24px minmax(0,1fr)',
+  gridTemplateColumns: '148px 24px minmax(0,1fr)',
   gap: 12,
   padding: '13px 0',
   borderTop: `1px solid ${color.ink[700]}`,

@@ -48,7 +48,7 @@ test('lists the sessions and ends one of them', async () => {
   });
   const sessions = panel('Открытые сеансы');
   expect(await sessions.findByText('Это вы')).toBeVisible();
-  expect(sessions.getByText('Москва, 20 ноя, 22:10')).toBeVisible();
+  expect(sessions.getByText('Москва, 20 ноя, 22:10 МСК')).toBeVisible();
   context.http.replies = { ...context.http.replies, 'POST /auth/sessions': refused() };
   await userEvent.click(sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, Android' }));
   await waitFor(() => expect(sessions.queryByText('Chrome, Android')).not.toBeInTheDocument());
