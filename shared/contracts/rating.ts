@@ -20,6 +20,11 @@ export const RatingRow = Type.Object({
   image: Type.String(),
   name: Type.String(),
   value: Type.Integer({ minimum: 0 }),
+  /**
+   * Number of characters whose values are summed, if there are several. `name` and `image` are those of the
+   * account's first character.
+   */
+  characters: Type.Optional(Type.Integer({ minimum: 2 })),
 });
 export type RatingRow = Static<typeof RatingRow>;
 

@@ -44,6 +44,7 @@ test('adds the own row of a signed-in player at any position, and none before th
   const minutes = 9_000_000;
   await insertCharacter(api.db, await idOf(best.access_token), { level: 60, playMinutes: minutes });
   await insertCharacter(api.db, await idOf(late.access_token), { level: 1, playMinutes: 1 });
+  await insertCharacter(api.db, await idOf(late.access_token), { level: 1, playMinutes: 1 }, 1);
   const ownOf = async (token: string) => (await rating('online', {}, token)).body.own;
   expect(await ownOf(best.access_token)).toEqual({
     position: 1,
@@ -51,7 +52,8 @@ test('adds the own row of a signed-in player at any position, and none before th
     name: expect.stringMatching(/^Илья Ветров/),
     value: minutes,
   });
-  const { position } = (await ownOf(late.access_token))!;
+  const { position, characters } = (await ownOf(late.access_token))!;
   expect(position).toBeGreaterThan(100);
+  expect(characters).toBe(2);
   expect(await ownOf(newcomer.access_token)).toBeUndefined();
 });

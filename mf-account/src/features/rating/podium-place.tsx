@@ -2,7 +2,16 @@ import type { RatingRow } from '@site/shared/contracts/rating';
 import bronze from '../../art/trophy-bronze.svg';
 import gold from '../../art/trophy-gold.svg';
 import silver from '../../art/trophy-silver.svg';
-import { Pedestal, Place, PlaceFrame, PlaceName, PlacePortrait, PlaceValue, Trophy } from './podium.styles';
+import {
+  Pedestal,
+  Place,
+  PlaceFrame,
+  PlaceName,
+  PlaceNote,
+  PlacePortrait,
+  PlaceValue,
+  Trophy,
+} from './podium.styles';
 import { ratingText as text } from './rating.text';
 
 const TROPHIES = [gold, silver, bronze] as const;
@@ -19,6 +28,7 @@ export const PodiumPlace = ({ row, place, value }: { row: RatingRow; place: numb
         <Trophy src={trophy} alt={text.trophy(place)} width={94} height={110} decoding="async" />
         <PlaceName>{row.name}</PlaceName>
         <PlaceValue>{value}</PlaceValue>
+        {row.characters && <PlaceNote>{text.sum(row.characters)}</PlaceNote>}
       </Pedestal>
     </Place>
   );

@@ -76,5 +76,15 @@ export const PlaceValue = styled.span(({ theme: { font, media } }) => ({
   marginTop: 8,
   font: `900 46px/1 ${font.display}`,
   color: 'var(--metal)',
-  [media.mobile]: { fontSize: 28 },
+  // leaves room for eight digits of money in a third of a phone's width
+  [media.mobile]: { fontSize: 'min(28px,5.6vw)' },
+}));
+
+export const PlaceNote = styled.small(({ theme: { color, media } }) => ({
+  display: 'block',
+  marginTop: 8,
+  fontSize: 15,
+  lineHeight: 1.3,
+  color: color.steel[300],
+  [media.mobile]: { fontSize: 13 },
 }));

@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table';
 import { PodiumPlace } from './podium-place';
 import type { RatingKind } from '../../stores/rating.api';
 import { Podium } from './podium.styles';
-import { Board, Citizen, CitizenFace, CitizenName, CitizenPortrait, OwnMark, OwnName } from './rating.styles';
+import { Board, Citizen, CitizenFace, CitizenName, CitizenPortrait, OwnName, RowNote } from './rating.styles';
 import { ratingText as text } from './rating.text';
 
 interface RatingBoardProps {
@@ -78,7 +78,8 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
                       </CitizenFace>
                       <CitizenName>
                         {isOwn(row) ? <OwnName>{row.name}</OwnName> : row.name}
-                        {isOwn(row) && <OwnMark>{text.you}</OwnMark>}
+                        {isOwn(row) && <RowNote>{text.you}</RowNote>}
+                        {row.characters && <RowNote>{text.sum(row.characters)}</RowNote>}
                       </CitizenName>
                     </Citizen>
                   </Cell>

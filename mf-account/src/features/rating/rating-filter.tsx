@@ -4,9 +4,11 @@ import { SegmentedControl } from '@site/shared/forms/segmented-control';
 import { PERIODS, RATING_KINDS } from '../../stores/rating.api';
 import { Filters } from './rating.styles';
 import { ratingText as text } from './rating.text';
+import { useRatingAddress } from './use-rating-address';
 
 export const RatingFilter = observer(function RatingFilter() {
   const { rating } = useAccountStores();
+  const choose = useRatingAddress(rating);
   return (
     <Filters>
       <SegmentedControl
@@ -14,14 +16,14 @@ export const RatingFilter = observer(function RatingFilter() {
         options={RATING_KINDS}
         words={text.kinds}
         chosen={rating.kind}
-        onChoose={(kind) => rating.choose({ kind })}
+        onChoose={(kind) => choose({ kind })}
       />
       <SegmentedControl
         label={text.period}
         options={PERIODS}
         words={text.periods}
         chosen={rating.period}
-        onChoose={(period) => rating.choose({ period })}
+        onChoose={(period) => choose({ period })}
       />
     </Filters>
   );

@@ -61,6 +61,26 @@ test('shows the player’s own row even if it is further down', async () => {
   expect(table.getByText('146')).toBeVisible();
 });
 
+test('shows the rating that the address names, and names the chosen one in the address', async () => {
+  const { where, context } = await openAccount({
+    path: '/rating?rating=money&period=week',
+    replies: { ...BOARD, 'POST /api/rating/rating_by_money': { list: [row(1, 2_316_000)] } },
+  });
+  expect(screen.getByRole('button', { name: 'По деньгам' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Неделя' })).toHaveAttribute('aria-pressed', 'true');
+  expect(context.http.requests.filter((call) => call.includes('rating_by'))).toEqual([
+    'POST /api/rating/rating_by_money',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'День' }));
+  expect(where()).toBe('/rating?rating=money&period=day');
+});
+
+test('says how many characters of an account a row sums', async () => {
+  const sums = list.map((one) => ({ ...one, ...([1, 4].includes(one.position) && { characters: 3 }) }));
+  await openAccount({ path: '/rating', replies: { 'POST /api/rating/rating_by_online': { list: sums } } });
+  expect(await screen.findAllByText('сумма по 3 персонажам')).toHaveLength(2);
+});
+
 test('reports a failed board with a retry button, and explains an empty one', async () => {
   const { context } = await openAccount({
     path: '/rating',

@@ -21,7 +21,12 @@ export const Board = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36, marginTop: 32 },
 }));
 
-export const Citizen = styled.div({ display: 'flex', alignItems: 'center', gap: 16 });
+export const Citizen = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  [media.mobile]: { gap: 10 },
+}));
 
 export const CitizenFace = styled.span(({ theme: { media } }) => ({
   width: 56,
@@ -29,7 +34,7 @@ export const CitizenFace = styled.span(({ theme: { media } }) => ({
   flex: 'none',
   overflow: 'hidden',
   background: 'linear-gradient(140deg,#4d7378,#173740)',
-  [media.narrow]: { width: 40, height: 40 },
+  [media.mobile]: { width: 40, height: 40 },
   [media.cramped]: { display: 'none' },
 }));
 
@@ -44,7 +49,14 @@ export const CitizenName = styled.span({ minWidth: 0, overflowWrap: 'anywhere' }
 
 export const OwnName = styled.b({ display: 'block', fontWeight: 600 });
 
-export const OwnMark = styled.small(({ theme: { color } }) => ({ fontSize: 15, color: color.steel[300] }));
+export const RowNote = styled.small(({ theme: { color, media } }) => ({
+  display: 'block',
+  fontSize: 15,
+  lineHeight: 1.3,
+  overflowWrap: 'normal',
+  color: color.steel[300],
+  [media.mobile]: { fontSize: 13 },
+}));
 
 /** Row with the sign-in link, shown to a guest instead of a player's own row. */
 export const GuestRow = styled.div(({ theme: { color } }) => ({

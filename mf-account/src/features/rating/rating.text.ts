@@ -1,11 +1,15 @@
 import type { RatingPeriod } from '@site/shared/contracts/rating';
 import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 import type { RatingKind } from '../../stores/rating.api';
 
 /** Formats minutes played: «1 842 ч», or «40 мин» below one hour. */
 const toPlayed = (minutes: number) =>
   minutes < 60 ? `${minutes}\u00a0мин` : `${formatNumber(Math.floor(minutes / 60))}\u00a0ч`;
 const toMoney = (sum: number) => `${formatNumber(sum)}\u00a0$`;
+
+/** Forms after the preposition «по»: «по 21 персонажу», «по 3 персонажам». */
+const CHARACTERS: Forms = ['персонажу', 'персонажам', 'персонажам'];
 
 export const ratingText = {
   sign: { street: 'Доска почёта', house: '15' },
@@ -26,6 +30,7 @@ export const ratingText = {
   value: { online: toPlayed, money: toMoney } satisfies Record<RatingKind, (value: number) => string>,
   trophy: (place: number) => `${place} место`,
   you: 'это вы',
+  sum: (count: number) => `сумма по\u00a0${count} ${plural(count, CHARACTERS)}`,
   all: 'Показать первую сотню',
   guest: { before: 'Хотите увидеть своё место? ', link: 'Войдите' },
   empty: { title: 'За это время ещё никто', lead: 'Выберите неделю или месяц.' },
