@@ -14,6 +14,7 @@ declare module '@site/contracts/links' {
     "/legal/privacy": true;
     "/legal/consent": true;
     "/legal/contest": true;
+    "/legal/rules": true;
   }
 }
 

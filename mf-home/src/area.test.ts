@@ -15,6 +15,7 @@ test('is imported on the server, which has no window and no document', async () 
       '/legal/privacy',
       '/legal/consent',
       '/legal/contest',
+      '/legal/rules',
     ],
   );
 });

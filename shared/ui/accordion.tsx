@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
+import { toSafeLink } from '@site/area/rules/links';
 import { Icon } from './icon';
 import { plus } from './icons/plus';
+import { TextLink } from './text-link';
 
 interface AccordionProps {
-  items: readonly { question: string; answer: string }[];
+  items: readonly { question: string; answer: string; link?: { to: string; label: string } }[];
 }
 
 /**
@@ -12,14 +14,17 @@ interface AccordionProps {
  */
 export const Accordion = ({ items }: AccordionProps) => (
   <div>
-    {items.map(({ question, answer }, index) => (
+    {items.map(({ question, answer, link }, index) => (
       <Row key={question} open={index === 0}>
         <Summary>
           <Index aria-hidden="true">{String(index + 1).padStart(2, '0')}</Index>
           <Question>{question}</Question>
           <Plus of={plus} />
         </Summary>
-        <Answer>{answer}</Answer>
+        <Answer>
+          {answer}
+          {link && <AnswerLink to={toSafeLink(link.to)}>{link.label}</AnswerLink>}
+        </Answer>
       </Row>
     ))}
   </div>
@@ -69,6 +74,8 @@ const Plus = styled(Icon)(({ theme: { color, motion } }) => ({
   transition: `transform ${motion.base}ms ${motion.ease}`,
   '[open] > summary > &': { transform: 'rotate(45deg)' },
 }));
+
+const AnswerLink = styled(TextLink)({ display: 'flex', width: 'fit-content', marginTop: 8 });
 
 const Answer = styled.p(({ theme: { color, media } }) => ({
   padding: '0 52px 34px 84px',

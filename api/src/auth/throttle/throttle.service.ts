@@ -59,6 +59,8 @@ export const TRY_LIMITS = {
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
   /** Login reservations for one e-mail. */
   preregister: { tries: 5, windowMs: 24 * HOUR_MS },
+  /** Letters with the launcher's link to one player. */
+  launcherLetters: { tries: 3, windowMs: 24 * HOUR_MS },
   /** Calls by one player to give consents. */
   consents: { tries: 20, windowMs: HOUR_MS },
   /**

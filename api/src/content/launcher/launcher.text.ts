@@ -1,4 +1,14 @@
+import { brand } from '@site/shared/text/brand';
+import type { Letter } from '../../mail/mail.service';
+
 export const launcherText = {
+  letter: (login: string, href: string): Letter => ({
+    subject: `${brand.name}: ссылка на лаунчер`,
+    paragraphs: [
+      `Вы попросили прислать ссылку игроку ${login}. Откройте её на компьютере с Windows: там лаунчер, требования и инструкция.`,
+    ],
+    link: { href, label: 'Открыть страницу лаунчера' },
+  }),
   /** Text of the file that is downloaded until the operator has configured a launcher. */
   sample: [
     'Это демонстрация сайта: сервер и город вымышлены, играть пока негде.',

@@ -52,12 +52,13 @@ test.each([
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['60-contest-1', '56a4d0057d3189f7'],
+  ['70-rules-1', 'b0fe5bee5a42c5cc'],
 ])('leaves the published edition %s unchanged (docs/decisions/0010)', async (name, sha256) => {
   const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(sha256);
 });
 
-test('lists six documents in their editions in force', async () => {
+test('lists seven documents in their editions in force', async () => {
   const { documents } = await api.get<LegalList>('/api/legal');
   expect(documents.map(({ document, version, title }) => [document, version, title])).toEqual([
     ['terms', 1, 'Условия использования'],
@@ -66,6 +67,7 @@ test('lists six documents in their editions in force', async () => {
     ['privacy', 1, 'Политика конфиденциальности'],
     ['consent', 1, 'Согласие на обработку данных'],
     ['contest', 1, 'Правила конкурса'],
+    ['rules', 1, 'Правила сервера'],
   ]);
 });
 

@@ -14,6 +14,7 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
+import { useIsLinkOpen } from '../../ui/use-open-link';
 import { homeText } from './home.text';
 import { Section } from './section';
 
@@ -23,7 +24,11 @@ export const FaqSection = observer(function FaqSection() {
   const { blocks, load } = useHomeStores().home;
   const { faq } = blocks;
   const { navigation } = useSiteStores().frame;
-  const list = valueOr(faq, null)?.listFAQ;
+  const isOpen = useIsLinkOpen();
+  // a link to a closed page is left out
+  const list = valueOr(faq, null)?.listFAQ.map(({ link, ...item }) =>
+    link && isOpen(link.to) ? { ...item, link } : item,
+  );
   return (
     <Place reserve={[1100, 1166]} aria-labelledby="faq-title">
       <Side>

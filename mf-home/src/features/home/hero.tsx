@@ -20,12 +20,14 @@ import { homeText } from './home.text';
 import { OnlineBoard } from './online-board';
 
 const { hero: text } = homeText;
+const LAUNCHER_PAGE = '/launcher';
 
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);
   const [isStill, setStill] = useState(false);
   const instruction = useOpenLink(welcome?.instructionLink);
+  const launcherPage = useOpenLink(LAUNCHER_PAGE) ?? null;
   return (
     <Scene aria-label={text.label} data-still={isStill || undefined}>
       <LazyHeroArt />
@@ -44,10 +46,20 @@ export const Hero = observer(function Hero() {
           </ButtonLink>
           {blocks.welcome.kind !== 'failed' && (
             <>
-              <Launcher look="outline" to={toSafeLink(welcome?.downloadLink)} file>
+              <Launcher
+                look="outline"
+                to={toSafeLink(welcome?.downloadLink)}
+                file
+                data-wide={launcherPage !== null || undefined}
+              >
                 <Icon of={download} />
                 <LauncherLabel>{text.download}</LauncherLabel>
               </Launcher>
+              {launcherPage !== null && (
+                <PhoneLink to={toSafeLink(launcherPage)} before={<Icon of={download} />}>
+                  {text.launcherPage}
+                </PhoneLink>
+              )}
               {instruction !== null && (
                 <TextLink to={toSafeLink(instruction)} before={<Icon of={book} />}>
                   {text.instruction}
@@ -73,8 +85,15 @@ const Launcher = styled(ButtonLink)(({ theme: { media } }) => ({
     padding: '0 14px 0 0',
     fontSize: 16,
     '&::before': { display: 'none' },
+    // The launcher is for computers, so phones get a link to its page instead of the file.
+    '&[data-wide]': { display: 'none' },
   },
   [media.narrow]: { padding: 0, fontSize: 15, gap: 8 },
+}));
+
+const PhoneLink = styled(TextLink)(({ theme: { media } }) => ({
+  [media.aboveMobile]: { display: 'none' },
+  [media.narrow]: { fontSize: 15, gap: 8 },
 }));
 
 const LauncherLabel = styled.span(({ theme: { media } }) => ({

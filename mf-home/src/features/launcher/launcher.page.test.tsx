@@ -28,6 +28,56 @@ test('shows the steps, the download and the film', async () => {
   expect(screen.getByRole('link', { name: /^Видеоинструкция, 3:20/ })).toHaveAttribute('href', RUTUBE);
 });
 
+test('shows the system requirements', async () => {
+  await open();
+  const table = within(screen.getByRole('region', { name: 'Системные требования' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ЧастьПойдётПойдёт хорошо',
+    'Память8 ГБ16 ГБ',
+  ]);
+});
+
+describe('on a phone', () => {
+  const general = { id: 7, loginName: 'vetrov', coinsBalance: 0, emailConfirmation: true };
+
+  test('sends the link to the confirmed mail of a player', async () => {
+    const { site, context } = await openHome({
+      path: '/launcher',
+      authorized: true,
+      replies: { ...buildReplies(), 'POST /api/launcher/send-link': { success: true } },
+    });
+    act(() => site.profile.set('general', general));
+    await userEvent.click(screen.getByRole('button', { name: 'Прислать на почту' }));
+    expect(context.http.requests).toContain('POST /api/launcher/send-link');
+    expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Письмо отправлено' }]);
+  });
+
+  test('says so when the letter was refused', async () => {
+    const { site } = await openHome({
+      path: '/launcher',
+      authorized: true,
+      replies: { ...buildReplies(), 'POST /api/launcher/send-link': refused('TOO_MANY_REQUESTS') },
+    });
+    act(() => site.profile.set('general', general));
+    await userEvent.click(screen.getByRole('button', { name: 'Прислать на почту' }));
+    expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Письмо не отправилось' }]);
+  });
+
+  test('shares the link of a guest, and copies it where the phone cannot share', async () => {
+    const user = userEvent.setup();
+    const { site } = await open();
+    const share = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Лаунчер', url: 'http://localhost/launcher' });
+    Reflect.deleteProperty(navigator, 'share');
+    await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/launcher');
+    expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Ссылка скопирована' }]);
+    expect(screen.queryByRole('button', { name: 'Прислать на почту' })).not.toBeInTheDocument();
+  });
+});
+
 test('fetches the download address and opens it', async () => {
   const { context, site } = await open({ 'GET /api/launcher/download': { url: '/#port-noyabr-setup' } });
   await userEvent.click(screen.getByRole('link', { name: 'Скачать' }));

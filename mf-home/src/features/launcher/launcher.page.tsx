@@ -9,9 +9,10 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
-import { DownloadButton } from './download-button';
 import { useFilm } from '../film/use-film';
 import { InstructionFilm } from './instruction-film';
+import { LauncherOffer } from './launcher-offer';
+import { Requirements } from './requirements';
 import { Actions, Lead, Page, Step, StepNumber, Steps, Title } from './launcher.styles';
 import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
@@ -24,6 +25,7 @@ export const LauncherPage = observer(function LauncherPage() {
   const { home } = useHomeStores();
   const launcher = useLauncher();
   useEffect(() => void home.start(['welcome']), [home]);
+  const welcome = valueOr(home.blocks.welcome, null);
   const film = useFilm(launcher.videoInstruction.link);
   const handleFilm = (event: MouseEvent) => {
     if (isPlainClick(event) && film.play()) event.preventDefault();
@@ -37,7 +39,7 @@ export const LauncherPage = observer(function LauncherPage() {
           <Title>{text.title}</Title>
           <Lead>{text.lead}</Lead>
           <Actions>
-            <DownloadButton address={valueOr(home.blocks.welcome, null)?.downloadLink} />
+            <LauncherOffer address={welcome?.downloadLink} />
             <TextLink
               to={toSafeLink(launcher.videoInstruction.link)}
               newTab
@@ -58,6 +60,7 @@ export const LauncherPage = observer(function LauncherPage() {
         </div>
         <InstructionFilm film={launcher.videoInstruction} player={film.player} onPlay={handleFilm} />
       </Page>
+      {welcome?.requirements && <Requirements list={welcome.requirements} />}
     </>
   );
 });

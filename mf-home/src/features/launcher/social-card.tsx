@@ -20,7 +20,8 @@ export const SocialCard = ({ of: { type, link, members } }: { of: SocialLinks['s
       <div>
         <Name>{network.name}</Name>{' '}
         <Members>
-          {formatNumber(members)} {toMembersText(members, type === SOCIAL_TYPES.youtube)}
+          {members !== undefined &&
+            `${formatNumber(members)} ${toMembersText(members, type === SOCIAL_TYPES.youtube)}`}
         </Members>
       </div>
       <TextLink to={toSafeLink(link)} newTab after={<Icon of={arrowNe} size={22} />}>

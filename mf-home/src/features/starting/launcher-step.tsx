@@ -11,7 +11,7 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { useOpenLink } from '../../ui/use-open-link';
-import { DownloadButton } from '../launcher/download-button';
+import { LauncherOffer } from '../launcher/launcher-offer';
 import { useLauncher } from '../launcher/use-launcher';
 import { StepPanel } from './step-panel';
 import { Actions, Quiet } from './starting.styles';
@@ -66,9 +66,9 @@ export const LauncherStep = observer(function LauncherStep({ flow }: { flow: Sta
             <Icon of={arrow} />
           </Button>
         ) : (
-          <DownloadButton address={welcome?.downloadLink} size="m" onDownloadStart={handleDownloadStart}>
+          <LauncherOffer address={welcome?.downloadLink} size="m" onDownloadStart={handleDownloadStart}>
             {text.download}
-          </DownloadButton>
+          </LauncherOffer>
         )}
         {instruction !== null && (
           <TextLink to={toSafeLink(instruction)} before={<Icon of={book} />}>
