@@ -78,6 +78,16 @@ test('ignores replies that arrive after the player has left', async () => {
   expect(logged).toEqual([]);
 });
 
+test('ignores a reply that is older than a change of the same part', async () => {
+  const { profile, calls } = buildProfile();
+  profile.set('characters', characters);
+  void profile.load('characters');
+  profile.updateCash(1, 1, 900);
+  calls[0]?.answer(characters);
+  await turns();
+  expect(listOf(profile)[1]?.parameters[1]).toEqual({ name: 'cash', parameter: 900 });
+});
+
 test('sets each part separately', () => {
   const { profile } = buildProfile();
   const settings = {

@@ -82,12 +82,17 @@ export class ProfileStore implements SessionListener {
     this.notifications = [];
   }
 
-  /** Loads one part. Data from an earlier load stays visible during the load and after a failure. */
+  /**
+   * Loads one part. Data from an earlier load stays visible during the load and after a failure. A reply is
+   * ignored if the part was changed meanwhile, because it may be older than the change.
+   */
   async load(part: ProfilePart): Promise<void> {
     const { visit } = this;
     if (this.parts[part].kind !== 'ready') this.setPart(part, loading);
+    const shown = this.parts[part];
     const next = await settle(this.ports.api.fetch(part));
     if (visit !== this.visit) return;
+    if (shown.kind === 'ready' && this.parts[part] !== shown) return;
     if (next.kind === 'failed') this.ports.log(part, next.error);
     if (next.kind === 'ready' || this.parts[part].kind !== 'ready') this.setPart(part, next);
   }

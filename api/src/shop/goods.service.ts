@@ -2,6 +2,7 @@ import { DAY_MS } from '@site/contracts/time';
 import type { Character } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import type { GoodsBody, GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
+import { addNotice } from '../players/notice.service';
 import { lockPlayer } from '../players/player.repo';
 import { selectContent } from '../content/content.repo';
 import type { Db, Tx } from '@site/server/db/types';
@@ -15,6 +16,7 @@ import { selectCredited } from '../money/orders/credited-payments.repo';
 import { toGameReward } from '../game/grants/game-reward';
 import { type GoodsOrder, insertOrder, selectEarlierService, selectOrder } from './goods.repo';
 import { readNeeds, requireConditions } from './service-needs.service';
+import { donateText } from './goods.text';
 
 interface GoodsPorts {
   db: Db;
@@ -135,6 +137,7 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
       now: request.now,
     });
     await queueReward(tx, grantKey, request, reward);
+    await addNotice(tx, request.playerId, donateText.bought(service.name), request.now);
     return { ...reply, coinsBalance: moved.coins };
   });
 }
@@ -167,6 +170,7 @@ export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promi
     }
     const reward = toGameReward(wanted.reward);
     if (reward) await queueReward(tx, grantKey, request, reward);
+    await addNotice(tx, playerId, donateText.claimed(wanted.name), now);
     const { donate = 0 } = wanted.reward;
     if (donate === 0) return { ...reply, coinsBalance: coins };
     const move = { key: `case/${order.id}`, kind: 'case' as const, playerId, amount: donate, now };

@@ -18,10 +18,7 @@ import { readGoodsHistory } from './goods-history.service';
 jest.setTimeout(120_000);
 
 type Answer = GoodsReply & { code?: string; details?: unknown };
-const VIP = 3;
-const TRUNK = 4;
-const COURIER = 5;
-const CRATE = 6;
+const [VIP, TRUNK, COURIER, CRATE] = [3, 4, 5, 6] as const;
 
 let made = 0;
 async function joinPlayer(api: TestAccounts, coins = 0) {
@@ -86,6 +83,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       details: { price: 600, coins: 400 },
     });
     expect(await player.coins()).toBe(400);
+    const { list } = await readNotices(api.db, player.id);
+    expect(list.map(({ title }) => title)).toEqual(['Куплено: VIP на 30 дней']);
     expect(await sumOf(api.db, 'bank/service')).toBeGreaterThanOrEqual(600);
     expect(await sumOf(api.db, `player/${player.id}`)).toBe(400);
   });

@@ -6,8 +6,16 @@ export const needsText = {
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений.`,
 } as const;
 
-/** Notices about orders that could not be delivered. */
+const ON_THE_WAY = 'Передаём персонажу. Если сервер занят, покупка придёт, как только он ответит.';
+
+/** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {
+  bought: (name: string): Notice => ({ type: 'success', title: `Куплено: ${name}`, message: ON_THE_WAY }),
+  claimed: (name: string): Notice => ({
+    type: 'success',
+    title: `Кейс «${name}» ваш`,
+    message: ON_THE_WAY,
+  }),
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',
     title: `На счету +${coins} DP`,

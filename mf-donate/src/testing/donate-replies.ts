@@ -20,7 +20,7 @@ const buildCase = (change: Partial<DonateCase> = {}): DonateCase => ({
   ...change,
 });
 
-const buildItems = (change: Partial<DonateItems> = {}): DonateItems => ({
+export const buildItems = (change: Partial<DonateItems> = {}): DonateItems => ({
   cases: [buildCase(), buildCase({ id: 2, name: 'Сейф юриста', place: 'А-02', amount: 1_500 })],
   services: [
     { id: 3, name: 'VIP на 30 дней', description: 'Очередь без ожидания', image: 'shield', amount: 600 },

@@ -7,6 +7,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { user } from '@site/shared/ui/icons/user';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
@@ -23,6 +24,10 @@ import { charactersText as text } from './characters.text';
 export const CharactersTab = observer(function CharactersTab() {
   const { profile, toasts } = useSiteStores();
   const { http } = useAccountStores().context;
+  // A purchase or the game may have changed the characters since they were loaded.
+  useEffect(() => {
+    if (profile.parts.characters.kind === 'ready') void profile.load('characters');
+  }, [profile]);
   // Selects the character before the call, because the call only saves the choice for the next visit.
   const handleChoose = async (info: CharacterInfo, place: number) => {
     const chosen = info.list[place];

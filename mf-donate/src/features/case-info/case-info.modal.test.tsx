@@ -1,7 +1,7 @@
 import { PENDING, refused } from '@site/shared/testing/fake-http';
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildCheck, buildPromo } from '../../testing/donate-replies';
+import { buildCheck, buildItems, buildPromo } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -43,6 +43,38 @@ test('claims a full case for a character and shows it as received on the page', 
   expect(confirmation.parentElement).toHaveFocus();
   expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
+});
+
+test('shows cash, vehicle and a notice of a claimed case at once', async () => {
+  const items = buildItems();
+  const reward = { money: 5_000, vehicle: { model: 'pickup', name: 'Пикап «Борт»' } };
+  const cases = items.cases.map((one) => (one.id === 2 ? { ...one, name: 'Сейф', reward } : one));
+  const { open, site } = await openPlayerDonate({
+    replies: {
+      'GET /api/donate/site-donate-items': { ...items, cases },
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: { currentAmount: 1_500, claimed: false } }),
+      'POST /api/payments/case-promo/claim': { orderId: '9', coinsBalance: 2_450 },
+    },
+  });
+  const cash = (parameter: number) => [{ name: 'cash' as const, parameter }];
+  act(() =>
+    site.profile.set('characters', {
+      selection: 1,
+      list: [
+        { id: 11, name: 'Дмитрий Ветров', parameters: cash(10), propertyList: [] },
+        { id: 12, name: 'Вера Соколова', parameters: cash(100), propertyList: [] },
+      ],
+    }),
+  );
+  await open('case-info', { caseId: 2 });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
+  await dialog().findByText(/Кейс ваш/);
+  const { characters } = site.profile.parts;
+  const [other, chosen] = characters.kind === 'ready' ? characters.value.list : [];
+  expect(other?.parameters).toEqual(cash(10));
+  expect(chosen?.parameters).toEqual(cash(5_100));
+  expect(chosen?.propertyList[2]?.itemData).toMatchObject([{ name: 'Пикап «Борт»', mark: 'ТРАНЗИТ' }]);
+  expect(site.profile.notifications).toMatchObject([{ type: 'success', title: 'Кейс «Сейф» ваш' }]);
 });
 
 test('shows a case as received when another tab has claimed it', async () => {

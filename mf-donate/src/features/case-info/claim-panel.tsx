@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import type { CaseWithProgress } from '../cases/use-cases';
 import { CharacterChoice } from '../goods/character-choice';
+import { showDelivery } from '../goods/show-delivery';
 import { useOrder } from '../goods/use-order';
 import { Actions } from './case-info.styles';
 import { caseInfoText as text } from './case-info.text';
@@ -40,7 +41,11 @@ export const ClaimPanel = observer(function ClaimPanel({
     const coins = await order.send(character.id);
     // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
-    if (coins !== null) profile.updateCoins(coins);
+    if (coins !== null) {
+      profile.updateCoins(coins);
+      const { name, reward } = donateCase;
+      showDelivery(profile, { characterId: character.id, title: text.notice(name), reward });
+    }
     // Reloads after a failure too, because another tab may have claimed the case.
     await catalogue.loadProgress(visit);
   };

@@ -12,6 +12,7 @@ import { BuyForm } from './buy-form';
 import { Note, Row } from './buy-panel.styles';
 import { toPayableAmount } from '../payment/payable-amount';
 import { goodsText as text } from './goods.text';
+import { showDelivery } from './show-delivery';
 import { useOrder } from './use-order';
 
 interface BuyPanelProps {
@@ -35,7 +36,9 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
     const { visit } = session;
     const coins = await order.send(character.id, given);
     // Another player may have signed in while the order was sent.
-    if (coins !== null && visit === session.visit) profile.updateCoins(coins);
+    if (coins === null || visit !== session.visit) return;
+    profile.updateCoins(coins);
+    showDelivery(profile, { characterId: character.id, title: text.notice(service.name) });
   };
   return (
     <Root ref={panel} tabIndex={-1} role="group" aria-label={service.name}>
