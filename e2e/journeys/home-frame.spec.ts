@@ -1,4 +1,7 @@
+import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
+import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
+import { SiteHeader } from '../pages/header.page';
 import { HomePage } from '../pages/home.page';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, wide: true });
@@ -21,6 +24,31 @@ test('answers 404 for an unknown path and leads home', async ({ page, watch }) =
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(new HomePage(page).title).toBeVisible();
   await expect(page).toHaveTitle('Порт-Ноябрь — ролевой сервер');
+});
+
+test('shows the three links of the header from 769 px up', { tag: DESKTOP_ONLY }, async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 900 });
+  await new HomePage(page).open();
+  const header = new SiteHeader(page);
+  await expect(header.links).toHaveText(['Начать играть', 'Форум', /^Discord/]);
+  for (const link of await header.links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(header.registration).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(769);
+});
+
+test('returns to the place on «back» that the page was left at', { tag: BOTH_LAYOUTS }, async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await waitForHydratedHeader(page);
+  const contacts = page.getByRole('region', { name: 'Место на палубе есть' });
+  await contacts.scrollIntoViewIfNeeded();
+  const start = contacts.getByRole('link', { name: 'Начать играть' });
+  await waitForHydration(start);
+  await start.click();
+  await expect(page).toHaveURL(/\/starting/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(start).toBeInViewport();
 });
 
 test.describe('with reduced motion', () => {

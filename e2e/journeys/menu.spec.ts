@@ -58,7 +58,7 @@ test(
     }
     await expect(header.links).toHaveText(['Начать играть', 'Форум', /^Discord/]);
     await expect(header.signIn).toBeVisible();
-    await expect(header.preregistration).toBeVisible();
+    await expect(header.registration).toBeVisible();
   },
 );
 
@@ -111,7 +111,7 @@ test('closes the menu when the focus leaves it', { tag: DESKTOP_ONLY }, async ({
   await waitForHydratedHeader(page);
   await menu.open();
   await expect(menu.panel).toBeVisible();
-  await menu.link('Предрегистрация').focus();
+  await menu.link('Регистрация').focus();
   await page.keyboard.press('Tab');
   await expect(menu.panel).toBeHidden();
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();

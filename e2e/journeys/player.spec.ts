@@ -22,7 +22,7 @@ test(
       await expect(header.balance).toHaveText(/2.450.DP/);
       await expect(header.plate('vetrov')).toHaveAttribute('href', '/profile');
       await expect(header.signIn).toBeHidden();
-      await expect(header.preregistration).toBeHidden();
+      await expect(header.registration).toBeHidden();
     }
     await menu.open();
     await expect(menu.link('Профиль vetrov')).toBeVisible();

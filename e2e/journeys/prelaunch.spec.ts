@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('offers a guest the pre-registration and no link to closed pages', async ({ page, isMobile }) => {
+test('offers a guest the pre-registration and all six menu items', async ({ page, isMobile }) => {
   await page.goto(site.url);
   const [header, menu] = [new SiteHeader(page), new SiteMenu(page)];
   if (!isMobile) {
@@ -33,9 +33,14 @@ test('offers a guest the pre-registration and no link to closed pages', async ({
   await expect(header.signIn).toHaveCount(0);
   await menu.open();
   await expect(menu.link('Предрегистрация')).toBeVisible();
-  // /checkpayment stays open before the launch, so the donate area is only partly closed and the menu still
-  // offers the top-up
-  await expect(menu.entries).toHaveText(['Пополнить счёт', 'Главная', 'Начать играть', 'Форум', /^Discord/]);
+  await expect(menu.entries).toHaveText([
+    'Личный кабинет',
+    'Пополнить счёт',
+    'Главная',
+    'Начать играть',
+    'Форум',
+    /^Discord/,
+  ]);
 });
 
 for (const address of ['/launcher', '/profile/settings']) {

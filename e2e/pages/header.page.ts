@@ -16,6 +16,9 @@ export class SiteHeader {
   get signIn() {
     return this.root.getByRole('link', { name: 'Войти', includeHidden: true }).first();
   }
+  get registration() {
+    return this.root.getByRole('link', { name: 'Регистрация', includeHidden: true }).first();
+  }
   get preregistration() {
     return this.root.getByRole('link', { name: 'Предрегистрация', includeHidden: true }).first();
   }

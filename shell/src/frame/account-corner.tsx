@@ -5,8 +5,9 @@ import { lazyPart } from '@site/area/lazy-part';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useOwner } from '@site/host/frame';
+import { useOwner, useShell } from '@site/host/frame';
 import { frameText } from './frame.text';
+import { guestEntry } from './guest-entry';
 import { guestOnly } from './guest-only.styles';
 
 const HeaderPlayer = lazyPart(() =>
@@ -14,23 +15,24 @@ const HeaderPlayer = lazyPart(() =>
 );
 
 /**
- * Right end of the header: sign-in buttons for a guest, balance and name plate for a player. Buttons and
+ * Right end of the header: sign-in and registration for a guest, balance and name plate for a player. Buttons and
  * plate share one grid cell as wide as the server-rendered buttons, so the layout does not shift when a
  * player is signed in.
  */
 export const AccountCorner = observer(function AccountCorner() {
   const { authorized } = useSiteStores().session;
   const owner = useOwner();
-  const [signIn, preregistration] = [owner('/auth'), owner('/preregistration')];
-  if (!signIn && !preregistration && !authorized) return null;
+  const entry = guestEntry(useShell().page.mode, owner);
+  const signIn = owner('/auth');
+  if (!signIn && !entry && !authorized) return null;
   return (
     <Root>
       <Guest data-player={authorized || undefined}>
         {signIn && <SignIn to="/auth">{frameText.signIn}</SignIn>}
-        {preregistration && (
-          <Preregistration look="primary" to="/preregistration">
-            {frameText.preregistration}
-          </Preregistration>
+        {entry && (
+          <Entry look="primary" to={entry.to}>
+            {entry.label}
+          </Entry>
         )}
       </Guest>
       {authorized && (
@@ -59,6 +61,6 @@ const SignIn = styled(TextLink)(({ theme: { media } }) => ({
   [media.tablet]: { fontSize: 16 },
 }));
 
-const Preregistration = styled(ButtonLink)(({ theme: { media } }) => ({
+const Entry = styled(ButtonLink)(({ theme: { media } }) => ({
   [media.tablet]: { minHeight: 50, padding: '0 24px 0 20px', fontSize: 16 },
 }));

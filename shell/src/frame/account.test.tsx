@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { buildPage } from '@site/host/testing/build-page';
 import { renderShell, REPLIES } from '../testing/render-shell';
 
-const PAGES = ['/auth', '/profile', '/preregistration'];
+const PAGES = ['/auth', '/profile', '/preregistration', '/rating'];
 const sign = { street: 'Набережная', house: '1' };
 const pagesOf = (paths: string[]) => paths.map((prefix) => ({ prefix, title: prefix }));
 
@@ -53,16 +53,25 @@ const inHeader = (role: 'link' | 'button', name: string | RegExp) =>
     .queryAllByRole(role, { name })
     .filter((element) => !element.closest('[popover]'));
 
-test('offers guests sign-in and pre-registration in header and menu', async () => {
+test('offers guests sign-in and registration in header and menu', async () => {
   await renderShell({ page: buildWholePage() });
-  for (const name of ['Войти', 'Предрегистрация']) {
+  for (const name of ['Войти', 'Регистрация']) {
     expect(inHeader('link', name)).toHaveLength(1);
     expect(menu().getByRole('link', { name, hidden: true })).toBeInTheDocument();
   }
+  expect(inHeader('link', 'Регистрация')[0]).toHaveAttribute('href', '/auth/register');
+  expect(screen.queryByText('Предрегистрация')).toBeNull();
   expect(menu().queryByText('Выйти из аккаунта')).toBeNull();
 });
 
-test('offers guests only the pre-registration before the launch', async () => {
+test('links the rating in menu and footer', async () => {
+  await renderShell({ page: buildWholePage() });
+  const links = screen.getAllByRole('link', { name: 'Рейтинг', hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/rating', '/rating']);
+  expect(menu().getByRole('link', { name: 'Рейтинг', hidden: true })).toBeInTheDocument();
+});
+
+test('offers guests only the pre-registration, and all six menu items, before the launch', async () => {
   const rules = ['/auth', '/profile', '/donate'].map((prefix) => ({
     prefix,
     to: '/error' as const,
@@ -74,7 +83,14 @@ test('offers guests only the pre-registration before the launch', async () => {
   const labels = menu()
     .getAllByRole('listitem', { hidden: true })
     .map((item) => item.textContent);
-  expect(labels).toEqual(['Главная', 'Начать играть', 'Форум', expect.stringContaining('Discord')]);
+  expect(labels).toEqual([
+    'Личный кабинет',
+    'Пополнить счёт',
+    'Главная',
+    'Начать играть',
+    'Форум',
+    expect.stringContaining('Discord'),
+  ]);
 });
 
 test('shows a player balance and name plate instead of the guest’s buttons', async () => {
@@ -82,7 +98,7 @@ test('shows a player balance and name plate instead of the guest’s buttons', a
   expect(inHeader('button', 'На счету 2\u202f450\u00a0DP. Пополнить')).toHaveLength(1);
   expect(inHeader('link', 'Профиль vetrov')[0]).toHaveAttribute('href', '/profile');
   expect(inHeader('link', 'Войти')).toHaveLength(0);
-  expect(inHeader('link', 'Предрегистрация')).toHaveLength(0);
+  expect(inHeader('link', 'Регистрация')).toHaveLength(0);
 });
 
 test('shows name plate, balance, six items and sign-out in a player’s menu', async () => {
@@ -168,10 +184,10 @@ test('shows the online figure in the mobile menu, dimmed while it is from the la
   const { stores } = await renderShell({ storages: { localStorage, sessionStorage: buildStorage() } });
   expect(menu().queryByText('онлайн')).toBeNull();
   act(() => stores.online.start());
-  expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 700 онлайн');
+  expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 700 онлайн в прошлый раз');
   expect(menu().getByText('онлайн')).toHaveStyle({ opacity: '0.6' });
-  act(() => stores.online.write(4812));
-  expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 812 онлайн');
+  act(() => stores.online.write(4812, 'online', Date.UTC(2026, 10, 20, 20, 41)));
+  expect(menu().getByText('онлайн').parentElement).toHaveTextContent('4 812 онлайн на 23:41 МСК');
   expect(menu().getByText('онлайн')).not.toHaveStyle({ opacity: '0.6' });
   act(() => stores.online.write(120, 'queue'));
   expect(menu().getByText('в очереди').parentElement).toHaveTextContent('120');

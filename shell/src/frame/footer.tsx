@@ -31,7 +31,9 @@ export const Footer = observer(function Footer() {
         { to: legal.conditionsOfUse, label: frameText.conditionsOfUse },
         { to: legal.userAgreement, label: frameText.userAgreement },
         { to: legal.paymentRules, label: frameText.paymentRules },
-      ].filter(({ to }) => isPage(to))
+        { to: legal.privacyPolicy, label: frameText.privacyPolicy },
+        { to: legal.serverRules, label: frameText.serverRules },
+      ].filter(({ to }) => to !== undefined && isPage(to))
     : [];
   return (
     <Root>
@@ -47,6 +49,7 @@ export const Footer = observer(function Footer() {
                 </ButtonLink>
               )}
               <TextLink to={toSafeLink(frame.footerForumLink)}>{frameText.forum}</TextLink>
+              {owner('/rating') && <TextLink to="/rating">{frameText.rating}</TextLink>}
               {owner(DONATE_PATH) && (
                 <TextLink to={toSafeLink(donateLink)} referrerPolicy="no-referrer">
                   {frameText.topUp}

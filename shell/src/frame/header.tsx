@@ -8,7 +8,7 @@ import { Logo } from '@site/shared/ui/logo';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '@site/host/frame';
+import { useOwner, useShell } from '@site/host/frame';
 import { AccountCorner } from './account-corner';
 import { frameText } from './frame.text';
 import { Menu, MENU_ID } from './menu';
@@ -26,6 +26,7 @@ export const Header = observer(function Header({ scene }: { scene: boolean }) {
   const items = menuItems({
     navigation: frame.navigation,
     authorized: session.authorized,
+    isPrelaunch: useShell().page.mode === 'prelaunch',
     owner,
     donateLink: useDonateLink(),
     topUp: useTopUp(),
@@ -79,13 +80,16 @@ const Root = styled.header(({ theme: { color, layer, media, space } }) => ({
   [media.mobile]: { height: 68, gap: 12 },
 }));
 
-const Brand = styled(Logo)({ marginRight: 'auto' });
+const Brand = styled(Logo)(({ theme: { media } }) => ({
+  marginRight: 'auto',
+  // leaves room for the links. The mark is named by its label.
+  [media.tabletSmall]: { '& > span': { display: 'none' } },
+}));
 
 const Links = styled.nav(({ theme: { media } }) => ({
   display: 'flex',
   gap: 36,
   [media.tablet]: { gap: 'clamp(16px,2vw,26px)' },
-  [media.tabletSmall]: { display: 'none' },
   [media.mobile]: { display: 'none' },
 }));
 

@@ -5,6 +5,7 @@ type MenuContext = Parameters<typeof menuItems>[0];
 const buildContext = (over: Partial<MenuContext> = {}): MenuContext => ({
   navigation: { forum: 'https://forum.example/', discord: 'https://discord.example/x' },
   authorized: false,
+  isPrelaunch: false,
   owner: () => 'some-area',
   donateLink: '/donate?email=a%40port.example&login=vetrov',
   topUp: { begin: () => undefined, prepare: () => undefined },
@@ -29,6 +30,15 @@ test('leaves out items that no area owns or offers, and Discord without an addre
   const owner = (path: string) => (path === '/' ? 'home' : null);
   expect(labels({ owner, topUp: null })).toEqual(['Главная', 'Форум', 'Discord']);
   expect(labels({ owner, topUp: null, navigation: {} })).toEqual(['Главная', 'Форум']);
+});
+
+test('has the same six items before the launch, when most of their pages are closed', () => {
+  const prelaunch = { isPrelaunch: true, owner: () => null, topUp: null };
+  expect(labels(prelaunch)).toEqual(labels());
+  expect(find('Личный кабинет', prelaunch)?.to).toBe('/auth');
+  expect(find('Пополнить счёт', prelaunch)).toMatchObject({
+    to: '/donate?email=a%40port.example&login=vetrov',
+  });
 });
 
 test('links the account to sign-in for guests and to the profile for players', () => {

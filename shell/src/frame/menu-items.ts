@@ -30,6 +30,8 @@ export interface MenuItem {
 interface MenuContext {
   navigation: Navigation;
   authorized: boolean | null;
+  /** True before the launch, when the menu also links the closed pages (docs/product/frame.md#menu). */
+  isPrelaunch: boolean;
   /** Returns the open area that owns a path, or null. */
   owner: (path: string) => string | null;
   /** Link to the donation page with the player's data (docs/product/payments.md#donate-link). */
@@ -39,12 +41,20 @@ interface MenuContext {
 }
 
 /**
- * Returns the menu items in order (docs/product/frame.md#menu), without items whose target is missing from
- * this composition.
+ * Returns the menu items in order (docs/product/frame.md#menu). After the launch, items whose target is closed
+ * or missing from this composition are left out.
  */
-export function menuItems({ navigation, authorized, owner, donateLink, topUp }: MenuContext): MenuItem[] {
+export function menuItems({
+  navigation,
+  authorized,
+  isPrelaunch,
+  owner,
+  donateLink,
+  topUp,
+}: MenuContext): MenuItem[] {
+  const isShown = (path: string) => isPrelaunch || owner(path) !== null;
   const page = (id: MenuItem['id'], label: string, to: Path, icon: string): MenuItem | null =>
-    owner(to) === null ? null : { id, label, to, icon };
+    isShown(to) ? { id, label, to, icon } : null;
   const community = toSafeLink(navigation.discord);
   const topUpItem = {
     id: 'top-up',
@@ -54,7 +64,13 @@ export function menuItems({ navigation, authorized, owner, donateLink, topUp }: 
   } as const;
   const all: (MenuItem | null)[] = [
     page('account', frameText.account, authorized ? '/profile' : '/auth', user),
-    topUp && { ...topUpItem, action: topUp, to: owner(DONATE_PATH) === null ? null : toSafeLink(donateLink) },
+    topUp || isPrelaunch
+      ? {
+          ...topUpItem,
+          ...(topUp && { action: topUp }),
+          to: isShown(DONATE_PATH) ? toSafeLink(donateLink) : null,
+        }
+      : null,
     page('home', frameText.home, '/', home),
     page('start', frameText.start, '/starting', anchor),
     { id: 'forum', label: frameText.forum, to: toSafeLink(toForumLink(navigation.forum)), icon: users },

@@ -11,11 +11,13 @@ import { Logo } from '@site/shared/ui/logo';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOwner } from '@site/host/frame';
+import { useOwner, useShell } from '@site/host/frame';
 import { guestOnly } from './guest-only.styles';
 import { frameText } from './frame.text';
+import { guestEntry } from './guest-entry';
 import { OnlineBoard } from './online-board';
 import { MenuEntry } from './menu-entry';
+import { MoreLinks } from './more-links';
 import type { MenuItem } from './menu-items';
 import { usePopoverClosing } from './use-popover-closing';
 
@@ -36,6 +38,7 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   const { authorized } = useSiteStores().session;
   const { pathname } = useLocation();
   const owner = useOwner();
+  const entry = guestEntry(useShell().page.mode, owner);
   const root = useRef<HTMLDivElement>(null);
   const hide = usePopoverClosing(root, MENU_ID);
   return (
@@ -64,6 +67,7 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
           ))}
         </ol>
       </Nav>
+      <MoreLinks onChoose={hide} />
       <Foot>
         <OnlineBoard />
         {authorized ? (
@@ -77,9 +81,9 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
                 {frameText.signIn}
               </ButtonLink>
             )}
-            {owner('/preregistration') && (
-              <ButtonLink look="primary" to="/preregistration">
-                {frameText.preregistration}
+            {entry && (
+              <ButtonLink look="primary" to={entry.to}>
+                {entry.label}
               </ButtonLink>
             )}
           </Guest>

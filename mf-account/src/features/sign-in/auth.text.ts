@@ -35,6 +35,7 @@ export const authText = {
     title: 'Согласия',
     agreement: { before: 'Принимаю ', link: 'пользовательское соглашение' },
     consent: { before: 'Даю ', link: 'согласие на обработку персональных данных' },
+    privacy: { before: 'Что мы храним и как это удалить: ', link: 'политика конфиденциальности' },
     edition: (version: number) => `, редакция\u00a0${version}`,
     missing: {
       both: 'Без обоих согласий учётную запись создать нельзя',

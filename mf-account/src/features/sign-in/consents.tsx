@@ -38,6 +38,12 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
           {editions && text.edition(editions[document])}
         </CheckBox>
       ))}
+      <Privacy>
+        {text.privacy.before}
+        <PageLink to="/legal/privacy" target="_blank" rel="noopener">
+          {text.privacy.link}
+        </PageLink>
+      </Privacy>
       <div id={id} role="alert">
         {store.consentFault && (
           <Message data-tone="bad">
@@ -56,6 +62,13 @@ const Root = styled.fieldset(({ theme: { color } }) => ({
   padding: '22px 0 0',
   border: 0,
   borderTop: `1px solid ${color.ink[600]}`,
+}));
+
+const Privacy = styled.p(({ theme: { color } }) => ({
+  marginTop: 14,
+  fontSize: 15,
+  lineHeight: 1.4,
+  color: color.steel[300],
 }));
 
 /** Floats, because a legend in the normal flow would be placed on the border of the fieldset. */

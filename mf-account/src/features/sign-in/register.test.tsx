@@ -31,6 +31,10 @@ test('shows two separate unticked consents, each with its document and edition',
     'href',
     '/legal/agreement',
   );
+  expect(screen.getByRole('link', { name: 'политика конфиденциальности' })).toHaveAttribute(
+    'href',
+    '/legal/privacy',
+  );
   expect(field('Логин')).toHaveAttribute('autocomplete', 'username');
   expect(field('Пароль')).toHaveAttribute('autocomplete', 'new-password');
   expect(field('Почта')).toHaveAttribute('autocomplete', 'email');
