@@ -23,6 +23,7 @@ import { buildPreregistrationRoutes } from './account/preregistration.routes';
 import { buildProfileRoutes } from './account/profile.routes';
 import { buildRegistrationRoutes } from './account/registration.routes';
 import { buildHomeRoutes } from './content/home/home.routes';
+import { buildLauncherLetterRoutes } from './content/launcher/launcher-letter.routes';
 import { buildLauncherRoutes } from './content/launcher/launcher.routes';
 import { buildLegalRoutes } from './content/legal/legal.routes';
 import { buildImageRoutes } from './content/media/image.routes';
@@ -34,6 +35,7 @@ import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grants/grant-delivery';
 import { measureGrants } from './game/grants/grant-metrics';
 import type { GameConfig } from './game/http-game';
+import { LiveReports } from './game/live/live-reports';
 import { openGame } from './game/open-game';
 import { buildRatingRoutes } from './game/rating.routes';
 import { buildCallbackRoutes } from './money/callbacks/callback.routes';
@@ -119,10 +121,12 @@ export const buildApi =
       api.setErrorHandler(handleError);
       requireStrictBodies(api);
       await registerDocument(api);
+      const onError = (error: unknown) => app.log.error(error);
+      const game = openGame(db, options.game ?? null, { now, onError });
       await api.register(
         async (content) => {
           content.setNotFoundHandler(handleNotFound);
-          await content.register(buildHomeRoutes({ db, now }));
+          await content.register(buildHomeRoutes({ db, live: new LiveReports({ game, now }) }));
           await content.register(buildCatalogueRoutes({ db, now }));
           await content.register(buildLauncherRoutes({ db }));
           await content.register(buildLegalRoutes({ db, now }));
@@ -136,10 +140,8 @@ export const buildApi =
         },
         { prefix: '/api' },
       );
-      const onError = (error: unknown) => app.log.error(error);
       const background = new BackgroundTasks(onError);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError, log: app.log });
-      const game = openGame(db, options.game ?? null, { now, onError });
       const ports = {
         db,
         now,
@@ -162,6 +164,7 @@ export const buildApi =
       await api.register(buildReferralRoutes(ports));
       await api.register(buildVisitRoutes(ports));
       await api.register(buildPreregistrationRoutes(ports));
+      await api.register(buildLauncherLetterRoutes(ports));
       await api.register(buildGoodsRoutes(ports));
       await api.register(buildContestRoutes(ports));
       const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, origin, onError });

@@ -43,6 +43,9 @@ const stamp = lazyFormat({
   minute: '2-digit',
 });
 
+/** Formats milliseconds since 1970 as «18:40 МСК». */
+export const formatClock = (ms: number): string => `${clock(new Date(ms))}\u00a0МСК`;
+
 /**
  * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК». Omits the date on the current day and adds the
  * year in other years.

@@ -10,9 +10,20 @@ const Link = Type.String();
 export const OnlineType = Type.Union([Type.Literal('online'), Type.Literal('queue'), Type.Literal('record')]);
 export type OnlineType = Static<typeof OnlineType>;
 
-/** The online count: a number and its meaning. */
-export const Online = Type.Object({ count: Type.Integer({ minimum: 0 }), type: OnlineType });
+/** Time of a measurement, in milliseconds since 1970 (docs/product/home.md#live-data). */
+const MeasuredAt = Type.Integer({ minimum: 0 });
+
+/** The online count: a number, its meaning, and the time at which it was counted. */
+export const Online = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  type: OnlineType,
+  measuredAt: Type.Optional(MeasuredAt),
+});
 export type Online = Static<typeof Online>;
+
+/** GET /api/home/online: the online count alone. It is absent while no recent measurement exists. */
+export const OnlineReply = Type.Object({ online: Type.Optional(Online) });
+export type OnlineReply = Static<typeof OnlineReply>;
 
 /**
  * A picture from the content files. `src` is an address of this site. `width` and `height`, in CSS pixels,
@@ -33,7 +44,10 @@ export const Profession = Type.Object({
   about: Type.String(),
   /** Requirement in one line: «с 5 уровня». */
   condition: Type.String(),
-  facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  /** Measured facts have the time of the measurement. They are left out while no recent one exists. */
+  facts: Type.Array(
+    Type.Object({ label: Type.String(), value: Type.String(), measuredAt: Type.Optional(MeasuredAt) }),
+  ),
   action: Type.String(),
 });
 export type Profession = Static<typeof Profession>;
@@ -47,7 +61,8 @@ export type ProjectVideo = Static<typeof ProjectVideo>;
 
 /** GET /api/home/welcome: data of the first screen (docs/product/home.md#home-page). */
 export const WelcomePage = Type.Object({
-  online: Online,
+  /** Absent while no recent measurement exists. */
+  online: Type.Optional(Online),
   projectVideo: ProjectVideo,
   /** Download address of the launcher, identical to `url` in the reply of `/api/launcher/download`. */
   downloadLink: Link,
@@ -59,6 +74,10 @@ export const WelcomePage = Type.Object({
   officialLauncherLink: Link,
   /** Size of the launcher's file in whole megabytes. */
   downloadSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  /** System requirements, one part of a computer each (docs/product/home.md#launcher). */
+  requirements: Type.Optional(
+    Type.Array(Type.Object({ part: Type.String(), minimum: Type.String(), recommended: Type.String() })),
+  ),
   /** Host and port of the game server, as players type them into the game client. */
   connectAddress: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.-]+:[0-9]{1,5}$', maxLength: 100 })),
   /** Address of a page that starts the game client and connects it to the game server. */
@@ -97,10 +116,16 @@ export const WatchItem = Type.Object({
   link: Link,
   picture: Picture,
   /**
-   * Number of viewers and start time («23:40») of a live stream. Absent for videos, which have a `duration`
-   * («18:22»).
+   * Number of viewers of a stream that is on air, its start and the time of the measurement, both in
+   * milliseconds since 1970. Absent for videos, which have a `duration` («18:22»).
    */
-  live: Type.Optional(Type.Object({ viewers: Type.Integer({ minimum: 0 }), since: Type.String() })),
+  live: Type.Optional(
+    Type.Object({
+      viewers: Type.Integer({ minimum: 0 }),
+      since: Type.Integer({ minimum: 0 }),
+      measuredAt: MeasuredAt,
+    }),
+  ),
   duration: Type.Optional(Type.String()),
 });
 export type WatchItem = Static<typeof WatchItem>;
@@ -109,10 +134,16 @@ export type WatchItem = Static<typeof WatchItem>;
 export const WatchAndPlay = Type.Object({ watchAndPlayLink: Link, watchAndPlayList: Type.Array(WatchItem) });
 export type WatchAndPlay = Static<typeof WatchAndPlay>;
 
-/** GET /api/home/faq: questions and answers in plain text. */
-export const Faq = Type.Object({
-  listFAQ: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+/** A question and its answer in plain text. `link` leads to the page that the answer promises. */
+export const Question = Type.Object({
+  question: Type.String(),
+  answer: Type.String(),
+  link: Type.Optional(Type.Object({ to: Link, label: Type.String() })),
 });
+export type Question = Static<typeof Question>;
+
+/** GET /api/home/faq: questions and answers. */
+export const Faq = Type.Object({ listFAQ: Type.Array(Question) });
 export type Faq = Static<typeof Faq>;
 
 /**
@@ -124,7 +155,9 @@ export const SocialLinks = Type.Object({
     Type.Object({
       type: Type.Integer({ minimum: 0, maximum: 3 }),
       link: Link,
-      members: Type.Integer({ minimum: 0 }),
+      /** Absent while no recent measurement exists. */
+      members: Type.Optional(Type.Integer({ minimum: 0 })),
+      measuredAt: Type.Optional(MeasuredAt),
     }),
   ),
 });
@@ -142,7 +175,13 @@ export type Navigation = Static<typeof Navigation>;
 export const FooterReply = Type.Object({
   footer: Type.Object({
     player: Type.Object({ forum: Type.Optional(Link) }),
-    importantInformation: Type.Object({ conditionsOfUse: Link, userAgreement: Link, paymentRules: Link }),
+    importantInformation: Type.Object({
+      conditionsOfUse: Link,
+      userAgreement: Link,
+      paymentRules: Link,
+      privacyPolicy: Type.Optional(Link),
+      serverRules: Type.Optional(Link),
+    }),
     contacts: Type.Object({ supportDiscord: Link, email: Type.String() }),
     /** Company details, one line each. */
     organisation: Type.Array(Type.String()),

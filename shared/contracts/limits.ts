@@ -3,6 +3,14 @@
 /** Maximum window width of the mobile layout in CSS pixels (docs/product/frame.md#mobile). */
 export const MOBILE_MAX_PX = 768;
 
+/**
+ * Maximum age of a measurement, such as the number of players or of a stream's viewers. Older values are not
+ * shown (docs/product/home.md#live-data).
+ */
+export const LIVE_TTL_MS = 600_000;
+/** Period in which an open, visible page fetches live data again (docs/product/home.md#live-data). */
+export const LIVE_POLL_MS = 60_000;
+
 /** Shape of order numbers in calls and in addresses (docs/product/payments.md#check). */
 export const ORDER_ID = /^[A-Za-z0-9_-]{20,40}$/;
 

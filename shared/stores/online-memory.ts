@@ -6,8 +6,11 @@ import type { OnlineType } from '../contracts/home';
  */
 export interface OnlineMemory {
   read(): number | null;
-  /** Stores and shows `count`. `type` says what was counted. The default is players online. */
-  write(count: number, type?: OnlineType): void;
+  /**
+   * Stores and shows `count`. `type` says what was counted. The default is players online. `measuredAt` is the
+   * time of the count in milliseconds since 1970.
+   */
+  write(count: number, type?: OnlineType, measuredAt?: number): void;
 }
 
 declare module '@site/area' {

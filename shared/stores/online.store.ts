@@ -4,12 +4,13 @@ import type { Vault } from './vault';
 
 /**
  * The number of players shown in header and menu. `fresh` is false if the number was stored on the last
- * visit.
+ * visit. `measuredAt` is the time of the count in milliseconds since 1970, if known.
  */
 export interface OnlineFigure {
   count: number;
   type: OnlineType;
   fresh: boolean;
+  measuredAt?: number;
 }
 
 /**
@@ -34,8 +35,13 @@ export class OnlineStore {
     return this.vault.readOnline();
   }
 
-  write(count: number, type: OnlineType = 'online'): void {
-    this.figure = { count, type, fresh: true };
+  write(count: number, type: OnlineType = 'online', measuredAt?: number): void {
+    this.figure = { count, type, fresh: true, ...(measuredAt !== undefined && { measuredAt }) };
     this.vault.writeOnline(count);
+  }
+
+  /** Removes a number that is too old to be shown (docs/product/home.md#live-data). */
+  expire(): void {
+    this.figure = null;
   }
 }

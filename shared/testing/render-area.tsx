@@ -43,6 +43,14 @@ export function renderArea<S>(
   options: RenderAreaOptions = {},
 ): Promise<RenderedArea<S>> {
   const context = buildContext(options);
-  const createStores = (parts: TestParts) => buildSiteStores({ ...options, ...parts, http: context.http });
+  const createStores = async (parts: TestParts) => {
+    const stores = await buildSiteStores({ ...options, ...parts, http: context.http });
+    const { write } = context.online;
+    context.online.write = (...figure) => {
+      write(...figure);
+      stores.online.write(...figure);
+    };
+    return stores;
+  };
   return renderAreaOf(area, { context, createStores, Frame }, options);
 }

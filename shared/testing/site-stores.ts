@@ -39,6 +39,8 @@ export interface SiteStoresOptions
    * True for a signed-in player, false for a guest. If null, tokens are stored but the start-up has not run.
    */
   authorized?: boolean | null;
+  /** Number of players stored on the last visit. */
+  online?: number | null;
 }
 
 const PLAYER = { access: 'access', refresh: 'refresh' };
@@ -47,7 +49,7 @@ const keeper = { renew: () => Promise.resolve(), follow: () => undefined, announ
 
 /** Creates the shared stores as the shell does. The start-up has finished unless `authorized` is null. */
 export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteStores> {
-  const { http, authorized = false } = options;
+  const { http, authorized = false, online: saved = null } = options;
   const { navigation = { forum: 'https://forum.example', discord: 'https://discord.example/city' } } =
     options;
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
@@ -67,6 +69,9 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
       },
     },
   });
+  const online = new OnlineStore(vault);
+  if (saved !== null) vault.writeOnline(saved);
+  online.start();
   trackStartStepsOwner({ session, profile, payment });
   if (authorized !== null) await session.start();
   const frameApi = {
@@ -77,7 +82,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
     session,
     profile,
     payment,
-    online: new OnlineStore(vault),
+    online,
     frame: new FrameStore(frameApi, log, { footer: buildFooter(navigation), payment: null }),
     ...buildPlatformStores(options),
   };

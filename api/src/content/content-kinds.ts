@@ -6,6 +6,7 @@ import {
   PaymentConfig,
   PaymentMethodConfig,
   type Picture,
+  Question,
   SocialLinks,
   WatchItem,
   ProjectVideo,
@@ -17,6 +18,7 @@ import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/conte
 import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
+import { ContentProfession } from './content-profession';
 import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
@@ -51,11 +53,11 @@ const shapes = {
       Type.Object({ issue: Type.Integer({ minimum: 1 }), picture }),
     ]),
   watch: <T extends TSchema>(picture: T) =>
-    Type.Composite([Type.Omit(WatchItem, ['id', 'picture']), Type.Object({ picture })]),
+    Type.Composite([Type.Omit(WatchItem, ['id', 'live', 'picture']), Type.Object({ picture })]),
   welcome: <T extends TSchema>(picture: T) =>
     Type.Composite([
-      Type.Pick(WelcomePage, ['professions']),
       Type.Object({
+        professions: Type.Array(ContentProfession),
         projectVideo: Type.Composite([Type.Omit(ProjectVideo, ['picture']), Type.Object({ picture })]),
       }),
     ]),
@@ -97,9 +99,8 @@ const shapes = {
     }),
 };
 
-const faq = Type.Object({ question: Type.String(), answer: Type.String() });
 const social = Type.Composite([
-  Type.Omit(SocialLinks.properties.socialLink.items, ['type']),
+  Type.Pick(SocialLinks.properties.socialLink.items, ['link']),
   Type.Object({ network }),
 ]);
 const provider = PaymentConfig.properties.providers.items;
@@ -131,6 +132,7 @@ const launcher = Type.Pick(WelcomePage, [
   'officialLauncherLink',
   'connectAddress',
   'connectLink',
+  'requirements',
 ]);
 const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
@@ -177,7 +179,7 @@ export interface ContentData {
   operator: Static<typeof operator>;
   news: Static<ReturnType<typeof shapes.news<typeof Picture>>>;
   watch: Static<ReturnType<typeof shapes.watch<typeof Picture>>>;
-  faq: Static<typeof faq>;
+  faq: Static<typeof Question>;
   social: Static<typeof social>;
   welcome: Static<ReturnType<typeof shapes.welcome<typeof Picture>>>;
   footer: Static<typeof footer>;
@@ -220,7 +222,7 @@ export const contentKinds: Record<ContentKind, KindRules> = {
   operator: { schema: operator, single: true },
   news: { schema: shapes.news(PictureFile), body: { field: 'text', read: readParagraphs } },
   watch: { schema: shapes.watch(PictureFile) },
-  faq: { schema: faq, body: { field: 'answer', read: readParagraphs } },
+  faq: { schema: Question, body: { field: 'answer', read: readParagraphs } },
   social: { schema: social },
   welcome: { schema: shapes.welcome(PictureFile), single: true },
   footer: { schema: footer, single: true },

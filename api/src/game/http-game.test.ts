@@ -59,6 +59,20 @@ test('reads characters, ratings and progress by their paths and drops fields out
   expect(errors).toEqual([]);
 });
 
+test('reads what is measured in the city, also when a part is not measured', async () => {
+  const report = {
+    at: Date.UTC(2026, 10, 20, 18),
+    online: { count: 4_812, type: 'online' as const },
+    facts: { vacancies: 126 },
+    streams: [{ id: '01-pogonya', viewers: 1_204, since: Date.UTC(2026, 10, 20, 16) }],
+    members: { vk: 31_502 },
+  };
+  host.replies = { 'GET /v1/live': { ...report, secret: 'x' } };
+  expect(await game.readLive(new Date())).toEqual(report);
+  host.replies = { 'GET /v1/live': { at: report.at } };
+  expect(await game.readLive(new Date())).toEqual({ at: report.at });
+});
+
 test('sends a grant with its key, so that a repetition is given once', async () => {
   const grant = { key: 'referral/12', playerId: 12, reward: { money: 5_000 }, now: new Date() };
   await game.grant(grant);

@@ -115,6 +115,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
       const { list } = await call('/v1/progress', GAME_REPLIES.progress, { body: { playerIds } });
       return new Map(list.map(({ playerId, ...progress }) => [playerId, progress]));
     },
+    readLive: () => get('/v1/live', GAME_REPLIES.live),
     checkReward: ({ playerId, reward }) =>
       call(`/v1/players/${playerId}/checks`, GAME_REPLIES.check, { body: { reward }, allowNotFound: true }),
     grant: ({ key, playerId, reward }) =>

@@ -12,6 +12,7 @@ const noGame: GameServer = {
   readRating: refuse,
   readProgress: refuse,
   checkReward: refuse,
+  readLive: refuse,
   grant: refuse,
 };
 

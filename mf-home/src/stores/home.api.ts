@@ -8,4 +8,13 @@ export const createHomeApi = (http: Http) => ({
   fetchFaq: () => http.get<Faq>('/api/home/faq'),
   fetchSocial: () => http.get<SocialLinks>('/api/home/social'),
 });
+/** Replies with the content of the home page, by block. */
+export interface HomeReplies {
+  welcome: WelcomePage;
+  news: LastNews;
+  watch: WatchAndPlay;
+  faq: Faq;
+  social: SocialLinks;
+}
+
 export type HomeApi = ReturnType<typeof createHomeApi>;

@@ -2,7 +2,7 @@ import type { Json } from '@site/contracts/page';
 import { buildContext } from '@site/shared/testing/area-context';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { area } from '../area';
-import { ALL_FAIL, ALL_PENDING, buildReplies } from '../testing/home-replies';
+import { ALL_FAIL, buildReplies } from '../testing/home-replies';
 
 const buildPlatform = (replies: Replies = buildReplies(), online: number | null = null) =>
   buildContext({ replies, online });
@@ -14,7 +14,6 @@ test('loads the five blocks concurrently and saves the number of players for the
   const home = open(platform);
   await home.load();
   expect(Object.values(home.blocks).map(({ kind }) => kind)).toEqual(Array(5).fill('ready'));
-  expect(home.online).toEqual({ count: 4812, type: 'online', fresh: true });
   expect(platform.stored.online).toBe(4812);
 });
 
@@ -36,14 +35,49 @@ test('keeps loaded blocks when a refresh fails', async () => {
   expect(platform.logged).toHaveLength(5);
 });
 
-test('shows the number saved by the last visit until the current one loads', async () => {
-  const platform = buildPlatform(ALL_PENDING, 4100);
-  const home = open(platform);
-  void home.start();
-  expect(home.online).toEqual({ count: 4100, type: 'online', fresh: false });
-  platform.http.replies = buildReplies();
-  await home.load(['welcome']);
-  expect(home.online).toEqual({ count: 4812, type: 'online', fresh: true });
+describe('live data', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const liveOf = ({ blocks: { welcome, watch, social } }: ReturnType<typeof open>) => ({
+    online: welcome.kind === 'ready' && welcome.value.online?.count,
+    facts: welcome.kind === 'ready' && welcome.value.professions[0]?.facts.map(({ label }) => label),
+    viewers: watch.kind === 'ready' && watch.value.watchAndPlayList[0]?.live?.viewers,
+    members: social.kind === 'ready' && social.value.socialLink[0]?.members,
+  });
+
+  test('disappear when they could not be refreshed for ten minutes', async () => {
+    const platform = buildPlatform();
+    const home = open(platform);
+    await home.load();
+    platform.http.replies = ALL_FAIL;
+    jest.advanceTimersByTime(600_000);
+    await home.refreshLive();
+    const shown = { online: 4812, facts: ['Первая смена', 'Вакансий'], viewers: 1204, members: 9874 };
+    expect(liveOf(home)).toEqual(shown);
+    jest.advanceTimersByTime(1);
+    await home.refreshLive();
+    expect(liveOf(home)).toEqual({ facts: ['Первая смена'] });
+    platform.http.replies = buildReplies();
+    await home.refreshLive();
+    expect(liveOf(home)).toEqual(shown);
+  });
+
+  test('are fetched again when a page opens a minute later, and not before', async () => {
+    const platform = buildPlatform();
+    const home = open(platform);
+    await home.load();
+    jest.advanceTimersByTime(60_000);
+    await home.start();
+    expect(platform.http.requests).toHaveLength(5);
+    jest.advanceTimersByTime(1);
+    await home.start();
+    expect(platform.http.requests.slice(5)).toEqual([
+      'GET /api/home/welcome',
+      'GET /api/home/watch-and-play',
+      'GET /api/home/social',
+    ]);
+  });
 });
 
 test('reuses the server’s snapshot in the browser without new requests', async () => {

@@ -1,42 +1,25 @@
-import type {
-  Faq,
-  LastNews,
-  OnlineType,
-  SocialLinks,
-  WatchAndPlay,
-  WelcomePage,
-} from '@site/shared/contracts/home';
+import type { WelcomePage } from '@site/shared/contracts/home';
 import type { AreaContext } from '@site/area';
-import { type Load, loading, settle, valueOr } from '@site/area/rules/load';
+import { LIVE_POLL_MS, LIVE_TTL_MS } from '@site/shared/contracts/limits';
+import { type Load, loading, ready, settle, valueOr } from '@site/area/rules/load';
 import { type LoadSnapshots, toLoad, toSnapshots } from '@site/area/rules/load-snapshot';
 import { makeAutoObservable } from 'mobx';
-import type { HomeApi } from './home.api';
+import type { HomeApi, HomeReplies } from './home.api';
 import { homeLogText } from './home-log.text';
+import { withoutLive } from './without-live';
 
-interface Replies {
-  welcome: WelcomePage;
-  news: LastNews;
-  watch: WatchAndPlay;
-  faq: Faq;
-  social: SocialLinks;
-}
-export type HomeBlock = keyof Replies;
-type Blocks = { [Name in HomeBlock]: Load<Replies[Name]> };
+export type HomeBlock = keyof HomeReplies;
+type Blocks = { [Name in HomeBlock]: Load<HomeReplies[Name]> };
 
-export type HomeSnapshot = LoadSnapshots<Replies>;
+export type HomeSnapshot = LoadSnapshots<HomeReplies>;
 
 interface Ports extends Pick<AreaContext, 'log' | 'online'> {
   api: HomeApi;
 }
 
-/** The number of players on the board. `fresh` is false if the number comes from the last visit. */
-export interface ShownOnline {
-  count: number;
-  type: OnlineType;
-  fresh: boolean;
-}
-
 const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
+/** Blocks with live data (docs/product/home.md#live-data). */
+const LIVE: readonly HomeBlock[] = ['welcome', 'watch', 'social'];
 
 /**
  * Loads the content of the home area. A failed load is logged, and a block that was loaded before stays in
@@ -46,8 +29,9 @@ const ALL: readonly HomeBlock[] = ['welcome', 'news', 'watch', 'faq', 'social'];
 export class HomeStore {
   /** Blocks by name. Each change assigns a new object, because MobX observes only the reference. */
   blocks: Blocks;
-  savedOnline: number | null = null;
   private readonly inFlight = new Set<HomeBlock>();
+  /** Times of the latest successful loads. Blocks from the server's HTML count as loaded now. */
+  private readonly loadedAt = new Map<HomeBlock, number>(ALL.map((name) => [name, Date.now()]));
 
   constructor(
     private readonly ports: Ports,
@@ -60,17 +44,11 @@ export class HomeStore {
       faq: toLoad(snapshot.faq),
       social: toLoad(snapshot.social),
     };
-    makeAutoObservable<this, 'ports' | 'inFlight'>(
+    makeAutoObservable<this, 'ports' | 'inFlight' | 'loadedAt'>(
       this,
-      { ports: false, inFlight: false },
+      { ports: false, inFlight: false, loadedAt: false },
       { autoBind: true, deep: false },
     );
-  }
-
-  get online(): ShownOnline | null {
-    const { welcome } = this.blocks;
-    if (welcome.kind === 'ready') return { ...welcome.value.online, fresh: true };
-    return this.savedOnline === null ? null : { count: this.savedOnline, type: 'online', fresh: false };
   }
 
   /**
@@ -82,7 +60,7 @@ export class HomeStore {
   }
 
   get socialTotal() {
-    return this.socialCards.reduce((sum, { members }) => sum + members, 0);
+    return this.socialCards.reduce((sum, { members }) => sum + (members ?? 0), 0);
   }
 
   /** Fetches the named blocks concurrently. Loaded blocks remain until their new reply arrives. */
@@ -106,40 +84,50 @@ export class HomeStore {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
+  /** Fetches the blocks with live data again. Called regularly while a page with them is open. */
+  refreshLive(): Promise<void> {
+    return this.load(LIVE);
+  }
+
   /**
-   * Called in the browser when a page is mounted. Stores the number of players if it is loaded, otherwise
-   * shows the stored number. Then fetches missing blocks.
+   * Called in the browser when a page is mounted. Shows and stores the number of players if it is loaded, and
+   * fetches missing blocks, and live data that were loaded for an earlier page.
    */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
-    if (welcome.kind === 'ready') this.saveOnline(welcome.value);
-    else this.setSavedOnline(this.ports.online.read());
-    await this.loadMissing(names);
+    const old = LIVE.filter((name) => names.includes(name) && this.ageOf(name) > LIVE_POLL_MS);
+    if (welcome.kind === 'ready' && !old.includes('welcome')) this.shareOnline(welcome.value);
+    await Promise.all([this.loadMissing(names), this.load(old)]);
   }
 
   dehydrate(): HomeSnapshot {
-    return toSnapshots<Replies>(this.blocks);
+    return toSnapshots<HomeReplies>(this.blocks);
   }
 
-  private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<Replies[Name]>) {
+  private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<HomeReplies[Name]>) {
     if (['idle', 'failed'].includes(this.blocks[name].kind)) this.setBlock(name, loading);
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
-    if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
-    if (next.kind === 'ready' || this.blocks[name].kind !== 'ready') this.setBlock(name, next);
+    if (next.kind === 'ready') this.loadedAt.set(name, Date.now());
+    else if (next.kind === 'failed') this.ports.log(homeLogText[name], next.error);
+    const shown: Load<HomeReplies[Name]> = this.blocks[name];
+    if (next.kind === 'ready' || shown.kind !== 'ready') this.setBlock(name, next);
+    else if (this.ageOf(name) > LIVE_TTL_MS) this.setBlock(name, ready(withoutLive(name, shown.value)));
     const { welcome } = this.blocks;
-    if (name === 'welcome' && welcome.kind === 'ready') this.saveOnline(welcome.value);
+    if (name === 'welcome' && next.kind === 'ready' && welcome.kind === 'ready')
+      this.shareOnline(welcome.value);
   }
 
-  private saveOnline({ online }: WelcomePage) {
-    this.ports.online.write(online.count, online.type);
+  /** Returns the time since a block was loaded, in milliseconds. 0 for a block that is not loaded. */
+  private ageOf(name: HomeBlock): number {
+    return this.blocks[name].kind === 'ready' ? Date.now() - (this.loadedAt.get(name) ?? 0) : 0;
   }
 
-  private setBlock<Name extends HomeBlock>(name: Name, next: Load<Replies[Name]>) {
+  private shareOnline({ online }: WelcomePage) {
+    if (online) this.ports.online.write(online.count, online.type, online.measuredAt);
+  }
+
+  private setBlock<Name extends HomeBlock>(name: Name, next: Load<HomeReplies[Name]>) {
     this.blocks = { ...this.blocks, [name]: next };
-  }
-
-  private setSavedOnline(count: number | null) {
-    this.savedOnline = count;
   }
 }

@@ -1,6 +1,9 @@
 import type { NewsItem, Picture } from '@site/shared/contracts/home';
 import { type Bodies, PENDING, refused, type Replies } from '@site/shared/testing/fake-http';
 
+/** Time of all measurements: 23:41 in Moscow. */
+export const MEASURED_AT = Date.UTC(2026, 10, 20, 20, 41);
+
 const picture: Picture = { src: '/media/ferry.svg', alt: 'Паром у маяка', width: 1600, height: 900 };
 
 export const buildNewsItem = (change: Partial<NewsItem> = {}): NewsItem => ({
@@ -25,12 +28,13 @@ type HomeReplies = Bodies<
 
 export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => ({
   'GET /api/home/welcome': {
-    online: { count: 4812, type: 'online' },
+    online: { count: 4812, type: 'online', measuredAt: MEASURED_AT },
     projectVideo: { link: 'https://video.example/about', duration: '2:14', picture },
     downloadLink: 'https://files.example/launcher.exe',
     instructionLink: 'https://forum.example/guide',
     officialLauncherLink: 'https://client.example/launcher',
     downloadSize: 184,
+    requirements: [{ part: 'Память', minimum: '8 ГБ', recommended: '16 ГБ' }],
     connectAddress: 'play.example:22005',
     connectLink: 'https://client.example/connect/city',
     professions: [
@@ -39,7 +43,10 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
         name: 'Рабочий',
         about: 'Порт и стройка.',
         condition: 'с 1 уровня',
-        facts: [{ label: 'Первая смена', value: 'с 1 уровня' }],
+        facts: [
+          { label: 'Первая смена', value: 'с 1 уровня' },
+          { label: 'Вакансий', value: '126', measuredAt: MEASURED_AT },
+        ],
         action: 'Выйти на смену',
       },
       {
@@ -67,7 +74,7 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
         platform: 'Twitch',
         link: 'https://video.example/chase',
         picture,
-        live: { viewers: 1204, since: '23:40' },
+        live: { viewers: 1204, since: MEASURED_AT - 60_000, measuredAt: MEASURED_AT },
       },
       {
         id: 'guide',
@@ -80,13 +87,21 @@ export const buildReplies = (change: Partial<HomeReplies> = {}): HomeReplies => 
       },
     ],
   },
-  'GET /api/home/faq': { listFAQ: [{ question: 'Сервер бесплатный?', answer: 'Да, вход свободный.' }] },
+  'GET /api/home/faq': {
+    listFAQ: [
+      {
+        question: 'Сервер бесплатный?',
+        answer: 'Да, вход свободный.',
+        link: { to: '/legal/rules', label: 'Правила сервера' },
+      },
+    ],
+  },
   'GET /api/home/social': {
     socialLink: [
-      { type: 3, link: 'https://youtube.example/city', members: 9874 },
-      { type: 0, link: 'https://discord.example/city', members: 48_213 },
-      { type: 2, link: 'https://telegram.example/city', members: 12_641 },
-      { type: 1, link: 'https://vk.example/city', members: 31_502 },
+      { type: 3, link: 'https://youtube.example/city', members: 9874, measuredAt: MEASURED_AT },
+      { type: 0, link: 'https://discord.example/city', members: 48_213, measuredAt: MEASURED_AT },
+      { type: 2, link: 'https://telegram.example/city', members: 12_641, measuredAt: MEASURED_AT },
+      { type: 1, link: 'https://vk.example/city', members: 31_502, measuredAt: MEASURED_AT },
     ],
   },
   'GET /api/payments/donateBonuses': { bonuses: [{ amount: 1_000, percent: 10 }] },

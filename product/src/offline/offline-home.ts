@@ -40,7 +40,9 @@ async function readHome(read: (call: string) => Promise<unknown>): Promise<Offli
     read('/api/home/news'),
     read('/api/home/faq'),
   ])) as [WelcomePage | null, LastNews | null, Faq | null];
-  return welcome && news && faq && { online: welcome.online, news: news.lastNewsList, faq: faq.listFAQ };
+  return (
+    welcome && news && faq && { online: welcome.online ?? null, news: news.lastNewsList, faq: faq.listFAQ }
+  );
 }
 
 function makeMain(home: OfflineHome, at: number, picture: string): string {

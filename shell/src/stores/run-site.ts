@@ -27,6 +27,6 @@ export function runSite(
     context: { http: createRenewingHttp(http, session.renew), online },
     load: () => frame.load(),
     dehydrate: () => dehydrateSiteStores(stores),
-    start: (moments) => startStores(stores, moments),
+    start: (moments) => startStores(stores, moments, { http, log }),
   };
 }

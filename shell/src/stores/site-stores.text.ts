@@ -2,6 +2,7 @@
 export const siteStoresLog = {
   footer: 'Ошибка при получении footer',
   payment: 'Ошибка при получении payment',
+  online: 'Ошибка при получении online',
   general: 'Ошибка при получении PageGeneralInfo',
   characters: 'Ошибка при получении PageCharacterInfo',
   settings: 'Ошибка при получении PageSettingsInfo',

@@ -32,11 +32,11 @@ function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve(
     log: (message) => logged.push(message),
     platform: createPlatformStores(),
   });
-  startStores(stores, { drawn, startUpDone });
+  startStores(stores, { drawn, startUpDone }, { http, log: (message) => logged.push(message) });
   const calledPaths = async () => {
     // waits for a macrotask, in which the chunk with the player's code loads
     await new Promise((resolve) => setTimeout(resolve));
-    return [...calls.keys()];
+    return [...calls.keys()].filter((path) => path !== '/api/home/online');
   };
   return { stores, calls, calledPaths, logged };
 }
@@ -96,6 +96,19 @@ test.each<[string, (moment: Promise<void>) => ReturnType<typeof startForPlayer>]
   await calledPaths();
   expect(stores.payment.promocode).toBe('MAYAK');
   expect(stores.online.figure?.count).toBe(4812);
+});
+
+test('fetches the number of players once the page is drawn and idle', async () => {
+  let draw = () => undefined as void;
+  const drawn = new Promise<void>((resolve) => (draw = resolve));
+  const { stores, calls, calledPaths } = startForGuest(Promise.resolve(), drawn);
+  await calledPaths();
+  expect(calls.has('/api/home/online')).toBe(false);
+  draw();
+  await calledPaths();
+  calls.get('/api/home/online')?.answer({ online: { count: 4_812, type: 'online', measuredAt: 1 } });
+  await calledPaths();
+  expect(stores.online.figure).toMatchObject({ count: 4_812, fresh: true });
 });
 
 test('loads session and missing frame data after the page is drawn, also when another tab signs in before that', async () => {

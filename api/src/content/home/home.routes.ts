@@ -3,43 +3,57 @@ import {
   Faq,
   FooterReply,
   LastNews,
+  OnlineReply,
   ProjectVideo,
   SocialLinks,
   WatchAndPlay,
   WelcomePage,
 } from '@site/shared/contracts/home';
 import type { Db } from '@site/server/db/types';
+import type { LiveReports } from '../../game/live/live-reports';
 import { CONTENT_CACHE, createPublicGet } from '../../http/public-get';
 import {
   readFaq,
   readFooter,
   readNews,
+  readOnline,
   readProjectVideo,
   readSocial,
   readWatchAndPlay,
   readWelcome,
 } from './home.service';
 
-const ONLINE_CACHE = 'public, max-age=10';
+/** For replies with live data (docs/product/home.md#live-data). */
+const LIVE_CACHE = 'public, max-age=10';
 
 /**
  * Serves the data of the home page (docs/product/home.md#home-data) and the video about the project. Requires
  * no sign-in.
  */
 export const buildHomeRoutes =
-  ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
+  ({ db, live }: { db: Db; live: LiveReports }): FastifyPluginAsync =>
   async (app) => {
     const serve = createPublicGet(app);
     serve(
       '/home/welcome',
       {
         reply: WelcomePage,
-        cache: ONLINE_CACHE,
+        cache: LIVE_CACHE,
         tags: ['home'],
         summary: 'Online figure, professions and content of the first screen',
         errors: ['UNAVAILABLE'],
       },
-      () => readWelcome(db, now()),
+      () => readWelcome(db, live),
+    );
+    serve(
+      '/home/online',
+      {
+        reply: OnlineReply,
+        cache: LIVE_CACHE,
+        tags: ['home'],
+        summary: 'Online figure alone, for pages that are open',
+      },
+      () => readOnline(live),
     );
     serve(
       '/home/news',
@@ -56,12 +70,12 @@ export const buildHomeRoutes =
       '/home/watch-and-play',
       {
         reply: WatchAndPlay,
-        cache: CONTENT_CACHE,
+        cache: LIVE_CACHE,
         tags: ['home'],
         summary: 'Streams and videos, live streams first',
         errors: ['UNAVAILABLE'],
       },
-      () => readWatchAndPlay(db),
+      () => readWatchAndPlay(db, live),
     );
     serve(
       '/home/faq',
@@ -78,12 +92,12 @@ export const buildHomeRoutes =
       '/home/social',
       {
         reply: SocialLinks,
-        cache: CONTENT_CACHE,
+        cache: LIVE_CACHE,
         tags: ['home'],
         summary: 'Links to social networks, ordered by their wire number',
         errors: ['UNAVAILABLE'],
       },
-      () => readSocial(db),
+      () => readSocial(db, live),
     );
     serve(
       '/home/footer',

@@ -78,8 +78,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   ],
   [
     'a trailing comma',
-    replaceText('social/vk.json', '31502', '31502,'),
-    'social/vk.json:5: запись не читается как JSON',
+    replaceText('social/vk.json', 'port-noyabr"', 'port-noyabr",'),
+    'social/vk.json:4: запись не читается как JSON',
   ],
   [
     'an unknown network',
@@ -152,7 +152,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     'an unknown operator field',
     replaceText('footer/footer.json', '{{email}}', '{{mail}}'),
-    'footer/footer.json:12: в operator нет поля mail',
+    'footer/footer.json:14: в operator нет поля mail',
   ],
 ])('reports %s with file, line and reason', async (_, makeMistake, line) => {
   await makeMistake();

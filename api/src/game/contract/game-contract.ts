@@ -1,4 +1,5 @@
 import { RewardFields } from '@site/shared/contracts/donate';
+import { OnlineType } from '@site/shared/contracts/home';
 import { CharacterInfo } from '@site/shared/contracts/profile';
 import { RatingReply } from '@site/shared/contracts/rating';
 import { type Static, Type } from '@sinclair/typebox';
@@ -47,6 +48,38 @@ export type RewardCheck = Static<typeof RewardCheck>;
 /** The game server's message about a delivered reward, or about a refused one. */
 export const GrantReply = Type.Object({ text: Type.Optional(GameText) });
 export type GrantReply = Static<typeof GrantReply>;
+/** Time in milliseconds since 1970, within the range of JavaScript dates. */
+const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+
+/**
+ * What is measured in the city right now (docs/product/home.md#live-data). Every part may be missing. Ids of
+ * streams are names of files in `api/content/watch`.
+ */
+export const LiveReport = Type.Object({
+  at: Moment,
+  online: Type.Optional(Type.Object({ count: NonNegative, type: OnlineType })),
+  facts: Type.Optional(
+    Type.Object({
+      vacancies: Type.Optional(NonNegative),
+      hearings: Type.Optional(NonNegative),
+      wanted: Type.Optional(NonNegative),
+    }),
+  ),
+  streams: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String({ maxLength: 100 }), viewers: NonNegative, since: Moment }), {
+      maxItems: 100,
+    }),
+  ),
+  members: Type.Optional(
+    Type.Object({
+      discord: Type.Optional(NonNegative),
+      vk: Type.Optional(NonNegative),
+      telegram: Type.Optional(NonNegative),
+      youtube: Type.Optional(NonNegative),
+    }),
+  ),
+});
+export type LiveReport = Static<typeof LiveReport>;
 
 export const GAME_REPLIES = {
   characters: CharacterInfo,
@@ -58,5 +91,6 @@ export const GAME_REPLIES = {
   }),
   check: RewardCheck,
   grant: GrantReply,
+  live: LiveReport,
   done: Type.Object({}),
 } as const;

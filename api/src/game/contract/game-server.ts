@@ -1,6 +1,6 @@
 import type { CharacterInfo } from '@site/shared/contracts/profile';
 import type { RatingPeriod, RatingReply } from '@site/shared/contracts/rating';
-import type { GameReward, GrantReply, Progress, RatingKind, RewardCheck } from './game-contract';
+import type { GameReward, GrantReply, LiveReport, Progress, RatingKind, RewardCheck } from './game-contract';
 
 export interface RatingQuery {
   kind: RatingKind;
@@ -48,4 +48,6 @@ export interface GameServer {
    * `SERVICE_REFUSED` when the reward can no longer be given.
    */
   grant(grant: Grant): Promise<GrantReply>;
+  /** Reads what is measured in the city. `now` is the current time, at which a demo measures. */
+  readLive(now: Date): Promise<LiveReport>;
 }

@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { PROPERTY_CATEGORY } from '@site/shared/contracts/property-categories';
 import type { Db } from '@site/server/db/types';
 import { TRANSIT_PLATE } from './embedded-game.text';
@@ -46,6 +63,10 @@ const displayFields = {
   portrait: characters.portrait,
 };
 
+/** Counts the characters of a player. */
+const countCharacters = (playerId: AnyColumn) =>
+  sql<number>`(select count(*) from ${characters} as own where own.player_id = ${playerId})`.mapWith(Number);
+
 /**
  * Builds the query for the first rows of a rating, highest value first. Equal values are ordered by player
  * id.
@@ -59,7 +80,12 @@ export const ratingQuery = (db: Db, rating: RatingKey, limit: number) => {
     .limit(limit)
     .as('best');
   return db
-    .select({ value: best.value, login: players.login, ...displayFields })
+    .select({
+      value: best.value,
+      login: players.login,
+      characters: countCharacters(best.playerId),
+      ...displayFields,
+    })
     .from(best)
     .innerJoin(players, eq(players.id, best.playerId))
     .leftJoin(characters, and(eq(characters.playerId, best.playerId), eq(characters.position, 0)))
@@ -68,7 +94,12 @@ export const ratingQuery = (db: Db, rating: RatingKey, limit: number) => {
 
 export async function selectOwnRow(db: Db, rating: RatingKey, playerId: number) {
   const [row] = await db
-    .select({ value: ratingTotals.value, login: players.login, ...displayFields })
+    .select({
+      value: ratingTotals.value,
+      login: players.login,
+      characters: countCharacters(ratingTotals.playerId),
+      ...displayFields,
+    })
     .from(ratingTotals)
     .innerJoin(players, eq(players.id, ratingTotals.playerId))
     .leftJoin(characters, and(eq(characters.playerId, ratingTotals.playerId), eq(characters.position, 0)))

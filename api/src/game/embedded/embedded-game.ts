@@ -18,6 +18,7 @@ import {
 import { organisationText } from './embedded-game.text';
 import type { GameServer } from '../contract/game-server';
 import { findRefusal, giveReward, inForce } from './rewards';
+import { measureCity } from './embedded-live';
 import { Standings } from './standings';
 
 const CATEGORIES = Object.values(PROPERTY_CATEGORY);
@@ -57,16 +58,19 @@ interface RatedPlayer {
   firstName: string | null;
   lastName: string | null;
   portrait: string | null;
+  /** Number of the player's characters, whose values `value` sums. */
+  characters: number;
 }
 
 const toRow = (
   position: number,
-  { value, login, firstName, lastName, portrait }: RatedPlayer,
+  { value, login, firstName, lastName, portrait, characters }: RatedPlayer,
 ): RatingRow => ({
   position,
   image: portrait ?? 'a',
   name: firstName === null ? login : `${firstName} ${lastName ?? ''}`.trim(),
   value,
+  ...(characters > 1 && { characters }),
 });
 
 /** Creates the game server of the demo, which keeps its data in the site's database. */
@@ -113,6 +117,7 @@ export function createEmbeddedGame(db: Db, now: () => Date): GameServer {
         const refusal = await findRefusal({ db: tx, character, now }, reward);
         return refusal === null ? { allowed: true } : { allowed: false, text: refusal };
       }),
+    readLive: (now) => measureCity(db, now),
 
     grant: (grant) =>
       db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export const Lead = styled.p(({ theme: { media, type } }) => ({
 
 export const Total = styled.div(({ theme: { color, media } }) => ({
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'last baseline',
   gap: 18,
   marginTop: 44,
   borderTop: `1px solid ${color.ink[600]}`,

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formatClock } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { uiText } from '@site/shared/text/ui.text';
 import { InlineError } from '@site/shared/ui/inline-error';
@@ -24,6 +25,7 @@ const { contacts: text } = homeText;
 
 export const Contacts = observer(function Contacts() {
   const { blocks, load, socialCards, socialTotal } = useHomeStores().home;
+  const measuredAt = socialCards.find((card) => card.measuredAt !== undefined)?.measuredAt;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
   return (
     <Place reserve={[830, 1068]} aria-labelledby="contacts-title">
@@ -31,10 +33,13 @@ export const Contacts = observer(function Contacts() {
         <ContactsSign {...text.sign} />
         <Title id="contacts-title">{text.title}</Title>
         <Lead>{text.lead}</Lead>
-        {socialCards.length > 0 && (
+        {socialTotal > 0 && (
           <Total>
             <TotalNumber>{formatNumber(socialTotal)}</TotalNumber>
-            <TotalWords>{text.total(socialTotal)}</TotalWords>
+            <TotalWords>
+              {text.total(socialTotal)}
+              {measuredAt !== undefined && <Measured>{text.measured(formatClock(measuredAt))}</Measured>}
+            </TotalWords>
           </Total>
         )}
       </Side>
@@ -64,6 +69,8 @@ export const Contacts = observer(function Contacts() {
     </Place>
   );
 });
+
+const Measured = styled.small(({ theme: { type } }) => ({ ...type.mono, display: 'block', marginTop: 4 }));
 
 const Place = styled(Section)(({ theme: { media, space } }) => ({
   position: 'relative',

@@ -29,6 +29,16 @@ test('shows the title, the links into the game and the number of players', async
   );
   expect(hero.getByText('4 812')).toBeVisible();
   expect(hero.getByText('онлайн')).toBeVisible();
+  expect(hero.getByText('на 23:41 МСК')).toBeVisible();
+});
+
+test('links phones to the page of the launcher instead of its file', async () => {
+  await openHome();
+  const hero = section('Добро пожаловать');
+  expect(hero.getByRole('link', { name: 'Лаунчер для ПК' })).toHaveAttribute('href', '/launcher');
+  cleanup();
+  await openHome({ closed: ['/launcher'] });
+  expect(section('Добро пожаловать').queryByRole('link', { name: 'Лаунчер для ПК' })).toBeNull();
 });
 
 test('hides the link to the guide while its page is closed', async () => {
@@ -95,10 +105,12 @@ test.each([
 test('shows the saved number of players first and the current one when it loads', async () => {
   const { context, stores } = await openHome({ replies: ALL_PENDING, online: 4100, skipLoad: true });
   expect(screen.getByText('4 100')).toBeVisible();
+  expect(screen.getByText('в прошлый раз')).toBeVisible();
   context.http.replies = buildReplies();
   void stores.home.load(['welcome']);
   expect(await screen.findByText('4 812')).toBeVisible();
   expect(screen.queryByText('4 100')).not.toBeInTheDocument();
+  expect(screen.queryByText('в прошлый раз')).not.toBeInTheDocument();
 });
 
 test('shows issue, lead item and smaller items of the news', async () => {
@@ -169,6 +181,8 @@ test('shows live streams with their viewers', async () => {
   await openHome();
   const watch = section('Смотри и играй');
   expect(watch.getByRole('link', { name: /В эфире.*1\s204 зрителя.*Погоня по набережной/ })).toBeVisible();
+  expect(watch.getByText(/Twitch, с 23:40 МСК/)).toBeVisible();
+  expect(watch.getByText('зрители — на 23:41 МСК')).toBeVisible();
   expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
 });
 
@@ -177,6 +191,13 @@ test('opens the first question without scripts', async () => {
   const faq = section('Частые вопросы');
   expect(faq.getByText('Сервер бесплатный?').closest('details')).toHaveAttribute('open');
   expect(faq.getByText('Да, вход свободный.')).toBeVisible();
+  expect(faq.getByRole('link', { name: 'Правила сервера' })).toHaveAttribute('href', '/legal/rules');
+});
+
+test('hides the link of an answer while its page is closed', async () => {
+  await openHome({ closed: ['/legal/rules'] });
+  expect(section('Частые вопросы').getByText('Да, вход свободный.')).toBeVisible();
+  expect(screen.queryByText('Правила сервера')).not.toBeInTheDocument();
 });
 
 test('names each section that the api did not deliver and requests it again on a retry', async () => {

@@ -1,4 +1,6 @@
 import { useStructuredData } from '@site/area';
+import { LIVE_POLL_MS } from '@site/shared/contracts/limits';
+import { pollWhileVisible } from '@site/shared/rules/poll-while-visible';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
@@ -9,7 +11,10 @@ import { toHomeStructuredData } from './home-structured-data';
 /** The home page; see docs/product/home.md#home-page. */
 export const HomePage = observer(function HomePage() {
   const { home } = useHomeStores();
-  useEffect(() => void home.start(), [home]);
+  useEffect(() => {
+    void home.start();
+    return pollWhileVisible(() => void home.refreshLive(), LIVE_POLL_MS);
+  }, [home]);
   useStructuredData(() => toHomeStructuredData(home));
   return (
     <>

@@ -24,8 +24,12 @@ export const NetworkLink = ({ card: { type, link, members }, left }: NetworkLink
       <NetworkIcon of={network.icon} size={44} />
       <Name>{network.name} </Name>
       <Members>
-        <MemberCount>{formatNumber(members)} </MemberCount>
-        {toMembersText(members, type === SOCIAL_TYPES.youtube)}{' '}
+        {members !== undefined && (
+          <>
+            <MemberCount>{formatNumber(members)} </MemberCount>
+            {toMembersText(members, type === SOCIAL_TYPES.youtube)}{' '}
+          </>
+        )}
       </Members>
       <Go left={left}>
         {text.go}

@@ -1,21 +1,22 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { formatClock } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
+import { useSiteStores } from '@site/shared/stores';
 import { Led } from '@site/shared/ui/led';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
-import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { towerBox } from './tower-box.styles';
 
 const { online: text } = homeText;
 
 /**
- * The number of players, on a board on the tower's roof. Until the current number has loaded, the board shows
- * the number from the last visit, dimmed.
+ * The number of players and when it was counted, on a board on the tower's roof. Until the current number has
+ * loaded, the board shows the number from the last visit, dimmed.
  */
 export const OnlineBoard = observer(function OnlineBoard() {
-  const { online } = useHomeStores().home;
+  const { figure: online } = useSiteStores().online;
   return (
     <Place data-depth=".024">
       {online ? (
@@ -27,6 +28,10 @@ export const OnlineBoard = observer(function OnlineBoard() {
               {text.type[online.type]}
             </Kind>{' '}
             {text.players(online.count, online.type)}
+            {online.measuredAt !== undefined && (
+              <Measured> {text.measured(formatClock(online.measuredAt))}</Measured>
+            )}
+            {!online.fresh && <Measured> {text.saved}</Measured>}
           </Label>
         </Board>
       ) : (
@@ -93,8 +98,8 @@ const Label = styled.span(({ theme: { color, font, media } }) => ({
   whiteSpace: 'pre-line',
   '[data-saved] > &': { opacity: 0.6 },
   [media.tablet]: { fontSize: 'clamp(13px,1.75vw,20px)' },
-  [media.mobile]: { fontSize: 21 },
-  [media.narrow]: { fontSize: 18 },
+  [media.mobile]: { fontSize: 19 },
+  [media.narrow]: { fontSize: 17 },
 }));
 
 const Kind = styled.em(({ theme: { color } }) => ({
@@ -103,6 +108,16 @@ const Kind = styled.em(({ theme: { color } }) => ({
   alignItems: 'center',
   gap: '.4em',
   marginBottom: '.3em',
+}));
+
+const Measured = styled.small(({ theme: { font, media } }) => ({
+  display: 'block',
+  marginTop: '.4em',
+  font: `500 clamp(11px,.84vw,16px)/1 ${font.mono}`,
+  textTransform: 'none',
+  letterSpacing: 0,
+  whiteSpace: 'nowrap',
+  [media.mobile]: { fontSize: 12 },
 }));
 
 const ping = keyframes({ '70%, 100%': { boxShadow: '0 0 0 .6em transparent' } });

@@ -1,4 +1,5 @@
 import type { Profession } from '@site/shared/contracts/home';
+import { formatClock } from '@site/text/dates';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
@@ -6,6 +7,7 @@ import type { PointerEvent } from 'react';
 import crime from '../../art/prof-crime.svg';
 import lawyer from '../../art/prof-lawyer.svg';
 import worker from '../../art/prof-worker.svg';
+import { homeText } from './home.text';
 import {
   About,
   Closed,
@@ -17,6 +19,8 @@ import {
   Info,
   Panel,
 } from './profession-panel.styles';
+
+const { professions: text } = homeText;
 
 const portraits: Record<Profession['id'], string> = { worker, lawyer, crime };
 
@@ -39,9 +43,9 @@ export const ProfessionPanel = ({ profession, first }: ProfessionPanelProps) => 
     <Info>
       <About>{profession.about}</About>
       <Facts>
-        {profession.facts.map(({ label, value }) => (
+        {profession.facts.map(({ label, value, measuredAt }) => (
           <Fact key={label}>
-            <dt>{label}</dt>
+            <dt>{measuredAt === undefined ? label : text.measured(label, formatClock(measuredAt))}</dt>
             <FactValue>{value}</FactValue>
           </Fact>
         ))}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { WatchItem } from '@site/shared/contracts/home';
+import { formatClock } from '@site/text/dates';
 import { toSafeLink } from '@site/area/rules/links';
 import type { PicturePlace } from '@site/shared/rules/picture-sources';
 import { Icon } from '@site/shared/ui/icon';
@@ -34,7 +35,8 @@ export const WatchLead = ({
       <Title>{title}</Title>
       <Source>
         <Author>{author}</Author>
-        {[platform, live && text.since(live.since)].filter(Boolean).join(', ')}
+        {[platform, live && text.since(formatClock(live.since))].filter(Boolean).join(', ')}
+        {live && <Measured>{text.measured(formatClock(live.measuredAt))}</Measured>}
       </Source>
     </Caption>
   </Root>
@@ -107,6 +109,8 @@ const Source = styled.p(({ theme: { color, media } }) => ({
   color: color.steel[300],
   [media.mobile]: { textAlign: 'left' },
 }));
+
+const Measured = styled.small(({ theme: { type } }) => ({ ...type.mono, display: 'block' }));
 
 const Author = styled.b(({ theme: { color } }) => ({
   display: 'block',
