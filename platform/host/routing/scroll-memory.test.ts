@@ -9,6 +9,8 @@ const disconnect = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
   disconnect.mockClear();
+  document.body.innerHTML = '';
+  document.elementFromPoint = () => null;
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
   jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
     top = Math.min(y, length);
@@ -22,7 +24,11 @@ beforeEach(() => {
     disconnect = disconnect;
   };
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  // ends the restorations of the test
+  window.dispatchEvent(new Event('wheel'));
+  jest.useRealTimers();
+});
 
 /** Leaves an entry at a scroll position and shows another page. */
 function leaveAt(position: number) {
@@ -37,7 +43,22 @@ function leaveAt(position: number) {
 test('scrolls to the place at which an entry was left', () => {
   leaveAt(1_240).restore('left');
   expect(top).toBe(1_240);
-  expect(disconnect).not.toHaveBeenCalled();
+});
+
+test('finds the element in the middle of the window again when parts above it have another height', () => {
+  document.body.innerHTML = '<main><p></p><p></p></main>';
+  const [, second] = document.querySelectorAll('p');
+  document.elementFromPoint = () => second ?? null;
+  const standAt = (from: number) =>
+    jest.spyOn(second!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, from - top));
+  standAt(1_500);
+  jest.spyOn(window, 'scrollBy').mockImplementation(((_x: number, by: number) => {
+    top += by;
+  }) as typeof window.scrollBy);
+  const memory = leaveAt(1_240);
+  standAt(2_100);
+  memory.restore('left');
+  expect(top).toBe(1_840);
 });
 
 test('leaves an unknown entry to the browser', () => {
@@ -47,7 +68,7 @@ test('leaves an unknown entry to the browser', () => {
   expect(top).toBe(70);
 });
 
-test('scrolls again while the page grows, until the place is reached', () => {
+test('scrolls again while the page grows, above the place too', () => {
   const memory = leaveAt(1_240);
   length = 300;
   memory.restore('left');
@@ -55,13 +76,16 @@ test('scrolls again while the page grows, until the place is reached', () => {
   length = 5_000;
   grow();
   expect(top).toBe(1_240);
-  expect(disconnect).toHaveBeenCalledTimes(1);
+  top = 1_900;
+  grow();
+  expect(top).toBe(1_240);
+  expect(disconnect).not.toHaveBeenCalled();
 });
 
 test.each([
   ['the visitor scrolls', () => window.dispatchEvent(new Event('wheel'))],
-  ['the page has not grown for five seconds', () => jest.advanceTimersByTime(5_000)],
-])('gives up when %s', (_case, happen) => {
+  ['five seconds have passed', () => jest.advanceTimersByTime(5_000)],
+])('ends when %s', (_case, happen) => {
   const memory = leaveAt(1_240);
   length = 300;
   memory.restore('left');
@@ -69,7 +93,7 @@ test.each([
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('gives up when the visitor leaves the page', () => {
+test('ends when the visitor leaves the page', () => {
   const memory = leaveAt(1_240);
   length = 300;
   memory.restore('left')();
