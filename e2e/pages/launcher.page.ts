@@ -10,7 +10,8 @@ export class LauncherPage {
     return this.page.getByRole('main').getByRole('listitem');
   }
   get downloadButton() {
-    return this.page.getByRole('main').getByRole('link', { name: 'Скачать', exact: true });
+    // in the mobile layout a small link below the offer to send the launcher's address
+    return this.page.getByRole('main').getByRole('link', { name: /^(Скачать|Всё равно скачать файл)$/ });
   }
   get filmPoster() {
     return this.page.getByRole('link', { name: /^Видео: как установить лаунчер/ });

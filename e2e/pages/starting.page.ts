@@ -17,7 +17,7 @@ export class StartingPage {
     return this.main.locator('[aria-current=step]');
   }
   get download() {
-    return this.main.getByRole('link', { name: 'Скачать лаунчер' });
+    return this.main.getByRole('link', { name: /^(Скачать лаунчер|Всё равно скачать файл)$/ });
   }
   get pay() {
     return this.main.getByRole('link', { name: /^Оплатить/ });

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { createLauncherApi } from './launcher.api';
 import { launcherText } from './launcher.text';
+import { useDownload } from './use-download';
 
 const { phone: text } = launcherText;
 
@@ -31,6 +32,7 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
   const { http } = useHomeStores().context;
   const toasts = useToasts();
   const copy = useCopy(text);
+  const download = useDownload(onDownloadStart);
   const [isSending, setSending] = useState(false);
   const hasMail = session.authorized === true && profile.general?.emailConfirmation === true;
   const handleMail = async () => {
@@ -61,7 +63,12 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
         </Button>
       )}
       {address !== undefined && (
-        <TextLink to={toSafeLink(address)} file onClick={onDownloadStart}>
+        <TextLink
+          to={toSafeLink(address)}
+          file
+          aria-busy={download.waiting || undefined}
+          {...download.handlers}
+        >
           {text.file}
         </TextLink>
       )}
