@@ -1,5 +1,5 @@
 import type { ServiceRule } from '../contracts/donate';
-import { PLATE_LETTERS, PLATE_LOOKALIKES, toFullName } from '../text/service-input.text';
+import { PLATE_LETTERS, PLATE_LOOKALIKES, toFullName } from './service-input.text';
 import type { FieldFault } from './account-fields';
 
 const PLATE = new RegExp(`^[${PLATE_LETTERS}]\\d{3}[${PLATE_LETTERS}]{2}$`);
