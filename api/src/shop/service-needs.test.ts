@@ -77,7 +77,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     expect(await coins()).toBe(5_000);
     const plate = `А${100 + made}ВС`;
-    expect((await buy(PLATE, own, { vehicleId, input: ` a ${100 + made} bc` })).body.coinsBalance).toBe(4_100);
+    expect((await buy(PLATE, own, { vehicleId, input: ` a ${100 + made} bc` })).body.coinsBalance).toBe(
+      4_100,
+    );
     await api.clean();
     expect((await character()).propertyList[2]!.itemData[0]!.mark).toBe(plate);
     expect((await history())[0]).toMatchObject({

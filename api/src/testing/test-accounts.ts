@@ -129,7 +129,10 @@ export async function openTestAccounts(
     now: () => clock.ms,
     advanceClock: (ms) => void (clock.ms += ms),
     async clean() {
-      const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, { now, onError: () => {} });
+      const game = openGame(api.db, options.game === undefined ? 'demo' : options.game, {
+        now,
+        onError: () => {},
+      });
       const ports = { db: api.db, game, now, onError: () => {} };
       await new GrantDelivery({ ...ports, ...settleUndelivered(ports) }).deliverDue();
       await new Housekeeping(ports).clean();

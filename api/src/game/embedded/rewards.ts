@@ -44,7 +44,10 @@ const SERVICES: Readonly<Partial<Record<string, Service>>> = {
   },
   'house-slot': ({ character: { items } }) => {
     if (items.some(({ name }) => name === text.houseSlot)) return { refused: text.hasHouseSlot };
-    return { change: { items: addItems(items, [{ name: text.houseSlot, count: 1 }]) }, text: text.houseSlotGiven };
+    return {
+      change: { items: addItems(items, [{ name: text.houseSlot, count: 1 }]) },
+      text: text.houseSlotGiven,
+    };
   },
   'clear-warning': ({ character: { sanctions }, now }) => {
     const oldest = inForce(sanctions, now).find(({ kind }) => kind === 'warning');
@@ -56,9 +59,7 @@ const SERVICES: Readonly<Partial<Record<string, Service>>> = {
 
 /** Returns the sanctions that have not ended, oldest first. */
 export const inForce = (sanctions: readonly Sanction[], now: Date): Sanction[] =>
-  sanctions
-    .filter(({ until }) => until === undefined || until > now.getTime())
-    .sort((a, b) => a.at - b.at);
+  sanctions.filter(({ until }) => until === undefined || until > now.getTime()).sort((a, b) => a.at - b.at);
 
 function addItems(items: readonly CharacterItem[], added: readonly CharacterItem[]): CharacterItem[] {
   const counts = new Map(items.map(({ name, count }) => [name, count]));
