@@ -3,7 +3,7 @@ import type { CharacterInfo, GeneralInfo, Sanction } from '@site/shared/contract
 import { DAY_MS } from '@site/contracts/time';
 import { ENGINES } from '@site/server/testing/test-database';
 import { randomUUID } from 'node:crypto';
-import { updateCharacter } from '../game/embedded/embedded-game.repo';
+import { updateCharacter } from '../game/embedded/rewards.repo';
 import { moveCoins } from '../ledger/ledger.service';
 import { selectPlayer } from '../players/player.repo';
 import { readNotices } from '../players/notice.service';

@@ -10,14 +10,12 @@ import {
   selectProgress,
   selectProperty,
   selectSelection,
-  lockCharacter,
-  saveResult,
-  takeGrant,
   updateSelection,
 } from './embedded-game.repo';
 import { organisationText } from './embedded-game.text';
 import type { GameServer } from '../contract/game-server';
 import { findRefusal, giveReward, inForce } from './rewards';
+import { lockCharacter, saveResult, takeGrant } from './rewards.repo';
 import { measureCity } from './embedded-live';
 import { Standings } from './standings';
 

@@ -10,7 +10,7 @@ import {
   selectVehicle,
   updateCharacter,
   updatePlate,
-} from './embedded-game.repo';
+} from './rewards.repo';
 import { rewardText as text } from './embedded-game.text';
 
 /** What a service does to a character. `text` is the message to the player. */

@@ -30,6 +30,15 @@ test('fetches live data every minute while the page is open', async () => {
   expect(count()).toBe(2);
 });
 
+test('shows live streams with their viewers', async () => {
+  await openHome();
+  const watch = section('Смотри и играй');
+  expect(watch.getByRole('link', { name: /В эфире.*1\s204 зрителя.*Погоня по набережной/ })).toBeVisible();
+  expect(watch.getByText(/Twitch, с 23:40 МСК/)).toBeVisible();
+  expect(watch.getByText('зрители — на 23:41 МСК')).toBeVisible();
+  expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
+});
+
 test('promises no stream when nobody is on air', async () => {
   const replies = buildReplies();
   replies['GET /api/home/watch-and-play'].watchAndPlayList.shift();
