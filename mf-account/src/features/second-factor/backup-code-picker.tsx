@@ -8,15 +8,13 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { BackupCodesStore } from './backup-codes.store';
 import { Lead } from './factor.styles';
-import { factorText } from './factor.text';
+import { backupCodesText as text } from './backup-codes.text';
 
 interface BackupCodePickerProps {
   store: BackupCodesStore;
   offer: BackupCodesReply;
   onSave: () => void;
 }
-
-const text = factorText.backup;
 
 /**
  * Checkboxes for the offered codes. When the limit is reached, the other checkboxes are disabled and the hint

@@ -5,9 +5,7 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import type { FactorApi } from './factor.api';
-import { factorText } from './factor.text';
-
-const text = factorText.backup;
+import { backupCodesText as text } from './backup-codes.text';
 
 /**
  * The backup codes that the server offers, and those that the player has picked. An account can have at most

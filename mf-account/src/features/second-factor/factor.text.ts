@@ -1,12 +1,7 @@
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
-import { formatNumber } from '@site/text/numbers';
-import { plural } from '@site/text/plural';
-
-const CODES = ['код', 'кода', 'кодов'] as const;
 
 /**
- * Texts for connecting and disconnecting a second factor, and for backup codes
- * (docs/product/errors.md#second-factor-messages).
+ * Texts for connecting and disconnecting a second factor (docs/product/errors.md#second-factor-messages).
  */
 export const factorText = {
   connect: {
@@ -59,22 +54,6 @@ export const factorText = {
     send: 'Отключить 2FA',
     cancel: 'Оставить',
     done: '2FA успешно отключен',
-  },
-  backup: {
-    title: 'Резервные коды',
-    passwordLead: 'Коды покажем один раз. Подтвердите, что это вы.',
-    show: 'Показать коды',
-    lead: 'Отметьте, какие оставить. Код работает один раз вместо подтверждения входа.',
-    picked: (room: number) => `из ${room} выбрано`,
-    counts: (limit: number, current: number) => `лимит ${limit}, целы ${current}`,
-    full: 'Чтобы взять другой, снимите отметку с одного из выбранных.',
-    hint: 'Запишите коды до сохранения: потом видно только количество.',
-    send: (count: number) =>
-      count === 0 ? 'Сохранить коды' : `Сохранить ${formatNumber(count)}\u00a0${plural(count, CODES)}`,
-    done: 'Резервные коды сохранены',
-    noFactor: 'Сначала подключите 2FA: резервные коды заменяют её подтверждение.',
-    noRoom: 'Все коды на месте: новые можно взять, когда какой-нибудь будет потрачен.',
-    expired: 'Эти коды больше не действуют. Запросите новые.',
   },
   unavailable: 'Состояние защиты не загрузилось',
 } as const;

@@ -14,9 +14,7 @@ import { BackupCodesStore } from './backup-codes.store';
 import { BackupCodePicker } from './backup-code-picker';
 import { createFactorApi } from './factor.api';
 import { Lead } from './factor.styles';
-import { factorText } from './factor.text';
-
-const text = factorText.backup;
+import { backupCodesText as text } from './backup-codes.text';
 
 /**
  * The modal that offers backup codes after the player has entered the password. The codes are shown only once
