@@ -16,8 +16,12 @@ export class Field {
   private watched = false;
   private refusal: Fault | null = null;
 
-  constructor(private readonly check: (value: string) => FieldFault | null) {
-    makeAutoObservable<this, 'check'>(this, { check: false }, { autoBind: true });
+  /** With `trims`, removes spaces around the text, which come with pasted text. Not for passwords. */
+  constructor(
+    private readonly check: (value: string) => FieldFault | null,
+    private readonly options: { trims?: boolean } = {},
+  ) {
+    makeAutoObservable<this, 'check' | 'options'>(this, { check: false, options: false }, { autoBind: true });
   }
 
   /** The error to show, or null while the field is valid or has not been validated yet. */
@@ -26,9 +30,9 @@ export class Field {
   }
 
   type(value: string): void {
-    this.value = value;
+    this.value = this.options.trims ? value.trim() : value;
     this.refusal = null;
-    this.watched &&= this.check(value) !== null;
+    this.watched &&= this.check(this.value) !== null;
   }
 
   /** Validates the field. Called when the field loses focus or the form is sent. */

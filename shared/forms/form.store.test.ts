@@ -1,5 +1,5 @@
 import { ApiError } from '../contracts/errors';
-import { checkFilled, checkNewPassword, checkRepeat } from '../rules/account-fields';
+import { checkFilled, checkLogin, checkNewPassword, checkRepeat } from '../rules/account-fields';
 import { Field } from './field.store';
 import { Form } from './form.store';
 import { failureText } from './forms.text';
@@ -32,6 +32,17 @@ test('clears the mismatch of a repeated password as soon as the password equals 
   expect(repeat.fault).toBe('mismatch');
   password.type('Ночь1234!');
   expect(repeat.fault).toBeNull();
+});
+
+test('removes spaces around pasted text only where the value cannot have them', () => {
+  const login = new Field(checkLogin, { trims: true });
+  login.type('\u00a0vetrov \n');
+  login.leave();
+  expect(login.value).toBe('vetrov');
+  expect(login.fault).toBeNull();
+  const password = new Field(checkNewPassword);
+  password.type(' Ночь1234! ');
+  expect(password.value).toBe(' Ночь1234! ');
 });
 
 test('keeps an error from the server until the next input', () => {

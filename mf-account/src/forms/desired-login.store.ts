@@ -14,7 +14,7 @@ const TYPING_PAUSE_MS = 400;
 
 /** The login field of a new player. While the player types, checks that the login is free. */
 export class DesiredLogin {
-  readonly field = new Field(checkLogin);
+  readonly field = new Field(checkLogin, { trims: true });
   /** The last login that the server has reported as free. */
   private freeLogin: string | null = null;
   private cancelCheck: () => void = () => undefined;
@@ -40,8 +40,9 @@ export class DesiredLogin {
   type(value: string): void {
     this.cancelCheck();
     this.field.type(value);
-    if (checkLogin(value) === null)
-      this.cancelCheck = this.ports.timer.after(TYPING_PAUSE_MS, () => void this.checkAvailability(value));
+    const login = this.field.value;
+    if (checkLogin(login) === null)
+      this.cancelCheck = this.ports.timer.after(TYPING_PAUSE_MS, () => void this.checkAvailability(login));
   }
 
   /** Checks the login again after the address has changed, for which the login may be reserved. */

@@ -16,8 +16,8 @@ const text = emailText.change;
  */
 export class ChangeEmailStore {
   readonly current = new Field(checkFilled);
-  readonly email = new Field((value) => checkEmail(value.trim()));
-  readonly code = new Field(checkFilled);
+  readonly email = new Field(checkEmail, { trims: true });
+  readonly code = new Field(checkFilled, { trims: true });
   readonly form = new Form(() => [this.current, this.email, ...(this.needsCode ? [this.code] : [])]);
 
   constructor(
@@ -49,7 +49,7 @@ export class ChangeEmailStore {
    * if a field shows the error or nothing was sent.
    */
   async submit(): Promise<true | NewNotification | null> {
-    const email = this.email.value.trim();
+    const email = this.email.value;
     const body = {
       currentPassword: this.current.value,
       newEmail: email,

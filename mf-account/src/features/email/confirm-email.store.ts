@@ -12,7 +12,7 @@ const text = emailText.confirm;
 
 /** The form that confirms the current address with a code sent to it (docs/product/accounts.md#email). */
 export class ConfirmEmailStore {
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly form = new Form([this.code]);
 
   constructor(private readonly api: Pick<EmailApi, 'confirm'>) {

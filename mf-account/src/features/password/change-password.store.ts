@@ -17,7 +17,7 @@ export class ChangePasswordStore {
   readonly current = new Field(checkFilled);
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly form = new Form(() => [
     this.current,
     this.password,

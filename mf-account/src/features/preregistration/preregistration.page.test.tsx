@@ -10,7 +10,7 @@ const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`), { 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Записаться' }));
 
 async function fill() {
-  await typeIn(field('Желаемый логин'), 'severny');
+  await typeIn(field('Желаемый логин'), ' severny ');
   await typeIn(field('Почта'), 'severny@mail.example');
 }
 

@@ -24,7 +24,7 @@ interface Ports {
  */
 export class PreregistrationStore {
   readonly desiredLogin: DesiredLogin;
-  readonly email = new Field((value) => checkEmail(value.trim()));
+  readonly email = new Field(checkEmail, { trims: true });
   readonly form: Form;
   isConsentGiven = false;
   consentFault: string | null = null;
@@ -55,7 +55,7 @@ export class PreregistrationStore {
     await consents.load();
     const version = valueOr(consents.editions, null)?.consent;
     if (version === undefined) return this.setConsentFault(text.consentUnavailable);
-    const [login, email] = [this.desiredLogin.field.value, this.email.value.trim()];
+    const [login, email] = [this.desiredLogin.field.value, this.email.value];
     const body = { login, email, consents: [{ document: 'consent', version }] };
     const result = await this.form.send(() => api.register(body));
     if (!result) return;

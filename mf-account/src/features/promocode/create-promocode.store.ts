@@ -9,7 +9,7 @@ import { promocodeText as text } from './promocode.text';
 
 /** The form for a player's own promocode, paid in DP (docs/product/promo.md#promocodes). */
 export class CreatePromocodeStore {
-  readonly code = new Field(checkPromocode);
+  readonly code = new Field(checkPromocode, { trims: true });
   readonly form = new Form([this.code]);
 
   constructor(private readonly api: PromocodeApi) {

@@ -29,10 +29,10 @@ const toToast = (title: string, message?: string): NewNotification => ({
 
 /** State of the three recovery steps (docs/product/second-factor.md#recovery). */
 export class RecoveryStore {
-  readonly emailOrLogin = new Field(checkFilled);
-  readonly login = new Field(checkFilled);
-  readonly email = new Field((value) => checkEmail(value.trim()));
-  readonly code = new Field(checkFilled);
+  readonly emailOrLogin = new Field(checkFilled, { trims: true });
+  readonly login = new Field(checkFilled, { trims: true });
+  readonly email = new Field(checkEmail, { trims: true });
+  readonly code = new Field(checkFilled, { trims: true });
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
   readonly forms = {
@@ -87,8 +87,8 @@ export class RecoveryStore {
   async sendCode(variant: RecoveryVariant): Promise<NewNotification | null> {
     const identity: RecoveryIdentity =
       variant === 'desktop'
-        ? { kind: variant, emailOrLogin: this.emailOrLogin.value.trim() }
-        : { kind: variant, login: this.login.value.trim(), email: this.email.value.trim() };
+        ? { kind: variant, emailOrLogin: this.emailOrLogin.value }
+        : { kind: variant, login: this.login.value, email: this.email.value };
     const result = await this.forms[variant].send(() => this.api.sendCode(identity));
     if (!result) return null;
     if (!result.ok) return toToast(text.failed.recovery, variant === 'mobile' ? text.failed.pair : undefined);
@@ -103,7 +103,7 @@ export class RecoveryStore {
   async checkCode(): Promise<NewNotification | null> {
     const { identity } = this;
     if (!identity) return null;
-    const result = await this.forms.code.send(() => this.api.checkCode(identity, this.code.value.trim()));
+    const result = await this.forms.code.send(() => this.api.checkCode(identity, this.code.value));
     if (!result) return null;
     if (result.ok) this.setStep(3);
     else if (isWrongCode(result.error)) this.forms.code.refuse(this.code, 'wrong');
@@ -149,7 +149,7 @@ export class RecoveryStore {
     const { identity } = this;
     if (!identity) return false;
     const result = await this.forms.password.send(() =>
-      this.api.reset(identity, this.code.value.trim(), this.password.value),
+      this.api.reset(identity, this.code.value, this.password.value),
     );
     if (!result) return false;
     if (result.ok) return true;

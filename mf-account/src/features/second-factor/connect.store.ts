@@ -32,9 +32,9 @@ const text = factorText.connect;
  */
 export class ConnectStore {
   readonly password = new Field(checkFilled);
-  readonly mailCode = new Field(checkFilled);
+  readonly mailCode = new Field(checkFilled, { trims: true });
   readonly passwordForm = new Form(() => [this.password, ...(this.needsCode ? [this.mailCode] : [])]);
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly codeForm = new Form([this.code]);
   channel: FactorChannel = 'totp';
   /** True when the password form also requires a code from an e-mail. */

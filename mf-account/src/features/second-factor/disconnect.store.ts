@@ -20,7 +20,7 @@ interface Ports {
  * (docs/product/second-factor.md#disconnect).
  */
 export class DisconnectStore {
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly form = new Form([this.code]);
   /** Channel of the connected factor; null until loaded. */
   channel: FactorChannel | null = null;
@@ -34,7 +34,7 @@ export class DisconnectStore {
   }
 
   async submit(): Promise<void> {
-    const code = this.code.value.trim();
+    const code = this.code.value;
     const result = await this.form.send(() => this.ports.api.disconnect(code));
     if (!result || this.isOff) return;
     if (result.ok) return this.setOff();

@@ -28,9 +28,9 @@ const isWrongCode = ({ code }: ApiError) =>
 
 /** The second step of a sign-in: polls for the phone's approval, or sends a code or a reserve code. */
 export class SecondStepStore {
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly codeForm = new Form([this.code]);
-  readonly reserveCode = new Field(checkFilled);
+  readonly reserveCode = new Field(checkFilled, { trims: true });
   readonly reserveForm = new Form([this.reserveCode]);
   readonly pending: PendingSignIn | null;
   readonly matchNumber: string | null;
@@ -94,7 +94,7 @@ export class SecondStepStore {
     const { login, password } = credentials;
     const { api } = this.ports;
     const result = await this.reserveForm.send(async () => {
-      if (!this.isReserveCodeRedeemed) await api.redeemReserveCode(this.reserveCode.value.trim(), login);
+      if (!this.isReserveCodeRedeemed) await api.redeemReserveCode(this.reserveCode.value, login);
       this.isReserveCodeRedeemed = true;
       return api.signIn({ emailOrLogin: login, password, remember: pending.remember });
     });

@@ -12,7 +12,7 @@ import { settingsText } from './settings.text';
 /** The form that requests the deletion of the account: current password and e-mail code. */
 export class DeletionStore {
   readonly password = new Field(checkFilled);
-  readonly code = new Field(checkFilled);
+  readonly code = new Field(checkFilled, { trims: true });
   readonly form = new Form([this.password, this.code]);
 
   constructor(

@@ -12,7 +12,7 @@ type CheckPromocode = (code: string) => Promise<PromocodeCheckReply>;
  * (docs/product/promo.md#promocodes).
  */
 export class PromocodePreview {
-  readonly field = new Field((value) => (value === '' ? null : checkPromocode(value)));
+  readonly field = new Field((value) => (value === '' ? null : checkPromocode(value)), { trims: true });
   private preview: (PromocodeCheckReply & { code: string }) | null = null;
   private lastChecked = '';
 
@@ -41,7 +41,7 @@ export class PromocodePreview {
     if (field.value !== '') return;
     field.type(code);
     await this.check();
-    if (!onInvalid || field.value !== code || field.fault === null) return;
+    if (!onInvalid || field.value !== code.trim() || field.fault === null) return;
     field.clear();
     onInvalid();
   }

@@ -27,7 +27,7 @@ const text = authText.consents;
 export class RegisterStore {
   readonly desiredLogin: DesiredLogin;
   readonly login: Field;
-  readonly email = new Field((value) => checkEmail(value.trim()));
+  readonly email = new Field(checkEmail, { trims: true });
   readonly password = new Field(checkNewPassword);
   readonly repeat = new Field((value) => checkRepeat(value, this.password.value));
   readonly promocodePreview: PromocodePreview;
@@ -65,7 +65,7 @@ export class RegisterStore {
 
   /** The typed address, or null while it is not valid. A pre-registered login is free for its own address only. */
   private get validEmail(): string | null {
-    const email = this.email.value.trim();
+    const email = this.email.value;
     return checkEmail(email) === null ? email : null;
   }
 
@@ -101,7 +101,7 @@ export class RegisterStore {
       this.setConsentFault(text.unavailable);
       return false;
     }
-    const [email, promocode] = [this.email.value.trim(), this.promocode.value];
+    const [email, promocode] = [this.email.value, this.promocode.value];
     const [login, password] = [this.login.value, this.password.value];
     const body = { login, email, password, consents: editions, ...(promocode && { promocode }) };
     const result = await this.form.send(() => api.register(body));

@@ -29,7 +29,7 @@ type SignInOutcome = 'in' | 'pending' | 'refused';
 const isWrong = ({ code }: ApiError) => code === 'INCORRECT_CREDENTIALS' || code === 'BAD_REQUEST';
 
 export class SignInStore {
-  readonly name = new Field(checkFilled);
+  readonly name = new Field(checkFilled, { trims: true });
   readonly password = new Field(checkFilled);
   readonly form = new Form([this.name, this.password]);
   remember = false;
@@ -49,7 +49,7 @@ export class SignInStore {
   async submit(): Promise<SignInOutcome> {
     const { api, session, challenge, now } = this.ports;
     const { remember } = this;
-    const [login, password] = [this.name.value.trim(), this.password.value];
+    const [login, password] = [this.name.value, this.password.value];
     const result = await this.form.send(() => api.signIn({ emailOrLogin: login, password, remember }));
     if (!result) return 'refused';
     if (!result.ok) {

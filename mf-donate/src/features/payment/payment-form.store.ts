@@ -27,7 +27,7 @@ type Method = Provider['methods'][number];
 export class PaymentFormStore {
   readonly payee: PayeeStore;
   readonly promocode: PromocodeStore;
-  readonly email = new Field(checkEmail);
+  readonly email = new Field(checkEmail, { trims: true });
   readonly form = new Form(() => [
     ...(this.payee.needsLogin ? [this.payee.recipient.login] : []),
     ...(this.needsEmail ? [this.email] : []),

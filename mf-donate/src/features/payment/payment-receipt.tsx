@@ -34,7 +34,7 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
   const fee = form.method?.fee ?? 0;
   const due = roubles === null ? null : toRoublesText(roubles);
   const lines: [string, string][] = [
-    [receiptText.login, payee.account || payee.recipient.login.value.trim() || receiptText.nothing],
+    [receiptText.login, payee.account || payee.recipient.login.value || receiptText.nothing],
     [text.method, form.method?.title ?? receiptText.nothing],
     ...toTopUpLines(topUp),
     ...(verdict?.verdict === 'accepted' ? [[text.promocode, toRewardLine(verdict)] as [string, string]] : []),

@@ -11,7 +11,7 @@ import type { PaymentApi } from '../../stores/payment.api';
  * docs/product/payments.md#guest-top-up.
  */
 export class RecipientStore {
-  readonly login = new Field(checkFilled);
+  readonly login = new Field(checkFilled, { trims: true });
   /** The account with the typed login, once it has been found. */
   account: PaymentAccount | null = null;
   confirmed = false;
@@ -45,7 +45,7 @@ export class RecipientStore {
    * request failed.
    */
   lookUp(): Promise<boolean> {
-    const login = this.login.value.trim();
+    const login = this.login.value;
     if (login === '') return Promise.resolve(false);
     if (this.lastLookup?.login !== login) this.lastLookup = { login, result: this.fetchAccount(login) };
     return this.lastLookup.result;
@@ -74,7 +74,7 @@ export class RecipientStore {
 
   private async fetchAccount(login: string): Promise<boolean> {
     const result = await attempt(this.api.fetchAccount(login));
-    if (this.login.value.trim() !== login) return false;
+    if (this.login.value !== login) return false;
     if (result.ok) this.setAccount(result.value);
     else this.refuse(result.error);
     return result.ok;
