@@ -64,6 +64,20 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
     '@media print': {
       html: { colorScheme: 'light', background: 'none', color: '#000' },
       'header:has(~ main), main ~ footer': { display: 'none!important' },
+      // An element with `data-print-alone` is printed without the page around it, also from a modal.
+      'body:has([data-print-alone]) :not(:has([data-print-alone]), [data-print-alone], [data-print-alone] *)':
+        {
+          display: 'none!important',
+        },
+      ':has([data-print-alone])': {
+        position: 'static!important',
+        margin: '0!important',
+        padding: '0!important',
+        border: '0!important',
+        boxShadow: 'none!important',
+        color: '#000!important',
+        background: 'none!important',
+      },
     },
     [media.reducedMotion]: {
       '*, *::before, *::after': { animation: 'none!important', transitionDuration: '.01ms!important' },

@@ -12,7 +12,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createExportApi } from './export.api';
 import { exportText as text } from './export.text';
-import { downloadJson } from './download-json';
+import { downloadFile } from '../../ui/download-file';
 
 /**
  * `/auth/export#token`: downloads the player's data (docs/product/accounts.md#data-export). Requires a click,
@@ -29,7 +29,7 @@ export const ExportPage = () => {
     const result = await attempt(createExportApi(http).open(token));
     setSending(false);
     if (result.ok) {
-      downloadJson(result.value.file, result.value.data);
+      downloadFile(result.value.file, JSON.stringify(result.value.data, null, 2), 'application/json');
       return setOutcome('done');
     }
     const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';

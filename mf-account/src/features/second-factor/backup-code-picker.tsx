@@ -8,6 +8,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { BackupCodesStore } from './backup-codes.store';
 import { Lead } from './factor.styles';
+import { KeepCodes } from './keep-codes';
 import { backupCodesText as text } from './backup-codes.text';
 
 interface BackupCodePickerProps {
@@ -57,6 +58,7 @@ export const BackupCodePicker = observer(function BackupCodePicker({
           {isFull && `${text.full} `}
           {text.hint}
         </Hint>
+        <KeepCodes codes={picked} />
         <FailureLine>{store.pickForm.failure}</FailureLine>
         <Button
           look="primary"

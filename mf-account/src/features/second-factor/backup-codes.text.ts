@@ -13,6 +13,15 @@ export const backupCodesText = {
   counts: (limit: number, current: number) => `лимит ${limit}, целы ${current}`,
   full: 'Чтобы взять другой, снимите отметку с одного из выбранных.',
   hint: 'Запишите коды до сохранения: потом видно только количество.',
+  keep: {
+    label: 'Сохранить себе выбранные коды',
+    copy: 'Скопировать',
+    file: 'Скачать файлом',
+    fileName: 'rezervnye-kody.txt',
+    print: 'Распечатать',
+    sheet: (site: string) => `${site}: резервные коды`,
+    once: 'Каждый код подтверждает вход один раз.',
+  },
   send: (count: number) =>
     count === 0 ? 'Сохранить коды' : `Сохранить ${formatNumber(count)}\u00a0${plural(count, CODES)}`,
   done: 'Резервные коды сохранены',

@@ -162,6 +162,13 @@ test('saves as many of the offered backup codes as the account can hold', async 
   for (const code of await screen.findAllByRole('checkbox')) await userEvent.click(code);
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   expect(screen.getByText(/Чтобы взять другой, снимите отметку с одного из выбранных\./)).toBeVisible();
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await press('Скопировать');
+  expect(writeText).toHaveBeenCalledWith('PL8W-22QA\nKD0M-71ZV');
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await press('Распечатать');
+  expect(print).toHaveBeenCalledTimes(1);
   await press(/Сохранить 2.кода/);
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
   expect(bodies.at(-1)).toEqual({ backupsCodes: codes.slice(0, 2) });
