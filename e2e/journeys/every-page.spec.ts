@@ -102,7 +102,11 @@ test.describe('with JavaScript off', () => {
         await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(main).toContainText(text);
         await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-        await expect(page.getByText('Без JavaScript сайт можно только читать')).toBeVisible();
+        // `getByText` skips the content of `noscript`
+        const note = page
+          .getByRole('paragraph')
+          .filter({ hasText: 'Без JavaScript сайт можно только читать' });
+        await expect(note).toBeVisible();
         await expect(page.locator(':is(form,[aria-busy=true]):visible')).toHaveCount(0);
       });
     }
@@ -120,6 +124,7 @@ test('shows the errors of a form on paper in the red of paper', async ({ page })
 });
 
 test('pauses and resumes the rain of the home page', { tag: DESKTOP_ONLY }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const pause = page.getByRole('button', { name: 'Остановить дождь' });
   await waitForHydration(pause);
