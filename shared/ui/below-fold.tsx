@@ -8,7 +8,8 @@ const MAX_WAIT_MS = 500;
 /**
  * Creates a section below the first screen. The browser keeps the server-rendered markup while React hydrates
  * the first screen, then requests the section's code. Memoised, because an update of the parent would discard
- * the markup.
+ * the markup. Only for sections that do not depend on the player, who may be signed in before the code is
+ * there: the markup of the server is that of a guest.
  */
 export function belowFold(load: () => Promise<ComponentType>): ComponentType {
   const Section = lazyPart(async () => {

@@ -69,14 +69,14 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
         {
           display: 'none!important',
         },
-      ':has([data-print-alone])': {
-        position: 'static!important',
-        margin: '0!important',
-        padding: '0!important',
-        border: '0!important',
-        boxShadow: 'none!important',
-        color: '#000!important',
-        background: 'none!important',
+      'body:has([data-print-alone]) :has([data-print-alone])': {
+        position: 'static',
+        margin: 0,
+        padding: 0,
+        border: 0,
+        boxShadow: 'none',
+        color: '#000',
+        background: 'none',
       },
     },
     [media.reducedMotion]: {

@@ -48,13 +48,15 @@ export const Footer = observer(function Footer() {
                   {frameText.start}
                 </ButtonLink>
               )}
-              <TextLink to={toSafeLink(frame.footerForumLink)}>{frameText.forum}</TextLink>
-              {owner('/rating') && <TextLink to="/rating">{frameText.rating}</TextLink>}
-              {owner(DONATE_PATH) && (
-                <TextLink to={toSafeLink(donateLink)} referrerPolicy="no-referrer">
-                  {frameText.topUp}
-                </TextLink>
-              )}
+              <Links>
+                <TextLink to={toSafeLink(frame.footerForumLink)}>{frameText.forum}</TextLink>
+                {owner('/rating') && <TextLink to="/rating">{frameText.rating}</TextLink>}
+                {owner(DONATE_PATH) && (
+                  <TextLink to={toSafeLink(donateLink)} referrerPolicy="no-referrer">
+                    {frameText.topUp}
+                  </TextLink>
+                )}
+              </Links>
             </Actions>
           </div>
           {legalLinks.length > 0 && (
@@ -169,7 +171,9 @@ const About = styled.p(({ theme: { color } }) => ({
   maxWidth: '22em',
 }));
 
-const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 });
+const Actions = styled.div({ display: 'grid', justifyItems: 'start', gap: 12 });
+
+const Links = styled.div({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });
 
 const Marks = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 28 });
 

@@ -41,14 +41,19 @@ export const Frame = observer(function Frame() {
 });
 
 /** Stands above the picture of a page whose header overlaps it. */
-const Notice = styled.p(({ theme: { color, layer, space } }) => ({
+const Notice = styled.p(({ theme: { color, layer, media, space } }) => ({
   position: 'relative',
   zIndex: layer.header,
   padding: `12px ${space.gutter}`,
   fontWeight: 500,
   color: color.paper.ink,
   background: color.amber.base,
-  'header[data-scene] ~ noscript > &': { marginTop: 96 },
+  // as high as the header
+  'header[data-scene] ~ noscript > &': {
+    marginTop: 96,
+    [media.tablet]: { marginTop: 84 },
+    [media.mobile]: { marginTop: 68 },
+  },
 }));
 
 /**

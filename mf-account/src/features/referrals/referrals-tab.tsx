@@ -26,6 +26,7 @@ export const ReferralsTab = observer(function ReferralsTab() {
       >
         {(referrals) => {
           const { total, list = [], task = { playTime: 0, level: 0 } } = referrals;
+          const empty = referrals.promocode ? text.empty : text.codeless;
           return (
             <>
               <Top>
@@ -51,8 +52,8 @@ export const ReferralsTab = observer(function ReferralsTab() {
                 {list.length > 0 ? (
                   <InvitedTable list={list} task={task} />
                 ) : (
-                  <EmptyBox icon={<Icon of={users} />} title={text.empty.title}>
-                    {text.empty.lead}
+                  <EmptyBox icon={<Icon of={users} />} title={empty.title}>
+                    {empty.lead}
                   </EmptyBox>
                 )}
               </List>

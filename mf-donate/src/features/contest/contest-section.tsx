@@ -1,6 +1,7 @@
 import type { Contest } from '@site/shared/contracts/contest';
 import { toSafeLink } from '@site/area/rules/links';
 import { useModals } from '@site/area';
+import { belowFold } from '@site/shared/ui/below-fold';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { play } from '@site/shared/ui/icons/play';
@@ -28,8 +29,11 @@ import {
 } from './contest.styles';
 import { contestText as text } from './contest.text';
 import { DrawProof } from './draw-proof';
-import { PrizeShelf } from './prize-shelf';
 import { useParticipation } from './use-participation';
+
+const PrizeShelf = belowFold(() =>
+  import(/* webpackChunkName: "prizes" */ './prize-shelf').then((shelf) => shelf.PrizeShelf),
+);
 
 /** The contest: poster, one ticket per draw, consent and prizes; see docs/product/shop.md#contest. */
 export const ContestSection = observer(function ContestSection() {

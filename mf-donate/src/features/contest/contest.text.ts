@@ -1,4 +1,8 @@
+import { formatNumber } from '@site/text/numbers';
+import { plural } from '@site/text/plural';
 import { toRoublesText } from '../../ui/money.text';
+
+const CHIPS = ['жетон', 'жетона', 'жетонов'] as const;
 
 export const contestText = {
   street: 'Конкурс',
@@ -9,7 +13,7 @@ export const contestText = {
   note: (percentage: number) =>
     `Победителю возвращаем ${percentage}\u00a0% внесённого за время конкурса. Участие по желанию и бесплатно: талон прилагается к пополнению, отдельно не продаётся, и у каждого он один.`,
   rules: 'Правила конкурса',
-  agree: 'Участвую, с правилами согласен',
+  agree: 'Участвую и принимаю правила',
   agreed: 'Вы участвуете: талон появится сам, когда наберётся сумма',
   withdrawn: 'Больше не участвуете',
   notSaved: 'Не удалось сохранить. Попробуйте ещё раз.',
@@ -25,8 +29,10 @@ export const contestText = {
 } as const;
 
 export const prizesText = {
+  sign: { street: 'Витрина призов', house: '6б' },
   title: 'Призы победителям',
   failed: 'Призы не загрузились',
+  chips: (count: number) => `${formatNumber(count)}\u00a0${plural(count, CHIPS)}`,
   names: { daily: 'Дневной', weekly: 'Недельный', 'weekly-big': 'Недельный большой' } as Record<
     string,
     string

@@ -1,5 +1,6 @@
 import { toRewards } from '@site/shared/rules/rewards';
 import { LoadView } from '@site/shared/ui/load-view';
+import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
@@ -28,6 +29,7 @@ export const PrizeShelf = observer(function PrizeShelf() {
     contest.kind === 'ready' ? contest.value.contests.find((kind) => kind.contest === key)?.name : undefined;
   return (
     <Prizes>
+      <Sign {...text.sign} />
       <Title>{text.title}</Title>
       <LoadView
         of={prizes}
@@ -55,7 +57,11 @@ export const PrizeShelf = observer(function PrizeShelf() {
                     <About>{prize.description}</About>
                   </div>
                   {reward && reward.name === undefined && (
-                    <Count>{rewardText[reward.type](reward).count}</Count>
+                    <Count>
+                      {reward.type === 'Chips'
+                        ? text.chips(reward.count)
+                        : rewardText[reward.type](reward).count}
+                    </Count>
                   )}
                 </Prize>
               );

@@ -4,7 +4,7 @@ import { Picture } from '@site/shared/ui/picture';
 
 export const Prizes = styled.div({ marginTop: 'clamp(48px,5vw,96px)' });
 
-export const Title = styled.h3(({ theme: { type } }) => ({ ...type.h3, marginBottom: 24 }));
+export const Title = styled.h3(({ theme: { type } }) => ({ ...type.h3, margin: '20px 0 24px' }));
 
 export const List = styled.ul(({ theme: { color } }) => ({ borderTop: `1px solid ${color.ink[600]}` }));
 

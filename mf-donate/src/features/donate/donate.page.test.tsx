@@ -116,12 +116,12 @@ test('gives and withdraws the consent to the contest with its own tick', async (
       'POST /api/contest/mine': () => participation,
     },
   });
-  const tick = await screen.findByRole('checkbox', { name: 'Участвую, с правилами согласен' });
+  const tick = await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
   expect(tick).not.toBeChecked();
   await userEvent.click(tick);
   expect(await screen.findByText('Талон ваш')).toBeVisible();
   expect(screen.getByText('Осталось 500 ₽')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Участвую, с правилами согласен' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Участвую и принимаю правила' }));
   expect(await screen.findByText('Больше не участвуете')).toBeVisible();
   expect(bodies).toEqual([
     { version: 3, agreed: true },

@@ -1,20 +1,14 @@
 import { useSiteStores } from '@site/shared/stores';
 import { lazyPart } from '@site/area/lazy-part';
-import { belowFold } from '@site/shared/ui/below-fold';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import { CaseLockers } from '../cases/case-lockers';
+import { ContestSection } from '../contest/contest-section';
 import { PriceList } from '../price-list/price-list';
 import { Register } from './register';
 import { usePrefill } from './use-prefill';
-
-const ContestSection = belowFold(() =>
-  import(/* webpackChunkName: "contest" */ '../contest/contest-section').then(
-    (section) => section.ContestSection,
-  ),
-);
 
 const PlayerHistory = lazyPart(() =>
   import(/* webpackChunkName: "history" */ '../history/player-history').then(

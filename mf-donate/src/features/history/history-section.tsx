@@ -2,6 +2,7 @@ import { useToasts } from '@site/area';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { LoadView } from '@site/shared/ui/load-view';
+import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { historyText } from './history.text';
 interface HistorySectionProps<Item> {
   store: HistoryStore<Item, string> | HistoryStore<Item, number>;
   text: {
+    sign: { street: string; house: string };
     title: string;
     lead: string;
     list: string;
@@ -47,6 +49,7 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
   };
   return (
     <Root as="section" ref={section} id={anchor} aria-labelledby={id}>
+      <Sign {...text.sign} />
       <Title id={id}>{text.title}</Title>
       <Lead>{text.lead}</Lead>
       <LoadView<{ list: Item[]; next: unknown }>

@@ -10,7 +10,7 @@ export const Root = styled(Wrap)(({ theme: { media } }) => ({
   [media.mobile]: { marginTop: 72 },
 }));
 
-export const Title = styled.h2(({ theme: { type } }) => ({ ...type.h2 }));
+export const Title = styled.h2(({ theme: { type } }) => ({ ...type.h2, marginTop: 24 }));
 
 export const Lead = styled.p(({ theme: { color } }) => ({
   maxWidth: '38em',

@@ -9,6 +9,7 @@ export const historyLog = {
 export const historyText = {
   more: 'Показать раньше',
   payments: {
+    sign: { street: 'Архив кассы', house: '6в' },
     title: 'Ваши платежи',
     lead: 'Всё, что приходило на этот счёт через кассу, и что с этим стало.',
     list: 'Платежи, сначала последние',
@@ -26,6 +27,7 @@ export const historyText = {
   credited: (coins: string) => `+${coins}`,
   open: (sum: string, day: string) => `Платёж ${sum}, ${day}`,
   goods: {
+    sign: { street: 'Стол выдачи', house: '6г' },
     title: 'Ваши покупки',
     lead: 'Услуги и кейсы этого счёта: кому и когда.',
     list: 'Покупки, сначала последние',

@@ -26,6 +26,8 @@ export const Methods = styled(RadioCards)(({ theme: { color, media } }) => ({
     '& > svg': { flex: 'none', color: color.steel[300] },
   },
   '& > label > input:checked + span > svg': { color: color.amber.base },
+  // an odd last card fills its row
+  '& > label:last-of-type:nth-of-type(odd)': { gridColumn: '1/-1' },
   [media.tablet]: { '& > label > span': { gap: 10, padding: '6px 12px', fontSize: 15 } },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', '& > label > span': { minHeight: 56 } },
 }));

@@ -53,9 +53,9 @@ export const Contacts = observer(function Contacts() {
         </Pole>
       )}
       {blocks.social.kind === 'failed' && (
-        <Pole>
+        <Failed>
           <InlineError title={text.failed} onRetry={() => void load(['social'])} />
-        </Pole>
+        </Failed>
       )}
       {socialCards.length > 0 && (
         <Pole>
@@ -69,6 +69,8 @@ export const Contacts = observer(function Contacts() {
     </Place>
   );
 });
+
+const Failed = styled.div({ padding: '40px 0 110px' });
 
 const Measured = styled.small(({ theme: { type } }) => ({ ...type.mono, display: 'block', marginTop: 4 }));
 

@@ -47,15 +47,19 @@ export const HeroFoot = observer(function HeroFoot({ isStill, onStill }: HeroFoo
 
 function ProjectFilm({ of: { link, picture, duration }, about }: { of: ProjectVideo; about?: string }) {
   const opener = usePictureViewer({ ...picture, alt: text.video, film: link });
+  const aboutLink = toSafeLink(about);
   return (
-    <Film
-      to={link}
-      picture={picture}
-      duration={duration}
-      label={text.video}
-      caption={<SafeLink to={toSafeLink(about)}>{text.about}</SafeLink>}
-      poster={opener}
-    />
+    <Film>
+      <FilmThumb
+        to={link}
+        picture={picture}
+        duration={duration}
+        label={text.video}
+        caption={text.watch}
+        poster={opener}
+      />
+      {aboutLink !== undefined && <About to={aboutLink}>{text.about}</About>}
+    </Film>
   );
 }
 
@@ -139,13 +143,35 @@ const NextPlace = styled.b(({ theme: { media } }) => ({
   [media.mobile]: { maxWidth: '15em' },
 }));
 
-const Film = styled(VideoThumb)(({ theme: { media } }) => ({
+const Film = styled.div(({ theme: { media } }) => ({
+  position: 'relative',
   width: 308,
   height: 150,
   flex: 'none',
-  border: '1px solid #ffffff30',
-  boxShadow: '0 20px 50px #000a',
   [media.tablet]: { width: 236, height: 122 },
   [media.tabletSmall]: { width: 200, height: 108 },
   [media.mobile]: { width: '11.875rem', maxWidth: '100%', height: '7.25rem' },
+}));
+
+const FilmThumb = styled(VideoThumb)({
+  height: '100%',
+  border: '1px solid #ffffff30',
+  boxShadow: '0 20px 50px #000a',
+});
+
+/** In the corner, so that a click in the middle of the tile opens the film. */
+const About = styled(SafeLink)(({ theme: { color, control } }) => ({
+  position: 'absolute',
+  zIndex: 1,
+  left: 1,
+  top: 1,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: control.minTarget,
+  padding: '0 12px',
+  fontSize: 15,
+  fontWeight: 600,
+  background: `${color.ink[950]}d9`,
+  textDecorationColor: 'transparent',
+  '&:hover': { textDecorationColor: 'currentColor' },
 }));

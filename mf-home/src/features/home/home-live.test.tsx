@@ -35,7 +35,7 @@ test('shows live streams with their viewers', async () => {
   const watch = section('Смотри и играй');
   expect(watch.getByRole('link', { name: /В эфире.*1\s204 зрителя.*Погоня по набережной/ })).toBeVisible();
   expect(watch.getByText(/Twitch, с 23:40 МСК/)).toBeVisible();
-  expect(watch.getByText('зрители — на 23:41 МСК')).toBeVisible();
+  expect(watch.getByText('зрителей посчитали в 23:41 МСК')).toBeVisible();
   expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('shows the system requirements', async () => {
   await open();
   const table = within(screen.getByRole('region', { name: 'Системные требования' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'ЧастьПойдётПойдёт хорошо',
+    'ЧтоМинимумРекомендуем',
     'Память8 ГБ16 ГБ',
   ]);
 });

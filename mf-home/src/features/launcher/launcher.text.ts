@@ -15,9 +15,9 @@ export const launcherText = {
   },
   requirements: {
     title: 'Системные требования',
-    part: 'Часть',
-    minimum: 'Пойдёт',
-    recommended: 'Пойдёт хорошо',
+    part: 'Что',
+    minimum: 'Минимум',
+    recommended: 'Рекомендуем',
   },
   film: (duration: string) => `Видеоинструкция, ${duration}`,
   filmTitle: 'Как установить',
