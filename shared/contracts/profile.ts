@@ -127,6 +127,27 @@ export const InvitedPlayer = Type.Object({
 });
 export type InvitedPlayer = Static<typeof InvitedPlayer>;
 
+/**
+ * Reward of a promocode for a new player. `money` (game dollars) is always set. Only partner codes set other
+ * fields. A partner's reward is paid after the `task` is completed.
+ */
+export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
+export type PromocodeReward = Static<typeof PromocodeReward>;
+
+/** The promocode that the caller has used, and the way to its reward (docs/product/promo.md#used-promocode). */
+export const UsedPromocode = Type.Object({
+  promocode: Type.String(),
+  reward: PromocodeReward,
+  /** Task before the reward. Absent for a player's code, whose reward is given at once. */
+  task: Type.Optional(PartnerTask),
+  /** The caller's progress in the task. */
+  playMinutes: Whole,
+  level: Whole,
+  /** True when the reward has been given. */
+  rewarded: Type.Boolean(),
+});
+export type UsedPromocode = Static<typeof UsedPromocode>;
+
 /** POST /api/profile/referrals. `addCost` is the price of creating a promocode, in DP. */
 export const ReferralsInfo = Type.Object({
   addCost: Whole,
@@ -140,6 +161,7 @@ export const ReferralsInfo = Type.Object({
   total: Type.Optional(Type.Object({ invited: Whole, done: Whole, earned: Whole })),
   /** Invited players, newest first, at most 100. */
   list: Type.Optional(Type.Array(InvitedPlayer)),
+  used: Type.Optional(UsedPromocode),
 });
 export type ReferralsInfo = Static<typeof ReferralsInfo>;
 
@@ -154,13 +176,6 @@ export const CreatePromocodeBody = Type.Object({
 /** The created promocode and the remaining balance in DP. */
 export const CreatePromocodeReply = Type.Object({ promocode: Type.String(), coinsBalance: Type.Integer() });
 export type CreatePromocodeReply = Static<typeof CreatePromocodeReply>;
-
-/**
- * Reward of a promocode for a new player. `money` (game dollars) is always set. Only partner codes set other
- * fields. A partner's reward is paid after the `task` is completed.
- */
-export const PromocodeReward = Type.Composite([RewardFields, Type.Object({ money: Whole })]);
-export type PromocodeReward = Static<typeof PromocodeReward>;
 
 /**
  * Body of POST /api/promocode/check, which returns the reward of a promocode for a new player. The error for

@@ -51,7 +51,7 @@ export const buildSettings = (change: Partial<SettingsInfo> = {}): SettingsInfo 
   ...change,
 });
 
-const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => ({
+export const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => ({
   addCost: 250,
   promocode: 'VETROV',
   task: { playTime: 10, level: 3 },
@@ -63,6 +63,8 @@ const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsInfo => (
 
 /** Replies to the calls that the profile page makes before the player does anything. */
 const PROFILE_REPLIES: Replies = {
+  'POST /api/profile/settings': buildSettings(),
+  'POST /api/profile/referrals': buildReferrals(),
   'POST /api/profile/current_notification': { list: [] },
   'POST /auth/sessions': { sessions: [] },
   'POST /auth/security-log': { events: [] },

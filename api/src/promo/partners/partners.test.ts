@@ -1,5 +1,5 @@
 import type { Partner } from '@site/shared/contracts/partners';
-import type { GeneralInfo, PromocodeCheckReply } from '@site/shared/contracts/profile';
+import type { GeneralInfo, PromocodeCheckReply, ReferralsInfo } from '@site/shared/contracts/profile';
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
 import { judgePromocode, redeemPromocode } from '../referrals/top-up-promocode.service';
@@ -125,6 +125,15 @@ describe('a partner’s code', () => {
       return rows;
     };
     expect(await countsOf('SMENA')).toEqual([0, 1, 0, 0]);
+    const used = async () =>
+      (await api.post<ReferralsInfo>('/api/profile/referrals', undefined, { token })).body.used;
+    expect(await used()).toMatchObject({
+      promocode: 'SMENA',
+      reward: { money: 50_000, donate: 300 },
+      task: { playTime: 10, level: 3 },
+      playMinutes: 0,
+      rewarded: false,
+    });
     await insertCharacter(api.db, id, { level: 3, playMinutes: 9 * HOUR });
     await api.clean();
     expect(await coins()).toBe(0);
@@ -147,6 +156,8 @@ describe('a partner’s code', () => {
       },
     ]);
     expect(await countsOf('SMENA')).toEqual([0, 1, 0, 1]);
+    api.advanceClock(30_000);
+    expect(await used()).toMatchObject({ playMinutes: 10 * HOUR, level: 3, rewarded: true });
     const notices = await api.post<{ list: { title: string }[] }>(
       '/api/profile/current_notification',
       undefined,

@@ -36,6 +36,15 @@ export async function hasReferral(db: Db, playerId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Selects the promocode that a player has used, or null. */
+export async function selectUsedPromocode(db: Db, playerId: number) {
+  const [row] = await db
+    .select({ code: referrals.code, terms: referrals.terms, rewardedAt: referrals.rewardedAt })
+    .from(referrals)
+    .where(eq(referrals.playerId, playerId));
+  return row ?? null;
+}
+
 export async function insertPromocode(
   db: Db,
   row: Omit<typeof promocodes.$inferInsert, 'key'>,

@@ -1,9 +1,9 @@
-import type { ReferralsInfo } from '@site/shared/contracts/profile';
+import type { ReferralsInfo, UsedPromocode } from '@site/shared/contracts/profile';
 import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX } from '../../game/contract/game-contract';
 import type { GameServer } from '../../game/contract/game-server';
 import { isRefusal } from '../../http/refusal';
-import { selectInvited, selectOwnPromocode, sumReferrals } from './referral.repo';
+import { selectInvited, selectOwnPromocode, selectUsedPromocode, sumReferrals } from './referral.repo';
 import { readRules } from './referral-rules';
 import { rewardInviter } from './referral-rewards.service';
 
@@ -21,8 +21,10 @@ export async function readReferrals(
 ): Promise<ReferralsInfo> {
   const credited = await nullWhenUnavailable(rewardInviter(db, game, playerId, now).then(() => true));
   const invited = await selectInvited(db, playerId, PROGRESS_MAX);
+  const used = await selectUsedPromocode(db, playerId);
   const ids = invited.map((player) => player.playerId);
   const progress = credited ? await nullWhenUnavailable(game.readProgress(ids)) : null;
+  const own = credited && used?.terms ? await nullWhenUnavailable(game.readProgress([playerId])) : null;
   const { addCost, task, reward } = await readRules(db);
   return {
     addCost,
@@ -35,7 +37,19 @@ export async function readReferrals(
       at: at.getTime(),
       ...(progress?.get(id) ?? NO_PROGRESS),
     })),
+    ...(used && { used: toUsed(used, reward.invited, own?.get(playerId) ?? NO_PROGRESS) }),
   };
+}
+
+/** A player's code has been paid at once, with the money for the invited player. */
+function toUsed(
+  { code: promocode, terms, rewardedAt }: NonNullable<Awaited<ReturnType<typeof selectUsedPromocode>>>,
+  invited: number,
+  progress: typeof NO_PROGRESS,
+): UsedPromocode {
+  if (!terms) return { promocode, reward: { money: invited }, ...progress, rewarded: true };
+  const reward = { money: 0, ...terms.reward };
+  return { promocode, reward, task: terms.task, ...progress, rewarded: rewardedAt !== null };
 }
 
 async function nullWhenUnavailable<T>(work: Promise<T>): Promise<T | null> {

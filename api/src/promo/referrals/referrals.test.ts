@@ -130,6 +130,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       total: { invited: 1, done: 1, earned: 50 },
       list: [{ loginName: 'novosel', at: api.now() - 30_000, playMinutes: 10 * HOUR, level: 3, reward: 50 }],
     });
+    // The guest's money came at once, without a task.
+    expect((await referralsOf(access_token)).used).toMatchObject({
+      promocode: 'DRUG',
+      reward: { money: 5_000 },
+      rewarded: true,
+    });
     const notices = await api.post<{ list: { title: string }[] }>(
       '/api/profile/current_notification',
       undefined,

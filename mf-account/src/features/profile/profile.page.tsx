@@ -26,6 +26,10 @@ const TABS: Readonly<Record<Tab, ComponentType>> = {
   ),
 };
 
+const FirstSteps = lazyPart(() =>
+  import(/* webpackChunkName: "first-steps" */ '../first-steps/first-steps').then((part) => part.FirstSteps),
+);
+
 /**
  * `/profile`. Redirects a visitor who is not signed in to the sign-in page, which later returns the player to
  * this page (docs/product/accounts.md#profile).
@@ -51,6 +55,9 @@ export const ProfilePage = observer(function ProfilePage() {
       <Fragment key={visit}>
         <DeletionBanner />
         <ProfileHead />
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
         <ProfileTabs current={tab} />
         <Suspense fallback={<Skeleton height={480} style={{ marginTop: 44 }} />}>
           <CurrentTab />

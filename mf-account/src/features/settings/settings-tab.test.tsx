@@ -148,7 +148,7 @@ test('reports a list that cannot be loaded, and retries it', async () => {
   expect(await sessions.findByText('Это вы')).toBeVisible();
 });
 
-test('asks for the settings once, although three parts of the page need them', async () => {
+test('asks for the settings once, although several parts of the page need them', async () => {
   const { site } = await openAccount({
     path: '/profile',
     authorized: true,
@@ -163,10 +163,12 @@ test('asks for the settings once, although three parts of the page need them', a
   const { ports } = site.profile as unknown as { ports: { api: ProfileApi } };
   ports.api = { fetch: (part) => (asked.push(part), new Promise<never>(() => undefined)) };
   act(() => {
+    // Forgets what the page has asked for while it was opened.
+    site.profile.signedOut();
     site.profile.set('general', buildGeneral());
     site.profile.set('characters', { selection: 0, list: [] });
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Настройки' }));
   expect(await screen.findByRole('heading', { name: 'Открытые сеансы' })).toBeVisible();
-  expect(asked).toEqual(['settings']);
+  expect(asked.filter((part) => part === 'settings')).toHaveLength(1);
 });

@@ -1,0 +1,51 @@
+import type { ReferralsInfo, SettingsInfo } from '@site/shared/contracts/profile';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildReferrals, buildSettings, openPlayer } from '../../testing/profile-replies';
+import { typeIn } from '../../testing/type-in';
+
+const open = (settings: Partial<SettingsInfo>, referrals: Partial<ReferralsInfo> = {}) =>
+  openPlayer(
+    { settings: buildSettings(settings), referrals: buildReferrals(referrals) },
+    { replies: { 'POST /auth/verify-email': { success: true } } },
+  );
+const card = async () => within(await screen.findByRole('region', { name: 'Первые шаги' }));
+
+test('confirms the address in the card and keeps the other steps', async () => {
+  await open({ emailConfirmation: false });
+  const steps = await card();
+  expect(steps.getByText('0 из 3')).toBeVisible();
+  await typeIn(steps.getByLabelText('Код подтверждения'), '123456');
+  await userEvent.click(steps.getByRole('button', { name: 'Подтвердить' }));
+  expect(await steps.findByText('1 из 3')).toBeVisible();
+  expect(steps.getByRole('heading', { name: /^Подтвердите почту.*готово$/ })).toBeVisible();
+  expect(steps.getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
+  expect(steps.getByRole('link', { name: 'К лаунчеру' })).toHaveAttribute('href', '/launcher');
+});
+
+test('shows the used promocode and the way to its reward', async () => {
+  await open(
+    {},
+    {
+      used: {
+        promocode: 'SMENA',
+        reward: { money: 50_000, donate: 300 },
+        task: { playTime: 10, level: 3 },
+        playMinutes: 250,
+        level: 2,
+        rewarded: false,
+      },
+    },
+  );
+  const steps = await card();
+  expect(steps.getByRole('heading', { name: 'Промокод SMENA' })).toBeVisible();
+  expect(steps.getByText(/50.000.\$, 300.DP\. Условие: отыграть 10.часов/)).toBeVisible();
+  expect(steps.getByText(/Отыграно 4 из 10.ч, уровень 2 из 3\./)).toBeVisible();
+});
+
+test('is not shown when everything is done', async () => {
+  const { site } = await open({ tfaStatus: true });
+  await card();
+  act(() => site.payment.setStep('launcher'));
+  expect(screen.queryByRole('region', { name: 'Первые шаги' })).not.toBeInTheDocument();
+});
