@@ -70,7 +70,7 @@ test('lists the documents at /legal', async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open();
   await expect(legal.title).toHaveText('Документы');
-  await expect(legal.documents).toHaveCount(6);
+  await expect(legal.documents).toHaveCount(7);
   await legal.documents.filter({ hasText: 'Политика конфиденциальности' }).click();
   await expect(legal.title).toHaveText('Политика конфиденциальности');
 });
@@ -95,6 +95,6 @@ test.describe('with JavaScript off', () => {
     await legal.open('payments');
     await expect(legal.title).toHaveText('Правила оплаты');
     await expect(legal.sections).toHaveCount(6);
-    await expect(legal.documents).toHaveCount(6);
+    await expect(legal.documents).toHaveCount(7);
   });
 });

@@ -31,6 +31,8 @@ export const Lead = styled.p(({ theme: { media, type } }) => ({
 
 export const Total = styled.div(({ theme: { color, media } }) => ({
   display: 'flex',
+  // large text puts the words below the number
+  flexWrap: 'wrap',
   alignItems: 'last baseline',
   gap: 18,
   marginTop: 44,

@@ -95,7 +95,7 @@ const Corner = styled.div(({ theme: { media } }) => ({
   display: 'flex',
   alignItems: 'flex-end',
   gap: 12,
-  [media.mobile]: { flexDirection: 'row-reverse' },
+  [media.mobile]: { flexDirection: 'row-reverse', maxWidth: '100%' },
 }));
 
 /** Pauses the animations of the scene (WCAG 2.2.2): two bars, or a triangle while they are paused. */
@@ -150,7 +150,7 @@ const Film = styled.div(({ theme: { media } }) => ({
   flex: 'none',
   [media.tablet]: { width: 236, height: 122 },
   [media.tabletSmall]: { width: 200, height: 108 },
-  [media.mobile]: { width: '11.875rem', maxWidth: '100%', height: '7.25rem' },
+  [media.mobile]: { flex: '0 1 auto', width: '11.875rem', minWidth: 0, height: '7.25rem' },
 }));
 
 const FilmThumb = styled(VideoThumb)({
