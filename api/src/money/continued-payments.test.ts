@@ -141,6 +141,8 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
         actions: [],
       });
       expect(await pay.coinsOf(order.playerId)).toBe(1_250);
+      for (const id of [order.id, body.orderId])
+        expect((await replace({ ...order, id })).body.code).toBe('ORDER_PAID');
     });
 
     test('takes current terms for another sum, and after the terms of the first order have ended', async () => {

@@ -4,9 +4,9 @@ import { insertOrder, lockOrder, updateOrder } from './order.repo';
 import type { paymentOrders } from './payment.table';
 import type { OrderRow } from './payment-provider';
 import { isExpired, nextPollAt } from './polling-schedule';
-import { isOpen, type WithdrawalReason } from './withdrawal';
+import { isOpen, isPaidBefore, type WithdrawalReason } from './withdrawal';
 
-/** An unpaid order stays under observation after its withdrawal, because a payment may still arrive. */
+/** Returns the change that cancels an unpaid order. Polling continues, because a payment may still arrive. */
 const toWithdrawn = (order: OrderRow, reason: WithdrawalReason, now: Date) => ({
   state: 'canceled' as const,
   reason,
@@ -23,7 +23,8 @@ export async function withdrawOrder(tx: Tx, id: string, now: Date): Promise<void
 /**
  * Inserts an order in place of the unpaid order `replacedId`, with the terms of that order if account, amount
  * and promocode are the same. Returns null when an order with the same request key exists. Throws
- * `ORDER_PAID` when the earlier order was paid meanwhile, and `CONFLICT` when another order replaced it.
+ * `ORDER_PAID` when the earlier order, or one that it replaces, was paid meanwhile. Throws `CONFLICT` when
+ * another order replaced it.
  */
 export async function insertReplacement(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function insertReplacement(
 ): Promise<OrderRow | null> {
   const replaced = await lockOrder(tx, replacedId);
   if (!replaced) throw new Refusal('NOT_FOUND');
-  if (!isOpen(replaced))
+  if (!isOpen(replaced) || isPaidBefore(replaced))
     throw new Refusal('ORDER_PAID', { provider: replaced.provider, orderId: replacedId });
   if (replaced.replacedBy !== null) throw new Refusal('CONFLICT');
   const inserted = await insertOrder(tx, { ...row, ...toKeptTerms(replaced, row) });
@@ -42,7 +43,7 @@ export async function insertReplacement(
   return inserted;
 }
 
-/** Terms are kept for as long as an order can be paid, so that a bonus that has ended cannot be kept for ever. */
+/** Returns the terms that a replacement keeps. They expire with the first order, so a bonus is not kept for ever. */
 function toKeptTerms(
   { createdAt, termsAt, coins, bonus, ...replaced }: OrderRow,
   row: typeof paymentOrders.$inferInsert,
@@ -58,8 +59,8 @@ function toKeptTerms(
 }
 
 /**
- * Cancels the unpaid orders that replaced a paid one, so that nobody pays twice. The locked payer's row keeps
- * other transactions away from these orders.
+ * Cancels the unpaid orders that replaced a paid one, so that nobody pays twice. Locks them in the sequence
+ * in which they replaced each other.
  */
 export async function closeReplacements(tx: Tx, { replacedBy }: OrderRow): Promise<void> {
   for (let id = replacedBy; id !== null;) {

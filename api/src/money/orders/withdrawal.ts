@@ -16,3 +16,7 @@ export const isWithdrawn = ({ reason }: Pick<OrderRow, 'reason'>): boolean =>
 /** Returns true while an order may be cancelled or replaced: nothing has been paid for it, and no bank holds money. */
 export const isOpen = (order: Pick<OrderRow, 'state' | 'problem' | 'providerState'>): boolean =>
   !isPaid(order) && order.problem === null && order.providerState !== 'processing';
+
+/** Returns true for an order that was closed because an order that it replaces was paid. */
+export const isPaidBefore = ({ reason }: Pick<OrderRow, 'reason'>): boolean =>
+  reason === ('paid-before' satisfies WithdrawalReason);

@@ -8,6 +8,7 @@ import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { isExpired } from '../orders/polling-schedule';
 import { withdrawOrder } from '../orders/withdraw-order.service';
+import { isOpen } from '../orders/withdrawal';
 import { readCheck } from './payment-status.service';
 import { pollPayment } from './poll-payment.service';
 
@@ -45,6 +46,9 @@ export async function replacePayment(
     const order = await selectOrder(ports.db, id);
     if (!order) throw new Refusal('NOT_FOUND');
     await askProvider(ports, order);
+    // the answer may have credited the order, which closes the orders that replaced it
+    const asked = await selectOrder(ports.db, id);
+    if (asked && !isOpen(asked)) throw new Refusal('ORDER_PAID', { provider: order.provider, orderId: id });
     last = id;
     id = order.replacedBy;
   }

@@ -26,10 +26,10 @@ export async function checkPayment(
   const now = ports.now();
   const order = await selectOrder(db, id);
   if (order?.provider !== provider) throw new Refusal('NOT_FOUND');
-  const isDone = isStored || isPaid(order) || order.problem !== null;
-  const claimed = isDone
-    ? null
-    : await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now);
+  const mayQuery = !isStored && !isPaid(order) && order.problem === null;
+  const claimed = mayQuery
+    ? await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now)
+    : null;
   if (claimed)
     await pollPayment(ports, claimed).catch(async (error: unknown) => {
       ports.onError(error);
@@ -39,9 +39,9 @@ export async function checkPayment(
 }
 
 /** Returns the stored state of an order, with the order that replaces it. */
-export async function readCheck(ports: PaymentPorts, of: OrderRow | string): Promise<PaymentCheck> {
+export async function readCheck(ports: PaymentPorts, orderOrId: OrderRow | string): Promise<PaymentCheck> {
   const { db } = ports;
-  const order = typeof of === 'string' ? await selectOrder(db, of) : of;
+  const order = typeof orderOrId === 'string' ? await selectOrder(db, orderOrId) : orderOrId;
   if (!order) throw new Refusal('NOT_FOUND');
   const check = toCheck(ports, order, ports.now());
   const next = order.replacedBy === null ? null : await selectOrder(db, order.replacedBy);
