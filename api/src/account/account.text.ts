@@ -5,11 +5,11 @@ import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
 export const accountText = {
   code: (login: string, code: string, action?: CodeAction): Letter => ({
-    subject: `${brand.name}: ${action ? `${codeActionText[action].short}, код` : 'код подтверждения'}`,
+    subject: `${brand.name}: код подтверждения${action ? ` (${codeActionText[action].short})` : ''}`,
     paragraphs: [
       action
         ? `Введите этот код на сайте, чтобы ${codeActionText[action].of(login)}. Он действует ${CODE_MINUTES} минут и только для этого.`
-        : `Код для любого изменения аккаунта ${login}: почты, пароля, защиты входа или удаления. Он действует ${CODE_MINUTES} минут.`,
+        : `Код для аккаунта ${login}. Им можно подтвердить смену почты или пароля, подключение 2FA и удаление аккаунта. Он действует ${CODE_MINUTES} минут.`,
       'Никому его не говорите: сотрудники сервера о нём никогда не спрашивают. Если код просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',
     ],
     code,

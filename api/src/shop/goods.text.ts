@@ -2,11 +2,11 @@ import type { Notice } from '../players/notice.service';
 
 /** Reasons for which the site refuses a service. */
 export const needsText = {
-  noVehicle: (name: string) => `У персонажа ${name} нет машины, номер ставить не на что.`,
-  noWarning: (name: string) => `У персонажа ${name} нет предупреждений.`,
+  noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
+  noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
 } as const;
 
-const ON_THE_WAY = 'Передаём персонажу. Если сервер занят, покупка придёт, как только он ответит.';
+const ON_THE_WAY = 'Передаём персонажу. Если сервер занят, передадим, как только он ответит.';
 
 /** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {

@@ -9,9 +9,13 @@ interface ClientLabel {
 
 const notYou = 'Если это были не вы, смените пароль на странице входа: все сеансы закончатся.';
 
-const request = (login: string, { device, place }: ClientLabel): Letter => ({
+/** `advice` tells the player how to answer. */
+const request = (login: string, { device, place }: ClientLabel, advice: string): Letter => ({
   subject: `${brand.name}: запрос на вход`,
-  paragraphs: [`Кто-то ввёл верный пароль аккаунта ${login} и ждёт подтверждения: ${device}, ${place}.`],
+  paragraphs: [
+    `Кто-то ввёл верный пароль аккаунта ${login} и ждёт подтверждения: ${device}, ${place}.`,
+    advice,
+  ],
 });
 
 export const factorText = {
@@ -53,26 +57,24 @@ export const factorText = {
   }),
   /** A sign-in waits for its second step. `href` is the page of a paired phone. */
   request: {
-    totp: (login, client) => ({
-      ...request(login, client),
-      paragraphs: [
-        ...request(login, client).paragraphs,
+    totp: (login, client) =>
+      request(
+        login,
+        client,
         'Это вы? Тогда введите на странице входа код из приложения. Если нет, смените пароль: его кто-то знает.',
-      ],
-    }),
-    telegram: (login, client) => ({
-      ...request(login, client),
-      paragraphs: [
-        ...request(login, client).paragraphs,
+      ),
+    telegram: (login, client) =>
+      request(
+        login,
+        client,
         'Это вы? Тогда ответьте боту в Telegram. Если нет, отклоните вход там же и смените пароль.',
-      ],
-    }),
+      ),
     device: (login, client, href) => ({
-      ...request(login, client),
-      paragraphs: [
-        ...request(login, client).paragraphs,
-        'Это вы? Тогда откройте эту ссылку на телефоне, который подключили, и подтвердите вход. Если нет, отклоните его там же и смените пароль.',
-      ],
+      ...request(
+        login,
+        client,
+        'Это вы? Тогда откройте эту ссылку на подключённом телефоне и подтвердите вход. Если нет, отклоните его там же и смените пароль.',
+      ),
       link: { href, label: 'Ответить на телефоне' },
     }),
   } satisfies Record<FactorChannel, (login: string, client: ClientLabel, href: string) => Letter>,
