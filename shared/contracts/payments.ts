@@ -136,7 +136,7 @@ export const PaymentCheck = Type.Object({
   actions: Type.Array(PaymentAction),
   /** The provider's payment page of this order, present with the action `continue`. */
   page: Type.Optional(Type.String()),
-  /** True when the payer cancelled or replaced the order, so that no bank refused it. */
+  /** True when this site closed the order for its payer. No bank refused it, and `reason` says why it is closed. */
   withdrawn: Type.Optional(Type.Literal(true)),
   /** The order that replaces this one. */
   replacedBy: Type.Optional(Type.Object({ provider: PaymentProviderName, orderId: OrderId })),

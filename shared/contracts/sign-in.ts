@@ -26,8 +26,8 @@ export const RegisterBody = Type.Object({
 export type RegisterBody = Static<typeof RegisterBody>;
 
 /**
- * Body of POST /auth/check-login, which checks if a login is available. Logins are public, so the reply
- * reveals no secret. With `email`, a login that is reserved for this address counts as free.
+ * Body of POST /auth/check-login, which checks if a login is available. With `email`, a login that is reserved
+ * for this address counts as free. The registration reveals the same to anybody who knows login and address.
  */
 export const CheckLoginBody = Type.Object({ login: Login, email: Type.Optional(Email) });
 export const CheckLoginReply = Type.Object({

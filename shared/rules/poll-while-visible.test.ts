@@ -16,7 +16,7 @@ const show = (next: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('works every period while the page is visible, until it is stopped', () => {
+test('calls the work every period while the page is visible, until it is stopped', () => {
   const stop = pollWhileVisible(work, 60_000);
   expect(work).not.toHaveBeenCalled();
   jest.advanceTimersByTime(120_000);
@@ -26,7 +26,7 @@ test('works every period while the page is visible, until it is stopped', () => 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('rests on a hidden page and works at once when the page is shown again', () => {
+test('pauses on a hidden page and calls the work at once when the page is shown again', () => {
   const stop = pollWhileVisible(work, 60_000);
   show('hidden');
   jest.advanceTimersByTime(300_000);

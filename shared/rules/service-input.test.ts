@@ -23,7 +23,7 @@ test.each(['Илья', 'Ilya Vetrov', 'Илья Ветров Петрович', 
   (typed) => expect(checkServiceInput('full-name', typed)).toBe('invalid'),
 );
 
-test('tells an empty text from a wrong one', () => {
+test('distinguishes an empty text from an invalid one', () => {
   expect(checkServiceInput('plate', '  ')).toBe('empty');
   expect(checkServiceInput('full-name', '')).toBe('empty');
 });

@@ -40,7 +40,7 @@ export const toNet = (sum: string): string =>
 /** Payments of both providers, kept in memory. */
 export class Bank {
   private readonly payments = new Map<string, Payment>();
-  /** Last id of Unitpay. It starts at the time, because a shop remembers the ids of an earlier simulator. */
+  /** Id of the latest Unitpay payment. It starts at the current time, so that no id of an earlier run is used again. */
   private last = Date.now();
 
   open(

@@ -53,7 +53,7 @@ test('refunds half of a paid payment on its page, once', async () => {
   expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
 });
 
-test('gives no payment the id of an earlier simulator', async () => {
+test('assigns ids that no earlier simulator has used', async () => {
   const open = async () => {
     simulator = await startSimulator();
     const query = new URLSearchParams({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** Texts that players read: content files and `*.text.ts`. Published editions of documents never change. */
+/** Lists the files with texts for players: content files and `*.text.ts`. */
 const listTexts = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'api/content', '*.text.ts'], {
     cwd: ROOT,
@@ -12,7 +12,7 @@ const listTexts = (): string[] =>
     .split('\n')
     .filter((file) => /\.(json|md|ts)$/.test(file));
 
-test('calls the money of the game «$» in every text, never roubles', () => {
+test('finds «$» as the currency of the game in all texts, and never roubles', () => {
   const files = listTexts();
   expect(files.length).toBeGreaterThan(100);
   const wrong = files.filter((file) =>
@@ -23,7 +23,7 @@ test('calls the money of the game «$» in every text, never roubles', () => {
   expect(wrong).toEqual([]);
 });
 
-test('sells no higher wages, and promises no return of bought services', () => {
+test('finds no text that sells higher wages or promises to take services back', () => {
   const wrong = listTexts().filter((file) =>
     /(зарплат\S*\s*\+|куплено по ошибке)/i.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );

@@ -59,7 +59,7 @@ test('reads characters, ratings and progress by their paths and drops fields out
   expect(errors).toEqual([]);
 });
 
-test('reads what is measured in the city, also when a part is not measured', async () => {
+test('reads the measurements of the city, with or without their optional parts', async () => {
   const report = {
     at: Date.UTC(2026, 10, 20, 18),
     online: { count: 4_812, type: 'online' as const },

@@ -26,5 +26,5 @@ export const buildRatingRoutes =
         },
       );
     serve('/api/rating/rating_by_online', 'online', 'Players by minutes played');
-    serve('/api/rating/rating_by_money', 'money', 'Players by dollars of the game');
+    serve('/api/rating/rating_by_money', 'money', 'Players by game dollars');
   };

@@ -49,7 +49,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       expect(later.age).toBeGreaterThan(lifetime);
     });
 
-    test('has no page when the provider does not know its payment any more', async () => {
+    test('has no payment page when the provider no longer knows its payment', async () => {
       const { id, payment } = await start(provider);
       payment.provider = other(provider);
       expect((await pay.check(id, provider)).body).toMatchObject({

@@ -7,7 +7,7 @@ import type { GameServer } from '../game/contract/game-server';
 import { Refusal } from '../http/refusal';
 import { needsText as text } from './goods.text';
 
-/** What the player gave for the needs of a service, in the form in which the game server gets it. */
+/** The player's input for a service, as it is sent to the game server. */
 export type GivenNeeds = Pick<GameReward, 'input' | 'vehicleId'>;
 
 const requireField = <T>(field: 'input' | 'vehicle', value: T | undefined): T => {

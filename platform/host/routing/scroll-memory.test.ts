@@ -1,6 +1,6 @@
 import { createScrollMemory } from './scroll-memory';
 
-/** Height of the document below which the window cannot scroll, in px. */
+/** Largest position to which the window can scroll, in px. It grows with the document. */
 let length = 0;
 let top = 0;
 let grow = () => undefined as void;
@@ -68,7 +68,7 @@ test('leaves an unknown entry to the browser', () => {
   expect(top).toBe(70);
 });
 
-test('scrolls again while the page grows, above the place too', () => {
+test('scrolls to the place again whenever the page grows below or above it', () => {
   const memory = leaveAt(1_240);
   length = 300;
   memory.restore('left');

@@ -9,8 +9,8 @@ import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
 
 /**
  * Whether a player has signed in with this device before. `here`: an open session has the same user agent, or the
- * security log has a sign-in with the same browser, system and network. `elsewhere`: the log has browser and system at
- * other networks only.
+ * security log has a sign-in with the same browser, system and network. `elsewhere`: the log has sign-ins with the same
+ * browser and system, but only from other networks.
  */
 export type SeenDevice = 'here' | 'elsewhere' | 'never';
 
@@ -108,8 +108,7 @@ const opened = prepared(
 
 /**
  * Inserts a session, its tokens and a security log entry in one statement, and deletes the longest unused sessions
- * beyond SESSIONS_MAX. Returns whether the player has
- * used the device before.
+ * beyond SESSIONS_MAX. Returns whether the player has used the device before.
  */
 export async function insertSession(
   db: Db,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Reads what the home page says about right now. */
+/** Reads the live data of the home page. */
 async function readLive() {
   const welcome = await api.get<WelcomePage>('/api/home/welcome');
   const { watchAndPlayList } = await api.get<WatchAndPlay>('/api/home/watch-and-play');
@@ -46,7 +46,7 @@ const NOTHING = {
   members: Array(4).fill([undefined, undefined]),
 };
 
-test('shows measured values with their time, and none that the city has not measured', async () => {
+test('shows measured values with their time, and leaves out values that were not measured', async () => {
   host.replies = { 'GET /v1/live': REPORT };
   const online = { count: 4_812, type: 'online', measuredAt: START };
   expect(await readLive()).toEqual({
@@ -62,7 +62,7 @@ test('shows measured values with their time, and none that the city has not meas
   });
 });
 
-test('shows nothing as live ten minutes after the last measurement', async () => {
+test('shows no live data more than ten minutes after the last measurement', async () => {
   host.replies = {};
   now = START + 600_000;
   expect((await readLive()).online[0]?.count).toBe(4_812);

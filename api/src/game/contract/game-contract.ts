@@ -48,11 +48,12 @@ export type RewardCheck = Static<typeof RewardCheck>;
 /** The game server's message about a delivered reward, or about a refused one. */
 export const GrantReply = Type.Object({ text: Type.Optional(GameText) });
 export type GrantReply = Static<typeof GrantReply>;
+
 /** Time in milliseconds since 1970, within the range of JavaScript dates. */
 const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 
 /**
- * What is measured in the city right now (docs/product/home.md#live-data). Every part may be missing. Ids of
+ * Current measurements of the city (docs/product/home.md#live-data). Every part but `at` may be missing. Ids of
  * streams are names of files in `api/content/watch`.
  */
 export const LiveReport = Type.Object({

@@ -48,6 +48,6 @@ export interface GameServer {
    * `SERVICE_REFUSED` when the reward can no longer be given.
    */
   grant(grant: Grant): Promise<GrantReply>;
-  /** Reads what is measured in the city. `now` is the current time, at which a demo measures. */
+  /** Reads the current measurements of the city. The demo measures at `now`, a game server by its own clock. */
   readLive(now: Date): Promise<LiveReport>;
 }

@@ -40,13 +40,13 @@ test('keeps the last report while the game server fails, for ten minutes', async
   expect(await reports.read()).toBeNull();
 });
 
-test('gives no report that the game server measured too long ago', async () => {
+test('ignores a report that the game server measured too long ago', async () => {
   const { site, reports } = openReports();
   site.reply = () => Promise.resolve({ at: site.now - 11 * MINUTE });
   expect(await reports.read()).toBeNull();
 });
 
-test('dates a report from the future now', async () => {
+test('gives a report from the future the current time', async () => {
   const { site, reports } = openReports();
   site.reply = () => Promise.resolve({ at: site.now + 60 * MINUTE });
   expect(await reports.read()).toEqual({ at: START });

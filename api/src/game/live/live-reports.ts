@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /**
- * The latest report of what is measured in the city. Readers of all pages share one query per `PERIOD_MS`, and
+ * Keeps the latest measurements of the city. Readers of all pages share one query per `PERIOD_MS`, and
  * a slow or failing game server delays no page for longer than `PATIENCE_MS`.
  */
 export class LiveReports {

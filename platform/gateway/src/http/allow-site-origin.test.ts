@@ -19,7 +19,7 @@ test('lets pages of the site read replies of the api host', async () => {
   expect([statusCode, allowed]).toEqual([200, SITE]);
 });
 
-test('answers the question of a browser before a call with a token', async () => {
+test('answers the preflight request of a call with a token', async () => {
   const asked = {
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization',

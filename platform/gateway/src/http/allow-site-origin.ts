@@ -7,8 +7,8 @@ const EXPOSED = 'retry-after, x-request-id';
 const PREFLIGHT_S = 60 * MINUTE_S;
 
 /**
- * Lets pages of the site read replies at the host of `SITE_API_ORIGIN`, and no other pages (CORS). Other hosts are
- * not concerned. Must be called before routes are registered.
+ * Lets pages of the site, and no other pages, read replies at the host of `SITE_API_ORIGIN` (CORS). Replies at other
+ * hosts do not change. Must be called before routes are registered.
  */
 export function allowSiteOrigin(
   app: FastifyInstance,
