@@ -170,7 +170,7 @@ export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promi
     }
     const reward = toGameReward(wanted.reward);
     if (reward) await queueReward(tx, grantKey, request, reward);
-    await addNotice(tx, playerId, donateText.claimed(wanted.name), now);
+    await addNotice(tx, playerId, donateText.claimed(wanted.name, reward !== null), now);
     const { donate = 0 } = wanted.reward;
     if (donate === 0) return { ...reply, coinsBalance: coins };
     const move = { key: `case/${order.id}`, kind: 'case' as const, playerId, amount: donate, now };

@@ -11,10 +11,11 @@ const ON_THE_WAY = 'Передаём персонажу. Если сервер �
 /** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {
   bought: (name: string): Notice => ({ type: 'success', title: `Куплено: ${name}`, message: ON_THE_WAY }),
-  claimed: (name: string): Notice => ({
+  /** `hasGoods` is false for a case that contains only DP. They are credited at once. */
+  claimed: (name: string, hasGoods: boolean): Notice => ({
     type: 'success',
     title: `Кейс «${name}» ваш`,
-    message: ON_THE_WAY,
+    message: hasGoods ? ON_THE_WAY : 'DP уже на счету.',
   }),
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',

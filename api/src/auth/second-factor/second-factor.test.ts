@@ -98,7 +98,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await isEnabled(token)).hasAccount).toBe(true);
   });
 
-  test('tells a player with a code app nothing of a phone in the letter about a sign-in', async () => {
+  test('does not mention a phone in the sign-in letter of a player with a code app', async () => {
     const { token } = await joinWithTotp('bez_telefona');
     const { code } = await api.readLatestMail('bez_telefona@mail.example');
     await call(token, '/auth/verify-email', { code });
