@@ -71,6 +71,13 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       expect((await cancel(order)).body.status).toBe('pending');
       expect((await replace(order)).body.code).toBe('ORDER_PAID');
       expect((await pay.read(order.id)).replacedBy).toBeNull();
+      // silence does not make the money free again
+      pay.simulator.setFaults({ fetch: Array<'500'>(40).fill('500') });
+      pay.advanceClock(5_000);
+      expect((await pay.check(order.id, provider)).body).toMatchObject({
+        actions: [],
+        report: { state: 'processing' },
+      });
     });
 
     test('says that the provider is silent, and cancels and replaces nothing then', async () => {

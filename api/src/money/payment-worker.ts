@@ -5,7 +5,7 @@ import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { pollPayment } from './status/poll-payment.service';
 import { pollAfterFailureAt } from './orders/polling-schedule';
 import { leaseDueCallback, deleteOldCallbacks, type CallbackRow } from './orders/callback.repo';
-import { leaseDueOrder, updateOrder } from './orders/order.repo';
+import { leaseDueOrder, saveSilence } from './orders/order.repo';
 import type { PaymentPorts } from './orders/payment-ports';
 import { PROVIDERS } from './orders/payment.table';
 import { reconcilePayments } from './reconcile/reconcile.service';
@@ -128,7 +128,7 @@ export class PaymentWorker {
           failures[order.provider] += 1;
           onError(error);
           const pollAt = pollAfterFailureAt(order, this.ports.now());
-          await updateOrder(db, order.id, { pollAt, providerState: 'silent' });
+          await saveSilence(db, order.id, { pollAt });
         }
       }
     });

@@ -75,6 +75,19 @@ export async function updateOrder(
 }
 
 /**
+ * Stores that the provider did not answer a query about an unpaid order, and possibly when to query again. An
+ * order whose money the bank holds stays in that state, because its payer could otherwise replace or cancel it.
+ */
+export async function saveSilence(db: Db, id: string, next: { pollAt?: Date | null } = {}): Promise<void> {
+  const { providerState } = paymentOrders;
+  const kept = sql`case when ${providerState} = 'processing' then ${providerState} else 'silent' end`;
+  await db
+    .update(paymentOrders)
+    .set({ ...next, providerState: kept })
+    .where(eq(paymentOrders.id, id));
+}
+
+/**
  * Stores the provider's reply to a create call. Keeps the payment id and state that an earlier callback has
  * stored.
  */

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { CreatePaymentBody, CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
 import { Refusal } from '../../http/refusal';
 import { createPayment, type Payer } from '../orders/create-payment.service';
-import { selectOrder } from '../orders/order.repo';
+import { saveSilence, selectOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
@@ -59,8 +59,9 @@ export async function replacePayment(
 async function askProvider(ports: PaymentPorts, order: OrderRow): Promise<void> {
   if (isPaid(order) || order.problem !== null || isExpired(order, ports.now())) return;
   if (!ports.providers[order.provider]) throw new Refusal('UNAVAILABLE');
-  await pollPayment(ports, order).catch((error: unknown) => {
+  await pollPayment(ports, order).catch(async (error: unknown) => {
     ports.onError(error);
+    await saveSilence(ports.db, order.id);
     throw new Refusal('UNAVAILABLE');
   });
 }

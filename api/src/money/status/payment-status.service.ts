@@ -3,8 +3,8 @@ import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/paymen
 import { Refusal } from '../../http/refusal';
 import { isPaid } from '../orders/order-state';
 import { toCheck } from './payment-check';
-import { pollPayment, saveSilence } from './poll-payment.service';
-import { claimOrder, selectOrder, selectOrdersOf } from '../orders/order.repo';
+import { pollPayment } from './poll-payment.service';
+import { claimOrder, saveSilence, selectOrder, selectOrdersOf } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { readMethodTitles } from '../orders/payment-methods.service';

@@ -3,7 +3,6 @@ import { isExpired, mayRepeatCreate, nextPollAt } from '../orders/polling-schedu
 import { expireOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
-import type { Db } from '@site/server/db/types';
 import { applyAndReport } from './apply-payment-status.service';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 
@@ -52,7 +51,3 @@ function toReport(
   const isProcessing = seen.some((update) => update.state === 'pending' && update.isProcessing);
   return { providerState: isProcessing ? 'processing' : 'waiting', seenAt: now };
 }
-
-/** Stores that the provider did not answer a query about an unpaid order. */
-export const saveSilence = (db: Db, id: string): Promise<void> =>
-  updateOrder(db, id, { providerState: 'silent' });
