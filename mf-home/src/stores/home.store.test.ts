@@ -2,7 +2,7 @@ import type { Json } from '@site/contracts/page';
 import { buildContext } from '@site/shared/testing/area-context';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { area } from '../area';
-import { ALL_FAIL, buildReplies } from '../testing/home-replies';
+import { ALL_FAIL, ALL_PENDING, buildReplies } from '../testing/home-replies';
 
 const buildPlatform = (replies: Replies = buildReplies(), online: number | null = null) =>
   buildContext({ replies, online });
@@ -61,6 +61,17 @@ describe('live data', () => {
     platform.http.replies = buildReplies();
     await home.refreshLive();
     expect(liveOf(home)).toEqual(shown);
+  });
+
+  test('keep the message of a failed block while they are refreshed', async () => {
+    const platform = buildPlatform(ALL_FAIL);
+    const home = open(platform);
+    await home.load();
+    platform.http.replies = ALL_PENDING;
+    void home.refreshLive();
+    expect(home.blocks.watch.kind).toBe('failed');
+    void home.load(['watch']);
+    expect(home.blocks.watch.kind).toBe('loading');
   });
 
   test('are fetched again when a page opens a minute later, and not before', async () => {

@@ -30,7 +30,7 @@ export class HomeStore {
   /** Blocks by name. Each change assigns a new object, because MobX observes only the reference. */
   blocks: Blocks;
   private readonly inFlight = new Set<HomeBlock>();
-  /** Times of the latest successful loads. Blocks from the server's HTML count as loaded now. */
+  /** Times of the latest successful loads. Blocks from the server's HTML count as loaded at hydration. */
   private readonly loadedAt = new Map<HomeBlock, number>(ALL.map((name) => [name, Date.now()]));
 
   constructor(
@@ -63,17 +63,13 @@ export class HomeStore {
     return this.socialCards.reduce((sum, { members }) => sum + (members ?? 0), 0);
   }
 
-  /** Fetches the named blocks concurrently. Loaded blocks remain until their new reply arrives. */
+  /**
+   * Fetches the named blocks concurrently. Loaded blocks remain until their new reply arrives. Failed blocks
+   * show that they are loading.
+   */
   async load(names: readonly HomeBlock[] = ALL): Promise<void> {
-    const { api } = this.ports;
-    const loads: Record<HomeBlock, () => Promise<void>> = {
-      welcome: () => this.loadBlock('welcome', api.fetchWelcome),
-      news: () => this.loadBlock('news', api.fetchNews),
-      watch: () => this.loadBlock('watch', api.fetchWatch),
-      faq: () => this.loadBlock('faq', api.fetchFaq),
-      social: () => this.loadBlock('social', api.fetchSocial),
-    };
-    await Promise.all(names.map((name) => loads[name]()));
+    for (const name of names) if (this.blocks[name].kind === 'failed') this.setBlock(name, loading);
+    await this.fetch(names);
   }
 
   /**
@@ -84,14 +80,18 @@ export class HomeStore {
     return this.load(names.filter((name) => this.blocks[name].kind !== 'ready' && !this.inFlight.has(name)));
   }
 
-  /** Fetches the blocks with live data again. Called regularly while a page with them is open. */
+  /**
+   * Fetches the blocks with live data again. Called regularly while a page with them is open. A failed block
+   * keeps its message until a reply arrives, so that the page does not jump and the retry button keeps the
+   * focus.
+   */
   refreshLive(): Promise<void> {
-    return this.load(LIVE);
+    return this.fetch(LIVE);
   }
 
   /**
-   * Called in the browser when a page is mounted. Shows and stores the number of players if it is loaded, and
-   * fetches missing blocks, and live data that were loaded for an earlier page.
+   * Called in the browser when a page is mounted. Shows and stores the number of players if it is loaded. Then
+   * fetches missing blocks, and blocks whose live data are older than `LIVE_POLL_MS`.
    */
   async start(names: readonly HomeBlock[] = ALL): Promise<void> {
     const { welcome } = this.blocks;
@@ -104,8 +104,20 @@ export class HomeStore {
     return toSnapshots<HomeReplies>(this.blocks);
   }
 
+  private async fetch(names: readonly HomeBlock[]): Promise<void> {
+    const { api } = this.ports;
+    const loads: Record<HomeBlock, () => Promise<void>> = {
+      welcome: () => this.loadBlock('welcome', api.fetchWelcome),
+      news: () => this.loadBlock('news', api.fetchNews),
+      watch: () => this.loadBlock('watch', api.fetchWatch),
+      faq: () => this.loadBlock('faq', api.fetchFaq),
+      social: () => this.loadBlock('social', api.fetchSocial),
+    };
+    await Promise.all(names.map((name) => loads[name]()));
+  }
+
   private async loadBlock<Name extends HomeBlock>(name: Name, fetch: () => Promise<HomeReplies[Name]>) {
-    if (['idle', 'failed'].includes(this.blocks[name].kind)) this.setBlock(name, loading);
+    if (this.blocks[name].kind === 'idle') this.setBlock(name, loading);
     this.inFlight.add(name);
     const next = await settle(fetch()).finally(() => this.inFlight.delete(name));
     if (next.kind === 'ready') this.loadedAt.set(name, Date.now());
