@@ -1,8 +1,9 @@
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
+import { pollWhileVisible } from '@site/shared/rules/poll-while-visible';
 import { gift } from '@site/shared/ui/icons/gift';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import { createDonateApi } from '../../stores/donate.api';
 import { GoodsRow } from './goods-row';
@@ -27,14 +28,12 @@ export const GoodsHistoryList = observer(function GoodsHistoryList() {
   useEffect(() => void store.load(), [store, finishedOrders]);
   const isWaiting = valueOr(store.history, null)?.list.some(({ state }) => state === 'waiting') ?? false;
   const { load } = useSiteStores().profile;
+  const wasWaiting = useRef(false);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void store.load(), DELIVERY_POLL_MS);
-    return () => {
-      clearInterval(timer);
-      // The delivery has changed the character.
-      void load('characters');
-    };
+    // A delivery has changed the character.
+    if (wasWaiting.current && !isWaiting) void load('characters');
+    wasWaiting.current = isWaiting;
+    return isWaiting ? pollWhileVisible(() => void store.load(), DELIVERY_POLL_MS) : undefined;
   }, [store, isWaiting, load]);
   return (
     <HistorySection store={store} text={historyText.goods} icon={gift} anchor="purchases">
