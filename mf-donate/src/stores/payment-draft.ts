@@ -29,6 +29,11 @@ export class PaymentDraft {
     this.replaced = order;
   }
 
+  /** Forgets the order if no form was created for it, for example because the payment methods did not load. */
+  stopReplacing(order: ReplacedOrder): void {
+    if (this.replaced === order) this.replaced = null;
+  }
+
   discard(): void {
     this.draft = null;
   }

@@ -16,7 +16,9 @@ export function useOtherMethod(provider: PaymentProviderName, orderId: string) {
     const { general } = profile.parts;
     const isOwn = general.kind === 'ready' && general.value.loginName === login;
     amount.prefill({ email: '', login, forOther: !isOwn }, session.visit);
-    draft.replace({ orderId, roubles, login, topUp: { coins: coins - bonus, bonus, total: coins } });
+    const order = { orderId, roubles, login, topUp: { coins: coins - bonus, bonus, total: coins } };
+    draft.replace(order);
     await modals.open('payment-method');
+    draft.stopReplacing(order);
   };
 }
