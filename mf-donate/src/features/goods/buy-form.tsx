@@ -41,6 +41,8 @@ export const BuyForm = observer(function BuyForm(props: BuyFormProps) {
         ? text.noWarning(character.name)
         : null;
   const handleSend = async () => {
+    // Enter in the field submits the form even while there is no pay button.
+    if (missing !== null || left < 0) return;
     const result = await form.send(() => onBuy(given.toBody(character)));
     if (result?.ok && order.refusedField === 'input') form.refuse(given.input, 'wrong');
   };

@@ -45,9 +45,13 @@ export class OrderStore {
   /** Hides the failure of the last attempt, because the player has changed the order. */
   forgetFailure(): void {
     this.failure = null;
+    this.refusedField = null;
   }
 
-  /** Sends the order. `given` is what a service needs. Returns the new coin balance, or null if the order failed or has already been sent. */
+  /**
+   * Sends the order. `given` is what a service needs. Returns the new coin balance, or null if the order failed
+   * or has already been sent.
+   */
   async send(
     characterId: number,
     given: Pick<ServiceBody, 'input' | 'vehicleId'> = {},
@@ -75,6 +79,7 @@ export class OrderStore {
   private setState(state: OrderStore['state'], failure: string | null) {
     this.state = state;
     this.failure = failure;
+    this.refusedField = null;
   }
 }
 
