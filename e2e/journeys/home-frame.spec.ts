@@ -36,13 +36,13 @@ test('shows the three links of the header from 769 px up', { tag: DESKTOP_ONLY }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(769);
 });
 
-test('returns to the place on «back» that the page was left at', { tag: BOTH_LAYOUTS }, async ({ page }) => {
+test('restores the scroll position of the left page on «back»', { tag: BOTH_LAYOUTS }, async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await waitForHydratedHeader(page);
-  const contacts = page.getByRole('region', { name: 'Место на палубе есть' });
-  await contacts.scrollIntoViewIfNeeded();
-  const start = contacts.getByRole('link', { name: 'Начать играть' });
+  const startSection = page.getByRole('region', { name: 'Место на палубе есть' });
+  await startSection.scrollIntoViewIfNeeded();
+  const start = startSection.getByRole('link', { name: 'Начать играть' });
   await waitForHydration(start);
   await start.click();
   await expect(page).toHaveURL(/\/starting/);

@@ -21,7 +21,7 @@ export const area = defineArea<DonateStores>({
   dehydrate: dehydrateDonateStores,
   load: async ({ path }, stores) => {
     if (path === '/donate') await stores.catalogue.load();
-    // later pages ask while they are shown
+    // in the browser, the page itself requests the order
     else if (typeof window === 'undefined' && isBelow('/checkpayment', path)) {
       const { loadOrder } = await import(
         /* webpackChunkName: "check" */ './features/payment-result/load-order'

@@ -69,7 +69,7 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
   borderRadius: 3,
 }));
 
-/** Its colours are variables, because `Paper` needs darker ones than the night background. */
+/** Message below a field. Its colours are CSS variables, because `Paper` needs darker colours than a dark page. */
 export const Message = styled.p({
   display: 'flex',
   gap: 8,

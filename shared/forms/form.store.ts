@@ -72,8 +72,8 @@ export class Form {
   }
 
   /**
-   * Shows an error from the server on one of the fields. If the player has changed the field since the submission, the
-   * error is about the old value, so the form says only that the new value has not been sent.
+   * Shows an error from the server on one of the fields. If the player has changed the field since the
+   * submission, the error is about the old value, so the form says only that the data have changed.
    */
   refuse(field: Field, fault: Fault): void {
     if (this.hasChanged(field)) return this.fail(formsText.changedMeanwhile);

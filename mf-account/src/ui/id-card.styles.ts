@@ -101,7 +101,7 @@ export const Stamp = styled.span(({ theme: { color, font, media } }) => ({
   textAlign: 'center',
   transform: 'rotate(-9deg)',
   mixBlendMode: 'multiply',
-  // black times a light ink is black again
+  // on the black background of forced colours, `multiply` would make the stamp black too
   [media.forcedColors]: { mixBlendMode: 'normal' },
 }));
 

@@ -15,7 +15,7 @@ export interface DonateStores {
   /** Keeps the payment form's store while its modal is closed. */
   draft: PaymentDraft;
   orderKeys: OrderKeys;
-  /** The page of an unknown order that the server has found; null for other pages. */
+  /** Path of a check page whose order does not exist, as found by the server. Null for any other page. */
   missing: { path: string | null };
   context: AreaContext;
 }

@@ -1,6 +1,6 @@
 import type { HomeReplies } from './home.api';
 
-/** Removes what was measured, block by block. The other blocks contain no measured values. */
+/** Functions that remove the measured values of a block. The other blocks have no measured values. */
 const REMOVE: { [Name in keyof HomeReplies]?: (value: HomeReplies[Name]) => HomeReplies[Name] } = {
   welcome: ({ online: _, professions, ...rest }) => ({
     ...rest,
@@ -16,7 +16,7 @@ const REMOVE: { [Name in keyof HomeReplies]?: (value: HomeReplies[Name]) => Home
   social: ({ socialLink }) => ({ socialLink: socialLink.map(({ type, link }) => ({ type, link })) }),
 };
 
-/** Returns the data of a block without measured values, which are too old (docs/product/home.md#live-data). */
+/** Returns the data of a block without its measured values, which have expired (docs/product/home.md#live-data). */
 export const withoutLive = <Name extends keyof HomeReplies>(
   name: Name,
   value: HomeReplies[Name],

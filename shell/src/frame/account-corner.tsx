@@ -15,9 +15,9 @@ const HeaderPlayer = lazyPart(() =>
 );
 
 /**
- * Right end of the header: sign-in and registration for a guest, balance and name plate for a player. Buttons and
- * plate share one grid cell as wide as the server-rendered buttons, so the layout does not shift when a
- * player is signed in.
+ * Right end of the header: sign-in and registration (before the launch, pre-registration) for a guest, balance
+ * and name plate for a player. Buttons and plate share one grid cell as wide as the server-rendered buttons,
+ * so the layout does not shift when a player is signed in.
  */
 export const AccountCorner = observer(function AccountCorner() {
   const { authorized } = useSiteStores().session;

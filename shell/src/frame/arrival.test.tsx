@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buildArea } from '@site/host/testing/build-page';
 import { renderShell } from '../testing/render-shell';
 
-test('has scrolled before the effects of the new page run, and leaves the place alone on a step back', async () => {
+test('scrolls to the top before the effects of a new page run, and does not scroll on a step back', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const scrolled: number[] = [];
   const Routes = () => {

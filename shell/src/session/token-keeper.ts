@@ -76,8 +76,8 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
 
   /**
-   * Saves the new pair and shares it with the other tabs, or removes a pair that the server has rejected. A temporary
-   * failure removes the pair only at the end of the start-up, and only without «remember me»
+   * Saves the new pair and shares it with the other tabs, or removes a pair that the server has rejected. A
+   * temporary failure removes the pair only at the end of the start-up, and only without «remember me»
    * (docs/decisions/0106-slow-servers-end-no-remembered-session.md).
    */
   const apply = (mine: StoredTokens, reply: Result<Tokens>, isStart: boolean) => {

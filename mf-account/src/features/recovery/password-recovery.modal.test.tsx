@@ -135,7 +135,7 @@ test('sends the code again, but not before a minute has passed', async () => {
   const { site, context } = await open();
   await toCode();
   const sent = () => context.http.requests.filter((call) => call.endsWith('request-password-reset')).length;
-  await userEvent.click(screen.getByRole('button', { name: /^Отправить код ещё раз через (60|59).с$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Отправить код ещё раз через \d+.с$/ }));
   expect(sent()).toBe(1);
   const later = Date.now() + 61_000;
   now.mockImplementation(() => later);

@@ -51,7 +51,7 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   );
   return (
     <Sheet title={text.title} width={1080} onClose={close}>
-      <Layout data-noted={step === 3 || undefined}>
+      <Layout data-memo={step === 3 || undefined}>
         <div ref={steps}>
           <Bars role="img" aria-label={text.step(recovery.step)}>
             {[1, 2, 3].map((step) => (

@@ -15,7 +15,7 @@ import { recoveryText as text } from './recovery.text';
 export type RecoveryVariant = RecoveryIdentity['kind'];
 type RecoveryStep = 1 | 2 | 3;
 
-/** Time until a player may ask for another letter. */
+/** Time after which a player can request another code. */
 const RESEND_MS = 60_000;
 
 const isWrongCode = ({ code }: ApiError) =>
@@ -111,7 +111,7 @@ export class RecoveryStore {
     return null;
   }
 
-  /** Seconds until the code may be sent again. 0: now. */
+  /** Seconds until another code can be requested; 0 when it can be requested now. */
   get resendWait(): number {
     return Math.max(0, Math.ceil((this.resendAt - this.now) / 1_000));
   }

@@ -5,7 +5,7 @@ export const Layout = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr)',
   // the second column is for the memo of the last step
-  '&[data-noted]': { gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)' },
+  '&[data-memo]': { gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)' },
   gap: 56,
   alignItems: 'start',
   [media.tablet]: { gap: 28 },

@@ -62,7 +62,7 @@ export class OpenOrderStore {
     return null;
   }
 
-  /** Says what has become of the order. `otherwise` is for an order that is neither paid nor at the bank. */
+  /** Shows the state of the order as a toast: `otherwise` for an order that is neither paid nor at the bank. */
   private report(check: PaymentCheck, otherwise: Parameters<ToastStore['show']>[0]): void {
     const { onChecked, toasts } = this.ports;
     onChecked(check);

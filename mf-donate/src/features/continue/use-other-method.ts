@@ -4,8 +4,8 @@ import { useSiteStores } from '@site/shared/stores';
 import { useDonateStores } from '../../stores/donate-stores';
 
 /**
- * Returns a function that opens the payment form for an order in place of an unpaid one, with the same sum
- * and account. Resolves when the form is closed.
+ * Returns a function that opens the payment form with the sum and account of an unpaid order, which the new
+ * order replaces. The function resolves when the form is closed.
  */
 export function useOtherMethod(provider: PaymentProviderName, orderId: string) {
   const { modals, payment, profile, session } = useSiteStores();

@@ -45,8 +45,11 @@ const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentS
     const api = createPaymentApi(context.http);
     const isMissing = missing.path === `/checkpayment/${provider}/${id}`;
     return new CheckStore(provider, id, {
-      ...{ api, timer, log: context.log, onCredited: handleCredited },
+      api,
+      timer,
+      log: context.log,
       isMissing,
+      onCredited: handleCredited,
     });
   });
   useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);

@@ -15,6 +15,6 @@ export interface PaymentFormPorts {
   toasts: Pick<ToastStore, 'show'>;
   config: PaymentConfig;
   newKey: () => string;
-  /** The unpaid order in whose place this form creates one. */
+  /** The unpaid order that the new order replaces; null for an ordinary top-up. */
   replaced: ReplacedOrder | null;
 }

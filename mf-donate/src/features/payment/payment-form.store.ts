@@ -40,7 +40,7 @@ export class PaymentFormStore {
   /** The visit that the form belongs to. Another visit gets a new form. */
   private readonly visit: number;
   private readonly requests: PaymentRequests;
-  /** The unpaid order in whose place this form creates one. */
+  /** The unpaid order that the new order replaces; null for an ordinary top-up. */
   readonly replaced: ReplacedOrder | null;
   /** Navigation functions of the visible form; null while the form is not visible. */
   private navigation: PaymentNavigation | null = null;

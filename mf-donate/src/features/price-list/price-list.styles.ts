@@ -38,7 +38,7 @@ export const Stamp = styled.span(({ theme: { color, font, media } }) => ({
   border: '4px solid',
   borderRadius: 6,
   mixBlendMode: 'multiply',
-  // black times a light ink is black again
+  // on the black background of forced colours, `multiply` would make the stamp black too
   [media.forcedColors]: { mixBlendMode: 'normal' },
   transform: 'rotate(-7deg)',
   [media.mobile]: { marginTop: 28, fontSize: 30 },

@@ -24,7 +24,7 @@ const ROWS = 4;
 
 /**
  * The news: a masthead, the lead item and four rows. If loading fails, the masthead and the forum link
- * remain.
+ * remain, above a message with a retry button.
  */
 export const News = observer(function News() {
   const { blocks, load } = useHomeStores().home;
