@@ -1,35 +1,39 @@
 import styled from '@emotion/styled';
 import type { WelcomePage } from '@site/shared/contracts/home';
 import { Wrap } from '@site/shared/ui/wrap';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor';
 import { launcherText } from './launcher.text';
 
 const { requirements: text } = launcherText;
 const TITLE_ID = 'requirements';
 
 /** The system requirements of the game; the FAQ links to them. */
-export const Requirements = ({ list }: { list: NonNullable<WelcomePage['requirements']> }) => (
-  <Place as="section" aria-labelledby={TITLE_ID}>
-    <Title id={TITLE_ID}>{text.title}</Title>
-    <Table>
-      <thead>
-        <tr>
-          <Head scope="col">{text.part}</Head>
-          <Head scope="col">{text.minimum}</Head>
-          <Head scope="col">{text.recommended}</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ part, minimum, recommended }) => (
-          <tr key={part}>
-            <Part scope="row">{part}</Part>
-            <Cell>{minimum}</Cell>
-            <Cell>{recommended}</Cell>
+export const Requirements = ({ list }: { list: NonNullable<WelcomePage['requirements']> }) => {
+  useScrollToAnchor(true);
+  return (
+    <Place as="section" aria-labelledby={TITLE_ID}>
+      <Title id={TITLE_ID}>{text.title}</Title>
+      <Table>
+        <thead>
+          <tr>
+            <Head scope="col">{text.part}</Head>
+            <Head scope="col">{text.minimum}</Head>
+            <Head scope="col">{text.recommended}</Head>
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  </Place>
-);
+        </thead>
+        <tbody>
+          {list.map(({ part, minimum, recommended }) => (
+            <tr key={part}>
+              <Part scope="row">{part}</Part>
+              <Cell>{minimum}</Cell>
+              <Cell>{recommended}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Place>
+  );
+};
 
 const Place = styled(Wrap)(({ theme: { space } }) => ({ paddingBottom: space.section }));
 

@@ -11,7 +11,7 @@ import { documentNameOf, isMissing } from './legal.store';
 import { Columns, Head, Lead, PageSign, Title } from './legal.styles';
 import { legalText as words } from './legal.text';
 import { OtherEditions } from './other-editions';
-import { useScrollToClause } from './use-scroll-to-clause';
+import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor';
 
 /**
  * `/legal` lists the documents. `/legal/{document}` and `/legal/{document}/{version}` show one document; see
@@ -24,7 +24,7 @@ export const LegalPage = observer(function LegalPage() {
   const text = legal.text(name);
   const document = valueOr(text, null);
   useEffect(() => void legal.load(pathname), [legal, pathname]);
-  useScrollToClause(document !== null);
+  useScrollToAnchor(document !== null);
   if (name !== '' && isMissing(text)) return <NotFound invalid />;
   const [slug] = name.split('/');
   const listed = valueOr(legal.list, null)?.documents.find(({ document: listedSlug }) => listedSlug === slug);

@@ -8,9 +8,9 @@ import { useLocation } from 'react-router-dom';
 const BROWSER_KEY = 'default';
 
 /**
- * When a link on another page leads to a clause (`#p3`), scrolls to the clause once the document has loaded.
+ * When a link on another page leads to an anchor (`#p3`), scrolls to its element once the content is `ready`.
  */
-export function useScrollToClause(ready: boolean): void {
+export function useScrollToAnchor(ready: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (ready && hash && key !== BROWSER_KEY) document.getElementById(hash.slice(1))?.scrollIntoView();
