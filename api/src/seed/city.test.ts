@@ -9,7 +9,7 @@ test('builds the same demo city every time', async () => {
       .slice(0, 16);
   const first = await fingerprint();
   expect(await fingerprint()).toBe(first);
-  expect(first).toBe('ee76dc96baca4f0c');
+  expect(first).toBe('363fea99645af6c3');
 });
 
 test('builds about 2,000 players, each with a character and consistent rating totals', async () => {
@@ -31,6 +31,20 @@ test('builds about 2,000 players, each with a character and consistent rating to
       expect([day, week, month, all]).toEqual([day, week, month, all].sort((a, b) => (a ?? 0) - (b ?? 0)));
     }
   }
+});
+
+test('shows the product at its best in the demo account', async () => {
+  const { players, characters, property, referrals, notices, promocodes } = await buildCity();
+  const demo = players.find(({ login }) => login === 'demo')!;
+  const first = characters.find(({ playerId, position }) => playerId === demo.id && position === 0)!;
+  const own = property.filter(({ characterId }) => characterId === first.id);
+  const count = (category: number) => own.filter((item) => item.category === category).length;
+  expect([count(0), count(1), count(2)]).toEqual([2, 1, 3]);
+  expect(new Set(own.map(({ name }) => name)).size).toBe(own.length);
+  expect(promocodes).toMatchObject([{ code: 'PRICHAL', playerId: demo.id }]);
+  expect(referrals.filter(({ rewardedAt }) => rewardedAt)).toHaveLength(4);
+  expect(referrals).toHaveLength(7);
+  expect(notices).toHaveLength(3);
 });
 
 test('builds an online curve that is low before dawn, high in the evening and smooth', async () => {

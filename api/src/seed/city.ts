@@ -8,7 +8,8 @@ import {
   type PlayerRow,
   type PropertyRow,
 } from './players.seed';
-import { demoBelongings } from './demo-belongings.text';
+import { demoBelongings, demoProperty } from './demo-belongings.text';
+import { buildDemoReferrals, type DemoReferrals } from './demo-referrals';
 import { createRandom } from '@site/server/random';
 
 const SEED = 20_261_120;
@@ -17,7 +18,7 @@ const PLAYERS = 2_000;
 /** Public credentials of the demo account, which exists only in the demo data. */
 export const demoAccount = { login: 'demo', password: 'Noyabr-2026', coins: 1_480 } as const;
 
-export interface City {
+export interface City extends DemoReferrals {
   players: PlayerRow[];
   characters: CharacterRow[];
   property: PropertyRow[];
@@ -30,7 +31,7 @@ export async function buildCity(): Promise<City> {
   const random = createRandom(SEED);
   const crowd = buildPlayers(random, PLAYERS);
   const salt = Buffer.from(Array.from({ length: 16 }, () => random.integer(0, 255)));
-  const demo: PlayerRow = {
+  const demo = {
     id: crowd.length + 1,
     login: demoAccount.login,
     email: 'demo@port-noyabr.example',
@@ -44,10 +45,13 @@ export async function buildCity(): Promise<City> {
   const characters = buildCharacters(random, players).map((row) =>
     row.playerId === demo.id && row.position === 0 ? { ...row, ...demoBelongings } : row,
   );
+  const first = characters.find((row) => row.playerId === demo.id && row.position === 0);
+  const property = buildProperty(random, characters).filter(({ characterId }) => characterId !== first?.id);
   return {
     players,
     characters,
-    property: buildProperty(random, characters),
+    property: [...property, ...demoProperty.map((row) => ({ characterId: first?.id ?? 0, ...row }))],
+    ...buildDemoReferrals(demo, players, characters),
     ratings: buildRatings(random, players, characters),
     online: buildOnline(random),
   };

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@site/server/db/types';
 import { onlineSamples } from '../game/online/online.table';
+import { pageNotices } from '../players/notice.table';
 import { players } from '../players/player.table';
+import { promocodes, referrals } from '../promo/referrals/referral.table';
 import { characters } from '../game/embedded/character.table';
 import { characterProperty } from '../game/embedded/property.table';
 import { ratingTotals } from '../game/embedded/rating.table';
@@ -41,6 +43,9 @@ export async function insertCity(db: Db, city: City): Promise<void> {
   await insertAll(db, characterProperty, city.property);
   await insertAll(db, ratingTotals, city.ratings);
   await insertAll(db, onlineSamples, city.online);
+  await insertAll(db, promocodes, city.promocodes);
+  await insertAll(db, referrals, city.referrals);
+  await insertAll(db, pageNotices, city.notices);
   // Inserts with explicit ids do not advance the id sequences, so each sequence is set to the highest id.
   await db.execute(
     sql`select setval(pg_get_serial_sequence('players', 'id'), (select max(id) from players))`,

@@ -5,7 +5,16 @@ import { buildCharacters, buildPlayers, buildProperty } from '../seed/players.se
 import { createRandom } from '@site/server/random';
 import { insertCity } from '../seed/seed.repo';
 
-const EMPTY_CITY: City = { players: [], characters: [], property: [], ratings: [], online: [] };
+const EMPTY_CITY: City = {
+  players: [],
+  characters: [],
+  property: [],
+  ratings: [],
+  online: [],
+  promocodes: [],
+  referrals: [],
+  notices: [],
+};
 
 /**
  * Inserts `count` players with characters, property and ratings. This is a smaller version of the demo data.
