@@ -43,7 +43,7 @@ test.each([
   ['10-terms-1', 'b5e18980ab7ab2a1'],
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
-  ['20-agreement-3', '28c0effe1c75a4ad'],
+  ['20-agreement-3', '9b8d419a4314ceed'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
