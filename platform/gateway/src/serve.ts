@@ -14,7 +14,7 @@ import { guardClients } from './http/clients/guard-clients';
 import { RunningCalls } from './http/clients/running-calls';
 import { isHttps } from './http/is-https';
 import { listen } from './http/listen';
-import { allowSiteOrigin } from './http/allow-site-origin';
+import { allowSiteOrigin, answerPreflights } from './http/allow-site-origin';
 import { refuseOtherWorkers } from './http/refuse-other-workers';
 import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
@@ -48,6 +48,7 @@ export async function serve(options: ServeOptions): Promise<string> {
   const noise = new NoiseLog();
   const { product, database } = options;
   const { actFor } = database;
+  allowSiteOrigin(app, config);
   const clients = guardClients(app, { ...config, metrics, noise, now, actFor });
   const calls = new RunningCalls(config.clientLimits.networkCalls);
   const deadline = createReadDeadline(database, config.databasePageMs);
@@ -191,7 +192,7 @@ async function registerRoutes(
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
-  allowSiteOrigin(app, config);
+  answerPreflights(app, config);
   refuseClosedCalls(app, live);
   const ports = { database, log: app.log, metricsToken };
   await app.register(calls.limit(product.createApi(ports)));

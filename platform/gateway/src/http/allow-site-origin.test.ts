@@ -1,13 +1,18 @@
 import Fastify from 'fastify';
-import { allowSiteOrigin } from './allow-site-origin';
+import { allowSiteOrigin, answerPreflights } from './allow-site-origin';
 
 const SITE = 'https://port.example';
 const API = 'https://api.port.example';
 
 async function call(headers: Record<string, string>, method: 'GET' | 'OPTIONS' = 'GET') {
   const app = Fastify();
-  allowSiteOrigin(app, { origin: SITE, apiOrigin: API });
-  app.get('/api/home/faq', async () => ({ listFAQ: [] }));
+  const origins = { origin: SITE, apiOrigin: API };
+  allowSiteOrigin(app, origins);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['x-refuse']) return reply.code(429).send({ code: 'TOO_MANY_REQUESTS' });
+  });
+  answerPreflights(app, origins);
+  app.get('/api/home/faq', async (_request, reply) => reply.header('vary', 'accept').send({ listFAQ: [] }));
   const { statusCode, headers: reply } = await app.inject({ method, url: '/api/home/faq', headers });
   await app.close();
   const allowed = reply['access-control-allow-origin'];
@@ -17,6 +22,11 @@ async function call(headers: Record<string, string>, method: 'GET' | 'OPTIONS' =
 test('lets pages of the site read replies of the api host', async () => {
   const { statusCode, allowed } = await call({ host: 'api.port.example', origin: SITE });
   expect([statusCode, allowed]).toEqual([200, SITE]);
+});
+
+test('lets pages of the site read a refusal of the client limits', async () => {
+  const refused = await call({ host: 'api.port.example', origin: SITE, 'x-refuse': '1' });
+  expect(refused).toMatchObject({ statusCode: 429, allowed: SITE, vary: 'origin' });
 });
 
 test('answers the preflight request of a call with a token', async () => {
@@ -32,8 +42,8 @@ test('answers the preflight request of a call with a token', async () => {
 });
 
 test.each([
-  ['another site', { host: 'api.port.example', origin: 'https://evil.example' }, 'origin'],
-  ['the site’s own host', { host: 'port.example', origin: SITE }, undefined],
+  ['another site', { host: 'api.port.example', origin: 'https://evil.example' }, 'accept, origin'],
+  ['the site’s own host', { host: 'port.example', origin: SITE }, 'accept'],
 ])('allows nothing for %s', async (_who, headers, vary) => {
   expect(await call(headers)).toMatchObject({ statusCode: 200, allowed: undefined, vary });
 });
