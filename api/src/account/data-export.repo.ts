@@ -48,7 +48,12 @@ export async function selectPlayerData(db: Db, playerId: number) {
       .where(eq(characters.playerId, playerId))
       .then((rows) => rows.map(({ item }) => item)),
     grants: await db
-      .select({ reward: gameGrants.reward, at: gameGrants.at, givenAt: gameGrants.givenAt })
+      .select({
+        reward: gameGrants.reward,
+        result: gameGrants.result,
+        at: gameGrants.at,
+        givenAt: gameGrants.givenAt,
+      })
       .from(gameGrants)
       .where(eq(gameGrants.playerId, playerId)),
     secondFactors: await db
