@@ -139,3 +139,23 @@ test(
     await expectFitsEveryWindow(page, { isMobile });
   },
 );
+
+test('shows a login of 20 wide letters, and its address, whole in every window', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const login = `${'Wm'.repeat(8)}${randomInt(1_000, 9_999)}`;
+  const account = { login, email: `${login.toLowerCase()}@mail.example`, password: 'Причал-2026!' };
+  await signIn(page, (await SiteAccount.register(request, account)).credentials);
+  const profile = new ProfilePage(page);
+  const steps = page.getByRole('region', { name: 'Первые шаги' });
+  await expect(steps).toBeVisible();
+  await expectFitsEveryWindow(page, {
+    isMobile,
+    check: async () => {
+      await expectTextReadable(page, profile.card);
+      await expectTextReadable(page, steps);
+    },
+  });
+});

@@ -7,9 +7,12 @@ interface CardLoginProps {
   className?: string;
 }
 
+/** An M or W is as wide as one and a half other capitals. */
+const countLetters = (login: string) => login.length + 0.5 * (login.match(/[mw]/gi)?.length ?? 0);
+
 /** The login on an ID card. A long login gets a smaller font size instead of being truncated. */
 export const CardLogin = ({ children, className }: CardLoginProps) => (
-  <Root className={className} style={{ '--letters': children.length } as CSSProperties}>
+  <Root className={className} style={{ '--letters': countLetters(children) } as CSSProperties}>
     {children}
   </Root>
 );

@@ -60,6 +60,11 @@ export const ConfirmEmailForm = observer(function ConfirmEmailForm({ onDone }: {
   );
 });
 
-const Lead = styled.p(({ theme: { color } }) => ({ margin: '14px 0 22px', color: color.steel[300] }));
+const Lead = styled.p(({ theme: { color } }) => ({
+  margin: '14px 0 22px',
+  color: color.steel[300],
+  // an address may have no place to break
+  overflowWrap: 'anywhere',
+}));
 
 const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 16, marginTop: 10 });
