@@ -19,7 +19,7 @@ test('confirms the address in the card and keeps the other steps', async () => {
   await userEvent.click(steps.getByRole('button', { name: 'Подтвердить' }));
   expect(await steps.findByText('1 из 3')).toBeVisible();
   expect(steps.getByRole('heading', { name: /^Подтвердите почту.*готово$/ })).toBeVisible();
-  expect(steps.getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
+  expect(steps.getByRole('button', { name: 'Включить' })).toBeVisible();
   expect(steps.getByRole('link', { name: 'К лаунчеру' })).toHaveAttribute('href', '/launcher');
 });
 

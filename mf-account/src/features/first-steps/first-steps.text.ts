@@ -10,7 +10,7 @@ export const firstStepsText = {
   factor: {
     title: 'Включите двойную защиту',
     lead: 'Одного пароля для входа станет мало.',
-    action: 'Подключить 2FA',
+    action: 'Включить',
   },
   launcher: {
     title: 'Скачайте лаунчер',

@@ -160,7 +160,7 @@ const FilmThumb = styled(VideoThumb)({
 });
 
 /** In the corner, so that a click in the middle of the tile opens the film. */
-const About = styled(SafeLink)(({ theme: { color, control } }) => ({
+const About = styled(SafeLink)(({ theme: { color, control, media } }) => ({
   position: 'absolute',
   zIndex: 1,
   left: 1,
@@ -174,4 +174,7 @@ const About = styled(SafeLink)(({ theme: { color, control } }) => ({
   background: `${color.ink[950]}d9`,
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
+  // above the tile, which is too narrow for this link beside the duration in large text
+  [media.tablet]: { top: 'auto', bottom: '100%' },
+  [media.mobile]: { top: 1, bottom: 'auto' },
 }));
