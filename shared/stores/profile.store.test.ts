@@ -88,6 +88,30 @@ test('ignores a reply that is older than a change of the same part', async () =>
   expect(listOf(profile)[1]?.parameters[1]).toEqual({ name: 'cash', parameter: 900 });
 });
 
+test.each([
+  ['in order', [0, 1]],
+  ['the other way round', [1, 0]],
+])('shows the reply of the later one of two loads whose replies arrive %s', async (_order, order) => {
+  const { profile, calls } = buildProfile();
+  profile.set('general', general);
+  void profile.load('general');
+  void profile.load('general');
+  for (const index of order) {
+    calls[index]?.answer({ ...general, coinsBalance: index });
+    await turns();
+  }
+  expect(profile.general?.coinsBalance).toBe(1);
+});
+
+test('ignores the first reply if the part was set while it loaded', async () => {
+  const { profile, calls } = buildProfile();
+  void profile.load('general');
+  profile.set('general', { ...general, coinsBalance: 10 });
+  calls[0]?.answer(general);
+  await turns();
+  expect(profile.general?.coinsBalance).toBe(10);
+});
+
 test('sets each part separately', () => {
   const { profile } = buildProfile();
   const settings = {

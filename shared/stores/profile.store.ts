@@ -50,11 +50,15 @@ export class ProfileStore implements SessionListener {
   /** Page notices, oldest first, at most three (docs/product/accounts.md#page-notices). */
   notifications: readonly Notification[] = [];
   private visit = 0;
+  /** Number of the latest load or change. */
+  private step = 0;
+  /** For each part, the number of the load or change whose data is shown. */
+  private readonly shownSteps: { [Part in ProfilePart]?: number } = {};
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports' | 'visit'>(
+    makeAutoObservable<this, 'ports' | 'visit' | 'step' | 'shownSteps'>(
       this,
-      { ports: false, visit: false },
+      { ports: false, visit: false, step: false, shownSteps: false },
       { autoBind: true, deep: false },
     );
   }
@@ -84,21 +88,22 @@ export class ProfileStore implements SessionListener {
 
   /**
    * Loads one part. Data from an earlier load stays visible during the load and after a failure. A reply is
-   * ignored if the part was changed meanwhile, because it may be older than the change.
+   * ignored if the part was changed after the start of the load, or if a later load has replied before.
    */
   async load(part: ProfilePart): Promise<void> {
     const { visit } = this;
+    const step = ++this.step;
     if (this.parts[part].kind !== 'ready') this.setPart(part, loading);
-    const shown = this.parts[part];
     const next = await settle(this.ports.api.fetch(part));
-    if (visit !== this.visit) return;
-    if (shown.kind === 'ready' && this.parts[part] !== shown) return;
+    if (visit !== this.visit || step < (this.shownSteps[part] ?? 0)) return;
     if (next.kind === 'failed') this.ports.log(part, next.error);
+    if (next.kind === 'ready') this.shownSteps[part] = step;
     if (next.kind === 'ready' || this.parts[part].kind !== 'ready') this.setPart(part, next);
   }
 
   /** Sets a part to a server reply, or to the result of a change by the player. */
   set<Part extends ProfilePart>(part: Part, value: ProfileParts[Part]): void {
+    this.shownSteps[part] = ++this.step;
     this.setPart(part, ready(value));
   }
 
