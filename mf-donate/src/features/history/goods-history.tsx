@@ -21,6 +21,8 @@ export const GoodsHistoryList = observer(function GoodsHistoryList() {
     ({ http, log }) =>
       new HistoryStore({
         fetch: createDonateApi(http).fetchGoods,
+        keyOf: ({ id }) => id,
+        isOpen: ({ state }) => state === 'waiting',
         log: (error) => log(historyLog.goods, error),
       }),
   );

@@ -13,6 +13,8 @@ export const PaymentHistoryList = observer(function PaymentHistoryList() {
     ({ http, log }) =>
       new HistoryStore({
         fetch: createPaymentApi(http).fetchHistory,
+        keyOf: ({ orderId }) => orderId,
+        isOpen: ({ status }) => status === 'pending',
         log: (error) => log(historyLog.payments, error),
       }),
   );
