@@ -70,6 +70,12 @@ test('cancels an order', async () => {
   expect(context.http.requests).toContain(CANCEL);
 });
 
+test('moves the focus from a button that disappears to the title', async () => {
+  await open(unpaid, { [CANCEL]: withdrawn } as Replies);
+  await press('Отменить');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Заказ отменён' })).toHaveFocus();
+});
+
 test('says that an order was paid instead of cancelling it', async () => {
   await open(unpaid, { [CANCEL]: paid } as Replies);
   await press('Отменить');
@@ -155,4 +161,5 @@ test('offers the same in the history, and updates the row after a cancellation',
   const group = within(first).getByRole('group', { name: /Что сделать с заказом на 1.000.₽/ });
   await userEvent.click(within(group).getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(first).toHaveTextContent(/ОтменёнВы отменили этот заказ/));
+  expect(first).toHaveFocus();
 });

@@ -1,6 +1,7 @@
-import type { PaymentHistory } from '@site/shared/contracts/payments';
+import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/payments';
 import { formatMoment } from '@site/text/dates';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
+import { useRef } from 'react';
 import { continueText, toReportLine } from '../continue/continue.text';
 import { OrderActions } from '../continue/order-actions';
 import { Actions, Amount, Details, Reason, Row, RowLink, Status } from './history.styles';
@@ -20,9 +21,19 @@ export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowPr
   const { orderId, provider, at, method, amount, status, refunded = 0 } = payment;
   const isFullRefund = refunded >= amount;
   const day = formatMoment(at);
+  const row = useRef<HTMLLIElement>(null);
   const reason = payment.reason ?? toReportLine(provider, payment);
+  const handleChecked = (check: PaymentCheck) => {
+    onChange({ orderId, provider, method, ...check });
+    // The pressed button disappears with the action that it stands for.
+    row.current?.focus({ preventScroll: true });
+  };
   return (
-    <Row data-status={isFullRefund ? 'refunded' : payment.withdrawn ? 'withdrawn' : status}>
+    <Row
+      ref={row}
+      tabIndex={-1}
+      data-status={isFullRefund ? 'refunded' : payment.withdrawn ? 'withdrawn' : status}
+    >
       <RowLink to={`/checkpayment/${provider}/${orderId}`} aria-label={text.open(toRoublesText(amount), day)}>
         <Amount>{toRoublesText(amount)}</Amount>
       </RowLink>
@@ -41,7 +52,7 @@ export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowPr
             provider={provider}
             orderId={orderId}
             check={payment}
-            onChecked={(check) => onChange({ orderId, provider, method, ...check })}
+            onChecked={handleChecked}
             onFormClosed={onFormClosed}
           />
         </Actions>

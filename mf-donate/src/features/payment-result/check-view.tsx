@@ -10,6 +10,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { Sign } from '@site/shared/ui/sign';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { toReportLine } from '../continue/continue.text';
@@ -40,13 +41,21 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
   const { title, lead } = wordsOf(state, check);
   usePageStatus(state === 'notFound' ? 404 : 200);
   const report = check && state === 'pending' ? toReportLine(provider, check) : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const handleChecked = (next: PaymentCheck) => {
+    store.finishAction(next);
+    // The pressed button disappears with the action that it stands for.
+    heading.current?.focus();
+  };
   return (
     <Layout as="section">
       <Global styles={PAPER} />
       <Outcome>
         <Sign {...text.sign} />
         <div role="status" aria-busy={isLoading || undefined}>
-          <Title>{title}</Title>
+          <Title ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
           <Lead>{lead}</Lead>
           {report !== null && <Lead>{report}</Lead>}
           {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
@@ -57,7 +66,14 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
           )}
           {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
-        <Actions state={state} store={store} provider={provider} orderId={orderId} onRetry={onRetry} />
+        <Actions
+          state={state}
+          store={store}
+          provider={provider}
+          orderId={orderId}
+          onRetry={onRetry}
+          onChecked={handleChecked}
+        />
       </Outcome>
       {check && <CheckReceipt check={check} orderId={orderId} />}
     </Layout>
@@ -94,9 +110,12 @@ function toWaitingWords(check: PaymentCheck | null): { title: string; lead: stri
 
 interface ActionsProps extends CheckViewProps {
   state: State;
+  /** Called with the order's state after an action of the payer. */
+  onChecked: (check: PaymentCheck) => void;
 }
 
-const Actions = observer(function Actions({ state, store, provider, orderId, onRetry }: ActionsProps) {
+const Actions = observer(function Actions(props: ActionsProps) {
+  const { state, store, provider, orderId, onRetry, onChecked } = props;
   const { frame, payment, session } = useSiteStores();
   const isOpen = useOpenPaths();
   const { check } = store;
@@ -119,7 +138,7 @@ const Actions = observer(function Actions({ state, store, provider, orderId, onR
             provider={provider}
             orderId={orderId}
             check={check}
-            onChecked={store.setCheck}
+            onChecked={onChecked}
             onFormClosed={() => void store.refresh()}
           />
         ) : (

@@ -45,6 +45,8 @@ export class CheckStore {
   /** Time since the page was opened, updated after each request. It sets the pace of the polling. */
   waitedMs = 0;
   private readonly startedAt: number;
+  /** Number of the payer's actions. A reply to a request from before the latest action is ignored. */
+  private actions = 0;
 
   constructor(
     private readonly provider: string,
@@ -53,9 +55,9 @@ export class CheckStore {
   ) {
     this.startedAt = ports.timer.now();
     if (ports.isMissing) this.problem = 'not-found';
-    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt'>(
+    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt' | 'actions'>(
       this,
-      { ports: false, provider: false, id: false, startedAt: false },
+      { ports: false, provider: false, id: false, startedAt: false, actions: false },
       { autoBind: true, deep: false },
     );
   }
@@ -79,12 +81,20 @@ export class CheckStore {
   }
 
   async refresh(): Promise<void> {
+    const { actions } = this;
     const result = await attempt(this.ports.api.check(this.provider, this.id));
+    if (actions !== this.actions) return;
     if (result.ok) this.setCheck(result.value);
     else this.setFailure(result.error);
   }
 
-  setCheck(check: PaymentCheck): void {
+  /** Shows the state of the order after an action of the payer, such as its cancellation. */
+  finishAction(check: PaymentCheck): void {
+    this.actions += 1;
+    this.setCheck(check);
+  }
+
+  private setCheck(check: PaymentCheck) {
     // Ignores a late reply to an earlier request.
     if (this.check?.status === 'succeeded' && check.status === 'pending') return;
     const hasSucceeded = this.check?.status !== 'succeeded' && check.status === 'succeeded';
