@@ -52,7 +52,7 @@ export function toReportLine(
     return `${name}: деньги у банка, он проверяет платёж. Платить ещё раз не нужно.`;
   if (report.state === 'silent')
     return report.at === undefined
-      ? `${name} сейчас не отвечает. Спрашиваем снова.`
+      ? `${name} сейчас не отвечает.`
       : `${name} сейчас не отвечает. Последний ответ был в\u00a0${formatMoment(report.at)}.`;
   return page !== undefined && report.until !== undefined
     ? `${name} ждёт оплаты. Страница оплаты открыта до\u00a0${formatMoment(report.until)}.`

@@ -76,6 +76,12 @@ test('moves the focus from a button that disappears to the title', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Заказ отменён' })).toHaveFocus();
 });
 
+test('says nothing about the reason of a cancelled order that has none', async () => {
+  const { reason: _reason, ...unexplained } = withdrawn;
+  await open(unexplained);
+  expect(await screen.findByText(/^Если деньги по этому заказу всё же придут/)).toBeVisible();
+});
+
 test('says that an order was paid instead of cancelling it', async () => {
   await open(unpaid, { [CANCEL]: paid } as Replies);
   await press('Отменить');
@@ -162,4 +168,15 @@ test('offers the same in the history, and updates the row after a cancellation',
   await userEvent.click(within(group).getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(first).toHaveTextContent(/ОтменёнВы отменили этот заказ/));
   expect(first).toHaveFocus();
+});
+
+test('promises no further query in the history, which sends none', async () => {
+  const row = { ...unpaid, orderId: FIRST, provider: 'yookassa', method: 'СБП' };
+  await openPlayerDonate({
+    replies: {
+      'POST /api/payments/history': { list: [{ ...row, report: { state: 'silent' } }], next: null },
+    } as Replies,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Платежи, сначала последние' }));
+  expect(list.getByText('ЮKassa сейчас не отвечает.')).toBeVisible();
 });

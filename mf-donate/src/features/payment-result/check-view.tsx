@@ -57,7 +57,12 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
             {title}
           </Title>
           <Lead>{lead}</Lead>
-          {report !== null && <Lead>{report}</Lead>}
+          {report !== null && (
+            <Lead>
+              {report}
+              {check?.report?.state === 'silent' && ` ${text.waiting.again}`}
+            </Lead>
+          )}
           {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
             <Lead>{text.paid.fiscal}</Lead>
           )}
@@ -91,8 +96,7 @@ function wordsOf(state: State, check: PaymentCheck | null): { title: string; lea
   if (state === 'succeeded')
     return { title: text.paid.title, lead: text.paid.lead(check?.coins ?? 0, check?.login ?? '') };
   if (state === 'canceled') return text.refused;
-  if (state === 'withdrawn')
-    return { title: text.withdrawn.title, lead: text.withdrawn.lead(check?.reason ?? '') };
+  if (state === 'withdrawn') return { title: text.withdrawn.title, lead: text.withdrawn.lead(check?.reason) };
   if (state === 'fullRefund')
     return { title: text.fullRefund.title, lead: text.fullRefund.lead(check?.refunded ?? 0) };
   if (state === 'pending') return toWaitingWords(check);
