@@ -45,7 +45,7 @@ test('claims a full case for a character and shows it as received on the page', 
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
 });
 
-test('shows cash, vehicle and a notice of a claimed case at once', async () => {
+test('shows cash and vehicle of a claimed case only after their delivery, and adds no notice of its own', async () => {
   const items = buildItems();
   const reward = { money: 5_000, vehicle: { model: 'pickup', name: 'Пикап «Борт»' } };
   const cases = items.cases.map((one) => (one.id === 2 ? { ...one, name: 'Сейф', reward } : one));
@@ -72,9 +72,25 @@ test('shows cash, vehicle and a notice of a claimed case at once', async () => {
   const { characters } = site.profile.parts;
   const [other, chosen] = characters.kind === 'ready' ? characters.value.list : [];
   expect(other?.parameters).toEqual(cash(10));
-  expect(chosen?.parameters).toEqual(cash(5_100));
-  expect(chosen?.propertyList[2]?.itemData).toMatchObject([{ name: 'Пикап «Борт»', mark: 'ТРАНЗИТ' }]);
-  expect(site.profile.notifications).toMatchObject([{ type: 'success', title: 'Кейс «Сейф» ваш' }]);
+  expect(chosen?.parameters).toEqual(cash(100));
+  expect(chosen?.propertyList).toEqual([]);
+  expect(site.profile.notifications).toEqual([]);
+});
+
+test('promises no delivery for a case that contains only DP', async () => {
+  const items = buildItems();
+  const cases = items.cases.map((one) => (one.id === 2 ? { ...one, reward: { donate: 500 } } : one));
+  const { open } = await openPlayerDonate({
+    replies: {
+      'GET /api/donate/site-donate-items': { ...items, cases },
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: { currentAmount: 1_500, claimed: false } }),
+      'POST /api/payments/case-promo/claim': { orderId: '9', coinsBalance: 2_950 },
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
+  expect(await dialog().findByText('Кейс ваш. DP уже на счету.')).toBeVisible();
+  expect(screen.queryByText(/Передаём персонажу/)).not.toBeInTheDocument();
 });
 
 test('shows a case as received when another tab has claimed it', async () => {

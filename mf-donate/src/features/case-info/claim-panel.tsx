@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { FailureLine } from '@site/shared/forms/failure-line';
+import { toRewards } from '@site/shared/rules/rewards';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { InlineError } from '@site/shared/ui/inline-error';
@@ -9,7 +10,6 @@ import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import type { CaseWithProgress } from '../cases/use-cases';
 import { CharacterChoice } from '../goods/character-choice';
-import { showDelivery } from '../goods/show-delivery';
 import { useOrder } from '../goods/use-order';
 import { Actions } from './case-info.styles';
 import { caseInfoText as text } from './case-info.text';
@@ -30,6 +30,8 @@ export const ClaimPanel = observer(function ClaimPanel({
   const { catalogue } = useDonateStores();
   const { order, characters, character } = useOrder(donateCase.id, 'case');
   const confirmation = useRef<HTMLDivElement>(null);
+  // DP are credited with the claim. The game server delivers everything else.
+  const hasGoods = toRewards(donateCase.reward).some(({ type }) => type !== 'IC');
   const isDone = order.state === 'done';
   // The pressed button disappears, so the focus moves to the confirmation.
   useEffect(() => {
@@ -41,11 +43,7 @@ export const ClaimPanel = observer(function ClaimPanel({
     const coins = await order.send(character.id);
     // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
-    if (coins !== null) {
-      profile.updateCoins(coins);
-      const { name, reward } = donateCase;
-      showDelivery(profile, { characterId: character.id, title: text.notice(name), reward });
-    }
+    if (coins !== null) profile.updateCoins(coins);
     // Reloads after a failure too, because another tab may have claimed the case.
     await catalogue.loadProgress(visit);
   };
@@ -57,7 +55,7 @@ export const ClaimPanel = observer(function ClaimPanel({
   if (isDone)
     return (
       <Confirmation ref={confirmation} tabIndex={-1}>
-        <p role="status">{text.done(character?.name ?? '')}</p>
+        <p role="status">{hasGoods ? text.done(character?.name ?? '') : text.credited}</p>
         <Actions>{closeButton}</Actions>
       </Confirmation>
     );

@@ -12,7 +12,6 @@ import { BuyForm } from './buy-form';
 import { Note, Row } from './buy-panel.styles';
 import { toPayableAmount } from '../payment/payable-amount';
 import { goodsText as text } from './goods.text';
-import { showDelivery } from './show-delivery';
 import { useOrder } from './use-order';
 
 interface BuyPanelProps {
@@ -38,7 +37,6 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
     // Another player may have signed in while the order was sent.
     if (coins === null || visit !== session.visit) return;
     profile.updateCoins(coins);
-    showDelivery(profile, { characterId: character.id, title: text.notice(service.name) });
   };
   return (
     <Root ref={panel} tabIndex={-1} role="group" aria-label={service.name}>

@@ -6,9 +6,8 @@ import { Form } from '@site/shared/forms/form.store';
 import { checkServiceInput } from '@site/shared/rules/service-input';
 import { makeAutoObservable } from 'mobx';
 
-/** Returns the vehicles that a service can change. `showDelivery` adds vehicles that have no id in the game yet. */
 export const vehiclesOf = ({ propertyList }: Character): PropertyItem[] =>
-  (propertyList[PROPERTY_CATEGORY.transport]?.itemData ?? []).filter(({ id }) => id >= 0);
+  propertyList[PROPERTY_CATEGORY.transport]?.itemData ?? [];
 
 export const warningsOf = ({ sanctions = [] }: Character) =>
   sanctions.filter(({ kind }) => kind === 'warning').sort((a, b) => a.at - b.at);
