@@ -110,7 +110,9 @@ test('names the warning that will be removed, and the day of the next purchase',
   expect(panel.getByText('Будет снято предупреждение от 14 ноября: Езда по встречной')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
   expect(
-    await panel.findByText('Эту услугу персонаж уже получал. Снова — 24 декабря 2099, 12:00 МСК.'),
+    await panel.findByText(
+      'Эту услугу персонаж уже получал. Снова её можно взять 24 декабря 2099, 12:00 МСК.',
+    ),
   ).toBeVisible();
   await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
   expect(panel.getByText('У персонажа Вера Соколова нет предупреждений: снимать нечего.')).toBeVisible();

@@ -9,7 +9,7 @@ export const goodsText = {
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
   warning: ({ reason, at }: Sanction) =>
     `Будет снято предупреждение от ${formatDay(new Date(at).toISOString())}: ${reason}`,
-  tooSoon: (next: number) => `Эту услугу персонаж уже получал. Снова\u00a0— ${formatMoment(next)}.`,
+  tooSoon: (next: number) => `Эту услугу персонаж уже получал. Снова её можно взять ${formatMoment(next)}.`,
   noCharacters: 'Персонажа ещё нет. Создайте его в игре, и покупки придут к нему.',
   charactersFailed: 'Персонажи не загрузились',
   balanceFailed: 'Не удалось узнать, сколько DP на счету',

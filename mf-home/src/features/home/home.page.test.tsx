@@ -170,7 +170,7 @@ test('names each section that the api did not deliver and requests it again on a
     'Афиша не загрузилась',
     'Направления не загрузились',
     'Вопросы не загрузились',
-    'Указатели не загрузились',
+    'Ссылки не загрузились',
   ])
     expect(screen.getByText(failed)).toBeVisible();
   context.http.replies = buildReplies();

@@ -84,7 +84,7 @@ export const homeText = {
     total: (count: number) => `${plural(count, PEOPLE)}\nна связи`,
     measured: (time: string) => `на\u00a0${time}`,
     go: 'Перейти',
-    failed: 'Указатели не загрузились',
+    failed: 'Ссылки не загрузились',
   },
   start: {
     sign: { street: 'Паромный причал', house: '12' },
