@@ -92,6 +92,14 @@ test('sells no plate to a character without a vehicle', async () => {
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('sends no order on Enter while the balance is too low', async () => {
+  const { bodies, panel } = await open({ ...PLATE, amount: 9_000 });
+  expect(panel.getByText(/^Не хватает 6.550.DP$/)).toBeVisible();
+  await userEvent.type(panel.getByRole('textbox', { name: 'Номер' }), 'А123ВС{Enter}');
+  expect(panel.getByText(/^Не хватает 6.550.DP$/)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
 test('shows the reason of the game server until the plate changes, and keeps the form', async () => {
   const text = 'Номер А123ВС уже занят. Придумайте другой.';
   const { panel } = await open(PLATE, new ApiError('SERVICE_REFUSED', 409, undefined, { text }));
