@@ -1,15 +1,16 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { collectPayments, ORDER } from '../../testing/collect-payments';
-import { buildCheck } from '../../testing/donate-replies';
+import { buildCheck, buildReplies } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const FIRST = 'order-0123456789-first0';
 const PATH = `/checkpayment/yookassa/${FIRST}`;
 const CHECK = `GET /api/payments/check/yookassa/${FIRST}`;
 const CANCEL = 'POST /api/payments/cancel';
+const METHODS = 'GET /api/payment';
 const HOUR = 3_600_000;
 const AT = Date.UTC(2026, 10, 20, 0, 44);
 
@@ -120,6 +121,24 @@ test('pays an order in another way with its sum, account and terms', async () =>
   expect(bodies).toEqual([
     expect.objectContaining({ amount: 1_000, login: 'vetrov', paymentType: 'sbp', replaces: FIRST }),
   ]);
+});
+
+test('replaces no order after a form that did not open', async () => {
+  const { bodies, replies } = collectPayments();
+  const {
+    open: openModal,
+    context,
+    site,
+  } = await open(unpaid, { ...replies, [METHODS]: refused() } as Replies);
+  await press('Другой способ');
+  expect(await screen.findByText(/Способы оплаты не загрузились/)).toBeVisible();
+  act(() => site.modals.close());
+  await waitForElementToBeRemoved(screen.getByRole('dialog'));
+  context.http.replies = { ...context.http.replies, [METHODS]: buildReplies()[METHODS] };
+  await openModal('payment-method');
+  await userEvent.click(await screen.findByRole('button', { name: /^Оплатить/ }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).not.toHaveProperty('replaces');
 });
 
 test('goes to the order that was paid while the payer chose another way', async () => {
