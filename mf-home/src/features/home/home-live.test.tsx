@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { buildReplies, MEASURED_AT } from '../../testing/home-replies';
+import { ALL_FAIL, buildReplies, MEASURED_AT } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -39,13 +39,26 @@ test('shows live streams with their viewers', async () => {
   expect(watch.getByRole('link', { name: /18:22.*Первые деньги.*Докер Паша, YouTube/ })).toBeVisible();
 });
 
-test('promises no stream when nobody is on air', async () => {
+test('speaks of no stream when no item is known to be on air', async () => {
   const replies = buildReplies();
   replies['GET /api/home/watch-and-play'].watchAndPlayList.shift();
   await openHome({ replies });
   const watch = section('Смотри и играй');
-  expect(watch.getByText(/^В эфире сейчас никого/)).toBeVisible();
-  expect(watch.queryByText('В эфире')).not.toBeInTheDocument();
+  expect(watch.getByText('Что посмотреть, пока качается лаунчер.')).toBeVisible();
+  expect(watch.queryByText(/эфир/)).not.toBeInTheDocument();
+});
+
+test('speaks of no stream after the live data have expired', async () => {
+  jest.useFakeTimers();
+  const { context } = await openHome();
+  context.http.replies = ALL_FAIL;
+  await act(() => jest.advanceTimersByTimeAsync(660_000));
+  const watch = section('Смотри и играй');
+  expect(watch.getByText('Что посмотреть, пока качается лаунчер.')).toBeVisible();
+  expect(watch.queryByText(/эфир/)).not.toBeInTheDocument();
+  context.http.replies = buildReplies();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(watch.getByText(/^Кто в эфире прямо сейчас/)).toBeVisible();
 });
 
 test('dates the measured fact of a profession and the members of the networks', async () => {

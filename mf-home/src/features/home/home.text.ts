@@ -50,7 +50,7 @@ export const homeText = {
     sign: { street: 'Кинотеатр «Маяк»', house: '4' },
     title: 'Смотри и играй',
     lead: 'Кто в эфире прямо сейчас и что посмотреть, пока качается лаунчер.',
-    recorded: 'В эфире сейчас никого. Зато есть что посмотреть, пока качается лаунчер.',
+    recorded: 'Что посмотреть, пока качается лаунчер.',
     all: 'Вся афиша',
     viewers: (count: number) => `${formatNumber(count)} ${plural(count, VIEWERS)}`,
     failed: 'Афиша не загрузилась',

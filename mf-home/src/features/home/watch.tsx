@@ -32,7 +32,7 @@ export const Watch = observer(function Watch() {
   return (
     <Place reserve={[1300, 1458]} aria-labelledby="watch-title">
       <SectionHead sign={text.sign} title={text.title} titleId="watch-title">
-        {value && lead && !lead.live ? text.recorded : text.lead}
+        {lead && !lead.live ? text.recorded : text.lead}
       </SectionHead>
       {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchSkeleton />}
       {watch.kind === 'failed' && <InlineError title={text.failed} onRetry={() => void load(['watch'])} />}
