@@ -20,11 +20,13 @@ import {
 import { NetworkLink } from './network-link';
 import { homeText } from './home.text';
 import { Section } from './section';
+import { useRetry } from './use-retry';
 
 const { contacts: text } = homeText;
 
 export const Contacts = observer(function Contacts() {
-  const { blocks, load, socialCards, socialTotal } = useHomeStores().home;
+  const { blocks, socialCards, socialTotal } = useHomeStores().home;
+  const handleRetry = useRetry('social', 'contacts-title');
   const measuredAt = socialCards.find((card) => card.measuredAt !== undefined)?.measuredAt;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
   return (
@@ -54,7 +56,7 @@ export const Contacts = observer(function Contacts() {
       )}
       {blocks.social.kind === 'failed' && (
         <Failed>
-          <InlineError title={text.failed} onRetry={() => void load(['social'])} />
+          <InlineError title={text.failed} onRetry={handleRetry} />
         </Failed>
       )}
       {socialCards.length > 0 && (

@@ -17,11 +17,13 @@ import { useHomeStores } from '../../stores/home-area-stores';
 import { useIsLinkOpen } from '../../ui/use-open-link';
 import { homeText } from './home.text';
 import { Section } from './section';
+import { useRetry } from './use-retry';
 
 const { faq: text } = homeText;
 
 export const FaqSection = observer(function FaqSection() {
-  const { blocks, load } = useHomeStores().home;
+  const { blocks } = useHomeStores().home;
+  const handleRetry = useRetry('faq', 'faq-title');
   const { faq } = blocks;
   const { navigation } = useSiteStores().frame;
   const isOpen = useIsLinkOpen();
@@ -50,7 +52,7 @@ export const FaqSection = observer(function FaqSection() {
             ))}
           </Questions>
         )}
-        {faq.kind === 'failed' && <InlineError title={text.failed} onRetry={() => void load(['faq'])} />}
+        {faq.kind === 'failed' && <InlineError title={text.failed} onRetry={handleRetry} />}
         {list?.length === 0 && (
           <EmptyBox icon={<Icon of={info} />} title={text.empty}>
             {text.emptyHint}

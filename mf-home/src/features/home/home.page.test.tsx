@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_FAIL, ALL_PENDING, buildNewsItem, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
@@ -178,6 +178,17 @@ test('names each section that the api did not deliver and requests it again on a
   expect(await section('Частые вопросы').findByText('Сервер бесплатный?')).toBeVisible();
   expect(screen.getByText('Газету не привезли')).toBeVisible();
 });
+
+test.each(['Последние новости', 'Смотри и играй', 'Кем ты станешь', 'Частые вопросы', 'Где нас найти'])(
+  'moves the focus from the retry button of «%s», which disappears, to the title',
+  async (name) => {
+    const { context } = await openHome({ replies: ALL_FAIL });
+    context.http.replies = buildReplies();
+    await userEvent.click(section(name).getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(section(name).queryByText('Повторить')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name })).toHaveFocus();
+  },
+);
 
 test('links to the error page when the forum has no address', async () => {
   await openHome({ replies: ALL_FAIL, navigation: {} });

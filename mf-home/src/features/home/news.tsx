@@ -18,6 +18,7 @@ import { NewsLead } from './news-lead';
 import { NewsRow } from './news-row';
 import { NewsEmpty } from './news-empty';
 import { nearOnly } from './section';
+import { useRetry } from './use-retry';
 
 const { news: text } = homeText;
 const ROWS = 4;
@@ -27,7 +28,8 @@ const ROWS = 4;
  * remain, above a message with a retry button.
  */
 export const News = observer(function News() {
-  const { blocks, load } = useHomeStores().home;
+  const { blocks } = useHomeStores().home;
+  const handleRetry = useRetry('news', 'news-title');
   const { news } = blocks;
   const { frame } = useSiteStores();
   const value = valueOr(news, null);
@@ -48,7 +50,7 @@ export const News = observer(function News() {
         {(news.kind === 'idle' || news.kind === 'loading') && <NewsSkeleton />}
         {news.kind === 'failed' && (
           <NewsEmpty title={text.failed} icon={error}>
-            {text.failedHint} <RetryLink onRetry={() => void load(['news'])} />
+            {text.failedHint} <RetryLink onRetry={handleRetry} />
           </NewsEmpty>
         )}
         {value && !lead && <NewsEmpty title={text.empty}>{text.emptyHint}</NewsEmpty>}

@@ -8,6 +8,7 @@ import { useHomeStores } from '../../stores/home-area-stores';
 import { homeText } from './home.text';
 import { ProfessionPanel } from './profession-panel';
 import { Section } from './section';
+import { useRetry } from './use-retry';
 
 const { professions: text } = homeText;
 
@@ -16,7 +17,8 @@ const { professions: text } = homeText;
  * pressing an arrow key opens another panel.
  */
 export const Professions = observer(function Professions() {
-  const { blocks, load } = useHomeStores().home;
+  const { blocks } = useHomeStores().home;
+  const handleRetry = useRetry('welcome', 'professions-title');
   const { welcome } = blocks;
   const list = valueOr(welcome, null)?.professions ?? [];
   return (
@@ -31,7 +33,7 @@ export const Professions = observer(function Professions() {
       )}
       {welcome.kind === 'failed' && (
         <Head>
-          <InlineError title={text.failed} onRetry={() => void load(['welcome'])} />
+          <InlineError title={text.failed} onRetry={handleRetry} />
         </Head>
       )}
       {list.length > 0 && (

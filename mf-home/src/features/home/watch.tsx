@@ -15,12 +15,14 @@ import { Section } from './section';
 import { WatchSkeleton } from './watch-skeleton';
 import { WatchLead } from './watch-lead';
 import { WatchRow } from './watch-row';
+import { useRetry } from './use-retry';
 
 const { watch: text } = homeText;
 const ROWS = 5;
 
 export const Watch = observer(function Watch() {
-  const { blocks, load } = useHomeStores().home;
+  const { blocks } = useHomeStores().home;
+  const handleRetry = useRetry('watch', 'watch-title');
   const { watch } = blocks;
   const value = valueOr(watch, null);
   const [lead, ...rest] = value?.watchAndPlayList ?? [];
@@ -35,7 +37,7 @@ export const Watch = observer(function Watch() {
         {lead && !lead.live ? text.recorded : text.lead}
       </SectionHead>
       {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchSkeleton />}
-      {watch.kind === 'failed' && <InlineError title={text.failed} onRetry={() => void load(['watch'])} />}
+      {watch.kind === 'failed' && <InlineError title={text.failed} onRetry={handleRetry} />}
       {value && !lead && (
         <>
           <EmptyBox icon={<Icon of={play} />} title={text.empty}>
