@@ -76,6 +76,19 @@ describe('on a phone', () => {
     expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Ссылка скопирована' }]);
     expect(screen.queryByRole('button', { name: 'Прислать на почту' })).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['copies the link when the phone refuses to share', 'NotAllowedError', 'http://localhost/launcher'],
+    ['copies nothing when the visitor closes the share sheet', 'AbortError', ''],
+  ])('%s', async (_title, error, copied) => {
+    const user = userEvent.setup();
+    await open();
+    const share = () => Promise.reject(new DOMException('', error));
+    Object.assign(navigator, { share });
+    await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
+    expect(await navigator.clipboard.readText()).toBe(copied);
+    Reflect.deleteProperty(navigator, 'share');
+  });
 });
 
 test('fetches the download address and opens it', async () => {

@@ -45,8 +45,12 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
   const handleShare = async () => {
     const url = new URL('/launcher', window.location.href).href;
     if (!('share' in navigator)) return void (await copy(url));
-    // rejects when the visitor closes the sheet
-    await navigator.share({ title: launcherText.title, url }).catch(() => undefined);
+    try {
+      await navigator.share({ title: launcherText.title, url });
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) await copy(url);
+    }
   };
   return (
     <Root>
