@@ -91,6 +91,19 @@ describe('on a phone', () => {
   });
 });
 
+test('scrolls to the system requirements from a link on another page', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this);
+  };
+  const link = { to: '/launcher#requirements', label: 'Требования' };
+  const faq = { listFAQ: [{ question: 'Пойдёт ли игра?', answer: 'Скорее всего.', link }] };
+  await openHome({ replies: { ...buildReplies(), 'GET /api/home/faq': faq } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Требования' }));
+  expect(scrolled).toEqual([await screen.findByRole('heading', { name: 'Системные требования' })]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('fetches the download address and opens it', async () => {
   const { context, site } = await open({ 'GET /api/launcher/download': { url: '/#port-noyabr-setup' } });
   await userEvent.click(screen.getByRole('link', { name: 'Скачать' }));
