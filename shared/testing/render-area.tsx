@@ -12,9 +12,10 @@ import { type SiteStores, SiteStoresProvider } from '../stores';
 import { pageTitle } from '../text/page-title';
 import { theme } from '../ui/theme';
 import { buildContext, type TestContext, type TestContextOptions } from './area-context';
-import { buildSiteStores } from './site-stores';
+import { buildSiteStores, type SiteStoresOptions } from './site-stores';
 
-export interface RenderAreaOptions extends PlatformOptions, TestContextOptions {
+export interface RenderAreaOptions
+  extends PlatformOptions, TestContextOptions, Pick<SiteStoresOptions, 'profileApi'> {
   /** Links to the forum, to Discord and to the page about the project. */
   navigation?: Navigation;
   /**

@@ -8,6 +8,7 @@ import {
   FrameStore,
   OnlineStore,
   PaymentStore,
+  type ProfileApi,
   ProfileStore,
   SessionStore,
   type SiteStores,
@@ -39,6 +40,11 @@ export interface SiteStoresOptions
    * True for a signed-in player, false for a guest. If null, tokens are stored but the start-up has not run.
    */
   authorized?: boolean | null;
+  /**
+   * Loads the parts of the profile. Without it, loads never finish, and tests set the player's data themselves:
+   * `site.profile.set('general', …)`.
+   */
+  profileApi?: ProfileApi;
   /** Number of players stored on the last visit. */
   online?: number | null;
 }
@@ -55,8 +61,7 @@ export async function buildSiteStores(options: SiteStoresOptions): Promise<SiteS
   const vault = createVault({ localStorage: buildStorage(), sessionStorage: buildStorage() });
   if (authorized !== false) vault.storeTokens(PLAYER, true);
   const log = () => undefined;
-  // loads never finish, because tests set the player's data themselves: `site.profile.set('general', …)`
-  const profile = new ProfileStore({ api: { fetch: never }, now: timer.now, log });
+  const profile = new ProfileStore({ api: options.profileApi ?? { fetch: never }, now: timer.now, log });
   const payment = new PaymentStore(vault);
   const session = new SessionStore({
     vault,

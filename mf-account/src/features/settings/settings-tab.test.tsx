@@ -20,10 +20,16 @@ const SESSIONS: Replies = {
   },
 };
 
-async function open(replies: Replies = {}, settings: Parameters<typeof buildSettings>[0] = {}) {
+const never = () => new Promise<never>(() => undefined);
+
+async function open(
+  replies: Replies = {},
+  settings: Parameters<typeof buildSettings>[0] = {},
+  profileApi: ProfileApi = { fetch: never },
+) {
   const page = await openPlayer(
     { settings: buildSettings(settings) },
-    { path: '/profile#settings', replies: { ...SESSIONS, ...replies } },
+    { path: '/profile#settings', replies: { ...SESSIONS, ...replies }, profileApi },
   );
   await screen.findByRole('heading', { name: 'Открытые сеансы' });
   return page;
@@ -149,9 +155,11 @@ test('reports a list that cannot be loaded, and retries it', async () => {
 });
 
 test('asks for the settings once, although several parts of the page need them', async () => {
+  const asked: string[] = [];
   const { site } = await openAccount({
     path: '/profile',
     authorized: true,
+    profileApi: { fetch: (part) => (asked.push(part), never()) },
     replies: {
       ...SESSIONS,
       'POST /api/profile/current_notification': { list: [] },
@@ -159,12 +167,10 @@ test('asks for the settings once, although several parts of the page need them',
       'POST /2fa/is-enabled': { hasAccount: false, channels: [] },
     },
   });
-  const asked: string[] = [];
-  const { ports } = site.profile as unknown as { ports: { api: ProfileApi } };
-  ports.api = { fetch: (part) => (asked.push(part), new Promise<never>(() => undefined)) };
   act(() => {
     // Forgets what the page has asked for while it was opened.
     site.profile.signedOut();
+    asked.length = 0;
     site.profile.set('general', buildGeneral());
     site.profile.set('characters', { selection: 0, list: [] });
   });
