@@ -3,7 +3,7 @@ import { formatDate } from '@site/text/dates';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { DeletionForm } from './deletion-form';
 import type { SettingsStore } from './settings.store';
@@ -13,9 +13,21 @@ import { settingsText } from './settings.text';
 const text = settingsText.own;
 const dayOf = (ms: number) => formatDate(new Date(ms).toISOString());
 
+interface ConsentListProps {
+  store: SettingsStore;
+  /** Called after a withdrawal, which also requests the deletion of the account. */
+  onWithdrawn: () => void;
+}
+
 /** The accepted documents with edition and date. A consent that is not withdrawn has a withdraw button. */
-export const ConsentList = observer(function ConsentList({ store }: { store: SettingsStore }) {
+export const ConsentList = observer(function ConsentList({ store, onWithdrawn }: ConsentListProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const handleDone = (isRequested: boolean) => {
+    setWithdrawn(null);
+    if (isRequested) onWithdrawn();
+    else opener.current?.focus();
+  };
   useEffect(() => void store.consents.load(), [store]);
   return (
     <Inset>
@@ -44,7 +56,10 @@ export const ConsentList = observer(function ConsentList({ store }: { store: Set
                       type="button"
                       aria-label={text.withdrawOne(title)}
                       aria-expanded={withdrawn === document}
-                      onClick={() => setWithdrawn(withdrawn === document ? null : document)}
+                      onClick={({ currentTarget }) => {
+                        opener.current = currentTarget;
+                        setWithdrawn(withdrawn === document ? null : document);
+                      }}
                     >
                       <LinkLabel>{text.withdraw}</LinkLabel>
                     </LinkButton>
@@ -58,7 +73,7 @@ export const ConsentList = observer(function ConsentList({ store }: { store: Set
       {withdrawn !== null && (
         <Inset key={withdrawn}>
           <MutedText>{text.withdrawLead}</MutedText>
-          <DeletionForm store={store} withdrawn={withdrawn} onDone={() => setWithdrawn(null)} />
+          <DeletionForm store={store} withdrawn={withdrawn} onDone={handleDone} />
         </Inset>
       )}
     </Inset>

@@ -19,7 +19,8 @@ interface DeletionFormProps {
   store: SettingsStore;
   /** Set when the player withdraws the consent to this document, which also schedules the deletion. */
   withdrawn?: string;
-  onDone: () => void;
+  /** Called when the player has requested the deletion (true) or cancelled the form (false). */
+  onDone: (isRequested: boolean) => void;
 }
 
 const text = settingsText.deletion;
@@ -42,7 +43,7 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
     toasts.show({ type: 'success', title: text.done(day), message: text.doneHint });
     store.refresh();
     if (withdrawn !== null) void store.consents.load();
-    onDone();
+    onDone(true);
   };
   return (
     <Inset>
@@ -54,7 +55,7 @@ export const DeletionForm = observer(function DeletionForm(props: DeletionFormPr
           <Button look="danger" type="submit" loading={deletion.form.sending}>
             {text.send}
           </Button>
-          <Button look="outline" onClick={onDone}>
+          <Button look="outline" onClick={() => onDone(false)}>
             {text.cancel}
           </Button>
         </Buttons>

@@ -22,6 +22,7 @@ interface PersonalDataPanelProps {
 export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPanelProps) => {
   const [shown, setShown] = useState<'export' | 'consents' | 'deletion' | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const deletionLead = useRef<HTMLParagraphElement>(null);
   const closed = useRef<'export' | 'deletion' | null>(null);
   // A form replaces the button that opened it, and the button replaces the form: the focus follows.
   useEffect(() => {
@@ -34,6 +35,12 @@ export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPa
   const hide = () => {
     closed.current = shown === 'consents' ? null : shown;
     setShown(null);
+  };
+  // no button is left in the place of a form that has requested the deletion
+  const focusDeletion = () => deletionLead.current?.focus();
+  const handleDeletionDone = (isRequested: boolean) => {
+    hide();
+    if (isRequested) focusDeletion();
   };
   return (
     <Panel ref={panel} aria-label={own.title}>
@@ -56,13 +63,15 @@ export const PersonalDataPanel = ({ store, isDeletionRequested }: PersonalDataPa
           </LinkButton>
         </Buttons>
       )}
-      {shown === 'consents' && <ConsentList store={store} />}
+      {shown === 'consents' && <ConsentList store={store} onWithdrawn={focusDeletion} />}
       <DeletionPart>
         <PanelTitle>{deletion.title}</PanelTitle>
-        <MutedText>{isDeletionRequested ? deletion.requested : deletion.lead}</MutedText>
+        <MutedText ref={deletionLead} tabIndex={-1}>
+          {isDeletionRequested ? deletion.requested : deletion.lead}
+        </MutedText>
         {!isDeletionRequested &&
           (shown === 'deletion' ? (
-            <DeletionForm store={store} onDone={hide} />
+            <DeletionForm store={store} onDone={handleDeletionDone} />
           ) : (
             <Buttons>
               <Button look="danger" data-opens="deletion" onClick={() => setShown('deletion')}>

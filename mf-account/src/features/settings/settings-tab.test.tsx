@@ -142,6 +142,27 @@ test('requests the deletion by password and e-mail code, and then offers to canc
   await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
   await waitFor(() => expect(site.profile.general?.deletesAt).toBe(deletesAt));
   expect(screen.getByRole('button', { name: 'Оставить аккаунт' })).toBeVisible();
+  // the focus must not fall to the body when the form disappears
+  await waitFor(() => expect(own.getByText(/^Удаление уже запрошено/)).toHaveFocus());
+});
+
+test('moves the focus to the text about the deletion once a consent is withdrawn', async () => {
+  const consents = [{ document: 'agreement', version: 4, title: 'Соглашение', at: Date.UTC(2026, 2, 1, 9) }];
+  await open({
+    'POST /api/profile/consents': { consents },
+    'POST /api/profile/consents/withdraw': { deletesAt: Date.UTC(2026, 11, 6, 9) },
+  });
+  const own = panel('Ваши данные');
+  await userEvent.click(own.getByRole('button', { name: 'Согласия и версии документов' }));
+  const withdraw = await own.findByRole('button', { name: 'Отозвать: Соглашение' });
+  await userEvent.click(withdraw);
+  await userEvent.click(own.getByRole('button', { name: 'Не удалять' }));
+  expect(withdraw).toHaveFocus();
+  await userEvent.click(withdraw);
+  await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
+  await typeIn(own.getByLabelText(/^Код из письма/), '123456');
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  await waitFor(() => expect(own.getByText(/^Удаление уже запрошено/)).toHaveFocus());
 });
 
 test('reports a list that cannot be loaded, and retries it', async () => {
