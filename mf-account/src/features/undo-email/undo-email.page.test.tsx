@@ -19,6 +19,8 @@ test('restores the previous address on a click, not when a mail scanner opens th
   expect(
     await screen.findByText(/^Почта v••••v@port.example снова ваша. Прежний пароль больше не/),
   ).toBeVisible();
+  // the pressed button is gone: the focus moves to the text that reports the outcome
+  expect(screen.getByText(/^Почта v••••v@port.example снова ваша/)).toHaveFocus();
   expect(bodies).toEqual([{ token: 'a-token-of-a-letter-0123' }]);
   expect(screen.getByRole('link', { name: 'Ко входу' })).toHaveAttribute('href', '/auth');
   await userEvent.click(screen.getByRole('button', { name: 'Задать новый пароль' }));

@@ -6,7 +6,7 @@ import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -36,24 +36,28 @@ export const UndoEmailPage = () => {
     const isSpent = error.code === 'CODE_EXPIRED' || error.code === 'BAD_REQUEST';
     setState({ kind: 'failed', reason: isSpent ? text.expired : failureText(error) });
   };
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // the pressed button disappears, so the focus moves to the text that reports the outcome
+    if (state.kind === 'done') lead.current?.focus();
+  }, [state.kind]);
   return (
     <Page as="section">
       <Skyline />
       <Sign {...text.sign} />
       <Title>{text.title}</Title>
+      <Lead ref={lead} tabIndex={-1}>
+        {state.kind === 'done' ? text.done(state.email) : text.lead}
+      </Lead>
       {state.kind === 'done' ? (
-        <>
-          <Lead role="status">{text.done(state.email)}</Lead>
-          <Ways>
-            <Button look="primary" onClick={() => void modals.open('password-recovery')}>
-              {text.recover}
-            </Button>
-            <TextLink to="/auth">{text.toSignIn}</TextLink>
-          </Ways>
-        </>
+        <Ways>
+          <Button look="primary" onClick={() => void modals.open('password-recovery')}>
+            {text.recover}
+          </Button>
+          <TextLink to="/auth">{text.toSignIn}</TextLink>
+        </Ways>
       ) : (
         <>
-          <Lead>{text.lead}</Lead>
           <FailureLine>{state.kind === 'failed' ? state.reason : null}</FailureLine>
           <Button look="primary" loading={state.kind === 'sending'} onClick={() => void handleUndo()}>
             {text.undo}
