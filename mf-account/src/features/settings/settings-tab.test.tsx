@@ -165,6 +165,21 @@ test('moves the focus to the text about the deletion once a consent is withdrawn
   await waitFor(() => expect(own.getByText(/^Удаление уже запрошено/)).toHaveFocus());
 });
 
+test('names the new address at the code field once the new address is confirmed', async () => {
+  const confirmed = buildSettings({ email: 'vera@mail.example', codeEmail: 'v••••a@mail.example' });
+  const page = await open(
+    { 'POST /auth/verify-email': done },
+    { email: 'vera@mail.example', emailConfirmation: false, stepUp: true, codeEmail: 'd••••v@mail.example' },
+    { fetch: (part) => (part === 'settings' ? Promise.resolve(confirmed as never) : never()) },
+  );
+  await page.open('confirm-email');
+  const modal = within(screen.getByRole('dialog'));
+  await typeIn(modal.getByLabelText(/^Код подтверждения/), '318455');
+  await userEvent.click(modal.getByRole('button', { name: 'Подтвердить' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить аккаунт' }));
+  expect(await screen.findByText('Код придёт на v••••a@mail.example')).toBeVisible();
+});
+
 test('reports a list that cannot be loaded, and retries it', async () => {
   const { context } = await open({ 'POST /auth/sessions': refused() });
   const sessions = panel('Открытые сеансы');
