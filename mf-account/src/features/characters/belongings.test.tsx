@@ -42,6 +42,14 @@ test('shows warnings and bans with their reason and the time for an appeal', asy
   expect(region('Взыскания').getByRole('link', { name: /Обжаловать на форуме/ })).toBeVisible();
 });
 
+test('offers no appeal once the time for every sanction has passed', async () => {
+  const region = await open({
+    sanctions: [{ id: 1, kind: 'warning', reason: 'Езда по встречной', at: Date.UTC(2020, 0, 10, 9) }],
+  });
+  expect(region('Взыскания').getByText(/Срок обжалования вышел/)).toBeVisible();
+  expect(region('Взыскания').queryByRole('link', { name: /Обжаловать/ })).not.toBeInTheDocument();
+});
+
 test('says that a character has no things and no sanctions', async () => {
   const region = await open({});
   expect(region('Вещи и VIP').getByText(/Пока пусто/)).toBeVisible();

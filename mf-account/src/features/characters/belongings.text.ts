@@ -8,6 +8,9 @@ const APPEAL_MS = 3 * DAY_MS;
 
 const toDate = (ms: number) => formatDate(new Date(ms).toISOString());
 
+/** Returns true while the player can appeal against the sanction. */
+export const canAppeal = ({ at }: Sanction): boolean => Date.now() < at + APPEAL_MS;
+
 export const belongingsText = {
   bought: 'Вещи и VIP',
   nothing: 'Пока пусто. Сюда попадает купленное в кассе и полученное из кейсов.',
@@ -19,9 +22,9 @@ export const belongingsText = {
   clean: 'Предупреждений и блокировок нет',
   kind: ({ kind, at, until }: Sanction) =>
     `${kind === 'ban' ? 'Блокировка' : 'Предупреждение'} от ${toDate(at)}${until === undefined ? '' : `, до ${toDate(until)}`}`,
-  appeal: ({ at }: Sanction) =>
-    Date.now() < at + APPEAL_MS
-      ? `Обжаловать можно на форуме до ${formatMoment(at + APPEAL_MS)}.`
-      : `Срок обжалования вышел ${toDate(at + APPEAL_MS)}.`,
+  appeal: (sanction: Sanction) =>
+    canAppeal(sanction)
+      ? `Обжаловать можно на форуме до ${formatMoment(sanction.at + APPEAL_MS)}.`
+      : `Срок обжалования вышел ${toDate(sanction.at + APPEAL_MS)}.`,
   forum: 'Обжаловать на форуме',
 } as const;

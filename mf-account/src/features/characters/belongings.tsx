@@ -4,7 +4,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { Belonging, Belongings, Count, Links, Sanction, SanctionNote } from './belongings.styles';
-import { belongingsText as text } from './belongings.text';
+import { belongingsText as text, canAppeal } from './belongings.text';
 import { Category, CategoryTitle, NoItems } from './property.styles';
 
 /**
@@ -56,9 +56,11 @@ export const CharacterBelongings = observer(function CharacterBelongings({
                 </Sanction>
               ))}
             </ul>
-            <Links>
-              <TextLink to={toSafeLink(forumLink)}>{text.forum}</TextLink>
-            </Links>
+            {sanctions.some(canAppeal) && (
+              <Links>
+                <TextLink to={toSafeLink(forumLink)}>{text.forum}</TextLink>
+              </Links>
+            )}
           </div>
         )}
       </Category>
