@@ -12,7 +12,13 @@ export const DisclosureSummary = styled.summary(({ theme: { control } }) => ({
   // a plus and a minus in place of the browser's triangle
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  '&::before': { content: '"+"', display: 'inline-block', width: '1.2em', color: 'var(--accent)' },
-  '[open] > &::before': { content: '"−"' },
+  // The second value keeps screen readers from reading the sign. Older browsers do not know it and use the first.
+  '&::before': {
+    content: ['"+"', '"+" / ""'],
+    display: 'inline-block',
+    width: '1.2em',
+    color: 'var(--accent)',
+  },
+  '[open] > &::before': { content: ['"−"', '"−" / ""'] },
   '&:hover': { color: 'var(--accent)' },
 }));
