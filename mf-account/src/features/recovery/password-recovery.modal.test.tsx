@@ -119,12 +119,15 @@ test('adds «Неверный логин или почта» to the same toast o
   );
 });
 
-test('shows a wrong code at its field and stays on step 2', async () => {
-  const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused('INVALID_VERIFICATION_CODE') });
+test.each([
+  ['INVALID_VERIFICATION_CODE', 'Неверный код'],
+  ['CODE_EXPIRED', 'Код не действителен'],
+] as const)('shows %s as «%s» at the code field and stays on step 2', async (code, words) => {
+  const { site } = await open({ ...DESKTOP, 'POST /auth/verifyCode': refused(code) });
   await toCode();
   fillIn(field('Введите код из письма'), '000000');
   await press('Далее');
-  expect(await screen.findByText('Неверный код')).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
   expect(field('Введите код из письма')).toHaveValue('000000');
   expect(field('Введите код из письма')).toHaveFocus();
   expect(site.toasts.toasts).toHaveLength(0);

@@ -1,9 +1,9 @@
 import type { NewNotification } from '@site/contracts/notification';
 import { checkEmail, checkFilled, checkNewPassword, checkRepeat } from '@site/shared/rules/account-fields';
-import type { ApiError } from '@site/shared/contracts/errors';
 import { attempt } from '@site/area/rules/load';
 import { poll } from '@site/area/rules/poll';
 import type { Timer } from '@site/area/rules/timer';
+import { codeFaultOf } from '../../forms/email-code.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
@@ -17,9 +17,6 @@ type RecoveryStep = 1 | 2 | 3;
 
 /** Time after which a player can request another code. */
 const RESEND_MS = 60_000;
-
-const isWrongCode = ({ code }: ApiError) =>
-  code === 'INVALID_VERIFICATION_CODE' || code === 'CODE_EXPIRED' || code === 'BAD_REQUEST';
 
 const toToast = (title: string, message?: string): NewNotification => ({
   type: 'error',
@@ -105,8 +102,12 @@ export class RecoveryStore {
     if (!identity) return null;
     const result = await this.forms.code.send(() => this.api.checkCode(identity, this.code.value));
     if (!result) return null;
-    if (result.ok) this.setStep(3);
-    else if (isWrongCode(result.error)) this.forms.code.refuse(this.code, 'wrong');
+    if (result.ok) {
+      this.setStep(3);
+      return null;
+    }
+    const fault = codeFaultOf(result.error);
+    if (fault) this.forms.code.refuse(this.code, fault);
     else return toToast(text.failed.recovery, failureText(result.error));
     return null;
   }
