@@ -117,14 +117,23 @@ export class RecoveryStore {
     return Math.max(0, Math.ceil((this.resendAt - this.now) / 1_000));
   }
 
-  /** Step 2: sends a new code, which replaces the last one. Returns the toast that reports the outcome. */
+  /**
+   * Step 2: sends a new code, which replaces the last one. Returns the toast that reports the outcome. Does
+   * nothing while a code is being checked. Ignores the reply if step 1 has been sent again meanwhile, because
+   * the code in the field is then a code of that request.
+   */
   async resendCode(): Promise<NewNotification | null> {
     const { identity } = this;
-    if (!identity || this.resendWait > 0) return null;
+    if (!identity || this.resendWait > 0 || this.forms.code.sending) return null;
     this.startResendWait();
     const result = await attempt(this.api.sendCode(identity));
-    if (!result.ok) return toToast(text.failed.recovery, failureText(result.error));
-    this.code.clear();
+    if (identity !== this.identity) return null;
+    if (!result.ok) {
+      this.endResendWait();
+      return toToast(text.failed.recovery, failureText(result.error));
+    }
+    // step 3 sends the code that step 2 checks
+    if (this.step !== 3 && !this.forms.code.sending) this.code.clear();
     return { type: 'success', title: text.resent };
   }
 
@@ -140,6 +149,10 @@ export class RecoveryStore {
   private startResendWait() {
     this.tick();
     this.resendAt = this.now + RESEND_MS;
+  }
+
+  private endResendWait() {
+    this.resendAt = this.now;
   }
 
   /**
