@@ -1,64 +1,22 @@
 /** @jest-environment node */
 import { webcrypto } from 'node:crypto';
 import { ApiError } from '@site/shared/contracts/errors';
-import { type DeviceRequest, toPairText } from '@site/shared/contracts/two-factor';
-import { createFakeHttp, refused, type Replies } from '@site/shared/testing/fake-http';
+import { toPairText } from '@site/shared/contracts/two-factor';
+import { refused } from '@site/shared/testing/fake-http';
 import { timer as systemTimer } from '@site/area/rules/timer';
-import { IDBFactory } from 'fake-indexeddb';
-import { buildManualTimer } from '../../testing/manual-timer';
-import { createDeviceApi } from './device.api';
+import {
+  DEVICE,
+  openPaired,
+  openPhone,
+  PAIRING,
+  request,
+  REQUESTS,
+  TOKEN,
+  until,
+} from '../../testing/paired-phone';
 import { createDeviceKeys } from './device-keys';
 import { DeviceStore } from './device.store';
 import { PairingStore } from './pairing.store';
-
-const TOKEN = 'a-token-of-a-pairing-link-0123456789';
-const DEVICE = '11111111-1111-4111-8111-111111111111';
-const REQUESTS = 'POST /2fa/device/requests';
-const PAIRING = { login: 'vetrov', matchNumber: '47', sameBrowser: false, expiresIn: 600_000 };
-
-const request: DeviceRequest = {
-  id: 'request-0001',
-  purpose: 'sign-in',
-  login: 'vetrov',
-  device: 'Firefox, Windows',
-  place: 'Порт-Ноябрь',
-  at: 1_000_000,
-  matchNumber: '83',
-  expiresIn: 120_000,
-};
-
-function openPhone(replies: Replies = {}) {
-  const { timer, pass, isDue } = buildManualTimer();
-  const keys = createDeviceKeys({ indexedDB: new IDBFactory(), crypto: webcrypto as Crypto }, systemTimer);
-  const http = createFakeHttp({
-    'POST /2fa/device/pairing': PAIRING,
-    'POST /2fa/device/pair': { deviceId: DEVICE, login: 'vetrov' },
-    [REQUESTS]: { login: 'vetrov', now: timer.now(), requests: [request] },
-    'POST /2fa/device/answer': { success: true },
-    ...replies,
-  });
-  const said: string[] = [];
-  const ports = {
-    api: createDeviceApi(http),
-    keys,
-    timer,
-    log: (message: string) => void said.push(message),
-  };
-  return { ports, http, keys, timer, pass, isDue, said, store: new DeviceStore(ports) };
-}
-
-/** Waits in real time, because the manual timer does not control WebCrypto, which signs asynchronously. */
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}
-
-async function openPaired(replies: Replies = {}) {
-  const phone = openPhone(replies);
-  const pairing = new PairingStore(TOKEN, phone.ports);
-  await pairing.load();
-  expect(await pairing.pair()).toBe(true);
-  return { ...phone, pairing };
-}
 
 test('generates a key that cannot be exported, proves possession by a signature, and stores the key', async () => {
   const bodies: { publicKey: JsonWebKey; signature: string; name: string }[] = [];
@@ -142,28 +100,6 @@ test('corrects a wrong clock by the time in the server’s refusal', async () =>
   await pass(2_000);
   await until(() => store.waiting.length === 1);
   expect(ats).toEqual([1_000_000, 9_002_000]);
-  stop();
-});
-
-test('goes on to the next request after an answer', async () => {
-  const next = { ...request, id: '6b7c1d1e-2f5a-4c1b-9d3e-0a1b2c3d4e5f', device: 'Chrome, Android' };
-  const { store, pass, isDue, http, timer } = await openPaired();
-  const stop = store.start();
-  await until(() => store.waiting.length > 0);
-  const [first] = store.waiting;
-  if (first) await store.answer(first, 'approve');
-  expect(store.shown).toBe('result');
-  http.replies = {
-    ...http.replies,
-    [REQUESTS]: { login: 'vetrov', now: timer.now(), requests: [request, next] },
-  };
-  await until(isDue);
-  await pass(2_000);
-  await until(() => store.waiting.length > 0);
-  expect([store.shown, store.waiting.map(({ request: { device } }) => device)]).toEqual([
-    'request',
-    ['Chrome, Android'],
-  ]);
   stop();
 });
 

@@ -27,6 +27,9 @@ export interface WaitingRequest {
 /** Pause between two polls while the page is visible. */
 const POLL_MS = 2_000;
 
+/** Time for which presses are ignored after another request has replaced what the page showed. */
+const SETTLE_MS = 500;
+
 /**
  * Polls for requests that this phone can approve or deny (docs/product/second-factor.md#paired-device). While
  * offline, keeps the known requests and continues to poll.
@@ -40,15 +43,21 @@ export class DeviceStore {
   /** Failure message in Russian: the last response was not accepted, or a pairing was removed. */
   failure: string | null = null;
   answering: DeviceAnswer | null = null;
+  /**
+   * True shortly after a request has replaced another request or a result. Presses are ignored meanwhile,
+   * because a double tap would hit the buttons of the new request.
+   */
+  isSettling = false;
   now: number;
   /** Server time minus the time of this phone, in milliseconds. */
   private clockOffset = 0;
+  private cancelSettling: () => void = () => undefined;
 
   constructor(private readonly ports: Ports) {
     this.now = ports.timer.now();
-    makeAutoObservable<this, 'ports' | 'clockOffset'>(
+    makeAutoObservable<this, 'ports' | 'clockOffset' | 'cancelSettling'>(
       this,
-      { ports: false, clockOffset: false },
+      { ports: false, clockOffset: false, cancelSettling: false },
       { autoBind: true, deep: false },
     );
   }
@@ -73,7 +82,7 @@ export class DeviceStore {
   }
 
   async answer({ request, device }: WaitingRequest, answer: DeviceAnswer): Promise<void> {
-    if (this.answering) return;
+    if (this.answering || this.isSettling) return;
     const { keys, api, timer } = this.ports;
     this.setAnswering(answer);
     const signature = await keys.sign(device.key, toAnswerText(request.id, answer)).catch(() => null);
@@ -136,15 +145,36 @@ export class DeviceStore {
   private setRequests(device: PairedDevice, requests: readonly DeviceRequest[]) {
     const now = this.ports.timer.now();
     const received = requests.map((request) => ({ request, device, endsAt: now + request.expiresIn }));
-    this.waiting = [
+    const waiting = [
       ...this.waiting.filter((other) => other.device.deviceId !== device.deviceId),
       ...received.filter(({ request }) => request.id !== this.answered?.request.id),
     ];
+    // keeps the order, so that a poll of another pairing does not replace the shown request
+    const ids = this.waiting.map(({ request }) => request.id);
+    const positionOf = ({ request }: WaitingRequest) =>
+      ids.includes(request.id) ? ids.indexOf(request.id) : ids.length;
+    this.setWaiting(waiting.sort((one, other) => positionOf(one) - positionOf(other)));
     this.isOffline = false;
   }
 
   private removeRequest(id: string) {
-    this.waiting = this.waiting.filter(({ request }) => request.id !== id);
+    this.setWaiting(this.waiting.filter(({ request }) => request.id !== id));
+  }
+
+  private setWaiting(next: readonly WaitingRequest[]) {
+    const [before] = this.waiting;
+    const [first] = next;
+    const isReplaced =
+      first !== undefined && first.request.id !== before?.request.id && this.shown !== 'idle';
+    this.waiting = next;
+    if (!isReplaced) return;
+    this.cancelSettling();
+    this.setSettling(true);
+    this.cancelSettling = this.ports.timer.after(SETTLE_MS, () => this.setSettling(false));
+  }
+
+  private setSettling(next: boolean) {
+    this.isSettling = next;
   }
 
   private setAnswered(next: NonNullable<DeviceStore['answered']>) {
@@ -171,6 +201,6 @@ export class DeviceStore {
 
   private setNow(ms: number) {
     this.now = ms;
-    this.waiting = this.waiting.filter(({ endsAt }) => endsAt > ms);
+    this.setWaiting(this.waiting.filter(({ endsAt }) => endsAt > ms));
   }
 }

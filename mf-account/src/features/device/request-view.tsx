@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
+import { useEffect, useRef } from 'react';
 import type { DeviceStore, WaitingRequest } from './device.store';
 import { AsideNote } from './aside-note';
 import {
@@ -31,6 +32,9 @@ interface RequestViewProps {
 
 export const RequestView = observer(function RequestView({ store, waiting }: RequestViewProps) {
   const { request, endsAt } = waiting;
+  const title = useRef<HTMLHeadingElement>(null);
+  // a new request replaces the pressed button of the previous one
+  useEffect(() => title.current?.focus(), []);
   const left = endsAt - store.now;
   const facts = [
     [text.account, request.login],
@@ -46,7 +50,9 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
             {deviceText.result.previous(store.answered.answer, store.answered.request.device)}
           </Lead>
         )}
-        <Title>{text.title[request.purpose]}</Title>
+        <Title ref={title} tabIndex={-1}>
+          {text.title[request.purpose]}
+        </Title>
         <Match>
           <MatchNumber>{request.matchNumber}</MatchNumber>
           <MatchCaption>{text.match}</MatchCaption>
@@ -64,6 +70,7 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
           <DenyButton
             look="danger"
             loading={store.answering === 'deny'}
+            aria-disabled={store.isSettling || undefined}
             onClick={() => void store.answer(waiting, 'deny')}
           >
             {text.deny}
@@ -71,6 +78,7 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
           <BigButton
             look="primary"
             loading={store.answering === 'approve'}
+            aria-disabled={store.isSettling || undefined}
             onClick={() => void store.answer(waiting, 'approve')}
           >
             {text.approve[request.purpose]}
