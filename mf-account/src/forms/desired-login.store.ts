@@ -5,7 +5,12 @@ import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 
 interface Ports {
-  checkLogin: (login: string) => Promise<{ free: boolean; reserved?: boolean }>;
+  checkLogin: (login: string, address: string | null) => Promise<{ free: boolean; reserved?: boolean }>;
+  /**
+   * Returns the typed e-mail address, or null while it is not valid. Forms that cannot claim a reserved login
+   * omit this function.
+   */
+  address?: () => string | null;
   timer: Timer;
 }
 
@@ -15,16 +20,18 @@ const TYPING_PAUSE_MS = 400;
 /** The login field of a new player. While the player types, checks that the login is free. */
 export class DesiredLogin {
   readonly field = new Field(checkLogin, { trims: true });
-  /** The last login that the server has reported as free. */
+  /** The login that the last answered check has reported as free, otherwise null. */
   private freeLogin: string | null = null;
   private cancelCheck: () => void = () => undefined;
-  /** Number of the newest check. The replies of earlier ones are about another address. */
+  /** Number of the latest check. Replies to earlier checks are ignored, because the address may have changed. */
   private lastCheck = 0;
+  /** The address of the last check that the server has answered. */
+  private checkedAddress: string | null = null;
 
   constructor(private readonly ports: Ports) {
-    makeAutoObservable<this, 'ports' | 'cancelCheck' | 'lastCheck'>(
+    makeAutoObservable<this, 'ports' | 'cancelCheck' | 'lastCheck' | 'checkedAddress'>(
       this,
-      { ports: false, cancelCheck: false, lastCheck: false, field: false },
+      { ports: false, cancelCheck: false, lastCheck: false, checkedAddress: false, field: false },
       { autoBind: true },
     );
   }
@@ -45,10 +52,14 @@ export class DesiredLogin {
       this.cancelCheck = this.ports.timer.after(TYPING_PAUSE_MS, () => void this.checkAvailability(login));
   }
 
-  /** Checks the login again after the address has changed, for which the login may be reserved. */
+  /**
+   * Called when the player has left the address field. Checks a free or reserved login again if the address has
+   * changed, because a reserved login is free only for the address that reserved it.
+   */
   recheck(): void {
     const { value, fault } = this.field;
-    if (fault === 'reserved' || this.isFree) void this.checkAvailability(value);
+    const dependsOnAddress = fault === 'reserved' || this.isFree;
+    if (dependsOnAddress && this.address !== this.checkedAddress) void this.checkAvailability(value);
   }
 
   /** Cancels the scheduled check when the form is unmounted. */
@@ -58,16 +69,22 @@ export class DesiredLogin {
 
   private async checkAvailability(login: string): Promise<void> {
     const check = ++this.lastCheck;
-    const result = await attempt(this.ports.checkLogin(login));
+    const address = this.address;
+    const result = await attempt(this.ports.checkLogin(login, address));
     if (!result.ok || login !== this.field.value || check !== this.lastCheck) return;
+    this.checkedAddress = address;
     const { free, reserved } = result.value;
-    if (!free) return this.field.refuse(reserved ? 'reserved' : 'taken');
-    this.setFree(login);
+    this.setFree(free ? login : null);
+    if (!free) this.field.refuse(reserved ? 'reserved' : 'taken');
   }
 
-  private setFree(login: string) {
+  private get address(): string | null {
+    return this.ports.address?.() ?? null;
+  }
+
+  private setFree(login: string | null) {
     this.freeLogin = login;
     // removes the error of an earlier check
-    this.field.type(login);
+    if (login !== null) this.field.type(login);
   }
 }

@@ -39,7 +39,8 @@ export class RegisterStore {
 
   constructor(private readonly ports: Ports) {
     this.desiredLogin = new DesiredLogin({
-      checkLogin: (login) => ports.api.checkLogin(login, this.validEmail),
+      checkLogin: ports.api.checkLogin,
+      address: () => this.validEmail,
       timer: ports.timer,
     });
     this.login = this.desiredLogin.field;

@@ -155,6 +155,22 @@ test('lets a pre-registered login be claimed with its address, which is typed af
   expect(await screen.findByText('Свободен')).toBeVisible();
   expect(screen.queryByText(/забронирован/)).not.toBeInTheDocument();
   expect(bodies).toEqual([{ login: 'severny' }, { login: 'severny', email: 'severny@port.example' }]);
+  await userEvent.click(field('Почта'));
+  await userEvent.tab();
+  expect(bodies).toHaveLength(2);
+});
+
+test('no longer calls a login free once a later check reports it as taken', async () => {
+  const replies = [{ free: true }, { free: false }];
+  await open({ 'POST /auth/check-login': () => replies.shift() ?? { free: false } });
+  await typeIn(field('Логин'), 'severny');
+  expect(await screen.findByText('Свободен')).toBeVisible();
+  await typeIn(field('Почта'), 'severny@port.example');
+  await userEvent.tab();
+  expect(await screen.findByText('Логин уже занят')).toBeVisible();
+  await typeIn(field('Логин'), '2');
+  await userEvent.type(field('Логин'), '{Backspace}');
+  expect(screen.queryByText('Свободен')).not.toBeInTheDocument();
 });
 
 test.each([
