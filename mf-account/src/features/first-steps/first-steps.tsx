@@ -61,7 +61,7 @@ export const FirstSteps = observer(function FirstSteps() {
         {used ? (
           <Used of={used} isConfirmed={done.email} />
         ) : (
-          <Step isDone={false} title={text.promocode.none} lead={text.promocode.noneLead}>
+          <Step isDone={false} isOptional title={text.promocode.none} lead={text.promocode.noneLead}>
             <TextLink to="/donate">{text.promocode.action}</TextLink>
           </Step>
         )}
@@ -82,6 +82,8 @@ function Used({ of: used, isConfirmed }: { of: UsedPromocode; isConfirmed: boole
 
 interface StepProps {
   isDone: boolean;
+  /** True for a step that is not counted. Its box is dashed. */
+  isOptional?: boolean;
   title: string;
   lead: string;
   /** Shows the lead also when the step is done. */
@@ -89,9 +91,9 @@ interface StepProps {
   children?: ReactNode;
 }
 
-const Step = ({ isDone, title, lead, keepsLead, children }: StepProps) => (
+const Step = ({ isDone, isOptional, title, lead, keepsLead, children }: StepProps) => (
   <Item data-done={isDone || undefined}>
-    <Mark>{isDone && <Icon of={check} size={22} />}</Mark>
+    <Mark data-optional={isOptional || undefined}>{isDone && <Icon of={check} size={22} />}</Mark>
     <div>
       <StepTitle>
         {title}
@@ -141,6 +143,7 @@ const Mark = styled.i(({ theme: { color } }) => ({
   height: 32,
   border: `1.5px solid ${color.ink[500]}`,
   '[data-done] > &': { color: color.foam.base, borderColor: 'currentColor' },
+  '&[data-optional]': { borderStyle: 'dashed' },
 }));
 
 const StepTitle = styled.h3(({ theme: { color, font } }) => ({
