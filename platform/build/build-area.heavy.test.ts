@@ -177,7 +177,9 @@ test('builds the same release after an addition to a shared package, until the a
 
 test('stops the build with file and field when the manifest is invalid', async () => {
   const area = await layArea(path.join(place, 'here'), 'mf-wrong', { ...MANIFEST, name: 'Not A Name' });
-  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringMatching(/area\.json: \/name /) });
+  await expect(build(area)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/area\.json:1:2 +\/name /),
+  });
 }, 120_000);
 
 test('stops the build when the area announces an event that area.json does not declare', async () => {

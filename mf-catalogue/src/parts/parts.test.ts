@@ -10,6 +10,7 @@ const EXAMPLES = path.resolve(__dirname, '../examples');
 
 /** Modules that are no part of a page, with the reason. */
 const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
+  'ui/below-fold': 'loads the code of a section later, and looks like the section',
   'ui/button.styles': 'styles that the button and the button link share',
   'ui/fonts': 'font faces',
   'ui/global-styles': 'reset of the page, rendered by the shell',
