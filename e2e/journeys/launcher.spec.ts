@@ -61,7 +61,7 @@ test('opens the film about the project in the viewer', async ({ page }) => {
   await home.open();
   const viewer = page.getByRole('dialog', { name: 'Видео о проекте' });
   await waitForHydration(home.film);
-  await home.film.click({ position: { x: 12, y: 12 } });
+  await home.film.click();
   await expect(viewer.getByRole('link', { name: /^Смотреть на сайте видеохостинга/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
