@@ -106,7 +106,7 @@ const Step = ({ isDone, isOptional, title, lead, keepsLead, children }: StepProp
 );
 
 const Root = styled.section(({ theme: { color, media } }) => ({
-  marginBottom: 'clamp(28px,2.6vw,48px)',
+  marginTop: 'clamp(28px,2.6vw,48px)',
   padding: 36,
   background: color.ink[850],
   border: `1px solid ${color.ink[700]}`,

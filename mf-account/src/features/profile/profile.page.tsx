@@ -55,12 +55,13 @@ export const ProfilePage = observer(function ProfilePage() {
       <Fragment key={visit}>
         <DeletionBanner />
         <ProfileHead />
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
         <ProfileTabs current={tab} />
         <Suspense fallback={<Skeleton height={480} style={{ marginTop: 44 }} />}>
           <CurrentTab />
+        </Suspense>
+        {/* below the tabs, which would otherwise move under the finger when the steps are known */}
+        <Suspense fallback={null}>
+          <FirstSteps />
         </Suspense>
       </Fragment>
     </Page>
