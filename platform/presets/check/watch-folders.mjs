@@ -1,10 +1,11 @@
 import { setPriority } from 'node:os';
+import { relative, sep } from 'node:path';
 import Watchpack from 'watchpack';
 
 const LOW_PRIORITY = 10;
 const SETTLE_MS = 150;
 /** Folders with files that a check, a build or an installation writes. */
-const IGNORED = ['**/node_modules', '**/dist', '**/.cache', '**/.git', '**/test-results'];
+const WRITTEN = new Set(['node_modules', 'dist', '.cache', '.git', 'test-results']);
 
 /**
  * Runs `check` now and after each change in the folders, and sends all problems that it returns to the parent process,
@@ -37,7 +38,15 @@ export function watchFolders(folders, check) {
   // builds and pages come first
   setPriority(LOW_PRIORITY);
   process.on('disconnect', () => process.exit(0));
-  const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: IGNORED });
+  // Only below the watched folders: these may themselves be in a folder with such a name.
+  /** @param {string} file */
+  const isWritten = (file) =>
+    folders.every((folder) =>
+      relative(folder, file)
+        .split(sep)
+        .some((part) => part === '..' || WRITTEN.has(part)),
+    );
+  const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: isWritten });
   // `aggregated` names the watched folders, not the files
   watcher.on('change', (file) => void changed?.add(file));
   watcher.on('aggregated', () => void run());
