@@ -9,8 +9,8 @@ const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'plac
 
 /**
  * Compares the modals, slots and events below the area's own name that its source uses or defines with those that
- * `area.json` declares. Nobody else can offer them, so each undeclared one is a fault (docs/decisions/0103). Leaves out files that
- * cannot be parsed, which the compiler reports. Rejects when `area.json` is invalid.
+ * `area.json` declares. Nobody else can offer them, so each undeclared one is a fault (docs/decisions/0103). Leaves
+ * out files that cannot be parsed, which the compiler reports. Rejects when `area.json` is invalid.
  */
 export async function findNameFaults(folder: string): Promise<SourceFault[]> {
   const { owns, source: contract } = await readArea(folder);

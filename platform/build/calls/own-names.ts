@@ -26,8 +26,8 @@ const GIVEN: readonly PartKind[] = ['modals', 'slots'];
 
 /**
  * Finds the modals that TypeScript source opens, the slots that it places, the events that it listens to or
- * announces, and the modals and slots of the definition of an area, if their names begin with the name of the area. Comments do not count. Rejects if the source cannot be
- * parsed.
+ * announces, and the modals and slots of the definition of an area, if their names begin with the name of the
+ * area. Comments do not count. Rejects if the source cannot be parsed.
  */
 export async function findOwnNames(
   source: string,

@@ -12,8 +12,8 @@ export interface BuiltFolder {
 /**
  * Returns the name of a source, which is the same on every machine, and for the packages of a kit the same in their
  * workspace and where they are installed: `home/src/area.tsx` for a file of the area `home`, whatever the name of its
- * folder, `@site/shared/ui/icon.tsx` for a package that is built from its sources, `node_modules/react/index.js` for other packages. webpack adds a query for
- * its loaders, and asterisks to names that occur twice.
+ * folder, `@site/shared/ui/icon.tsx` for a package that is built from its sources, `node_modules/react/index.js` for
+ * other packages. webpack adds a query for its loaders, and asterisks to names that occur twice.
  */
 export function toSourceName(source: string, { folder, area }: BuiltFolder): string {
   const file = source.replace(/[?*].*$/s, '').replaceAll(path.sep, '/');

@@ -1,4 +1,4 @@
-import { within } from './timing/within';
+import { within } from '@site/server/timing/within';
 
 /**
  * Time limit for closing all parts. Parts that take longer are abandoned, but each part gets at least

@@ -1,3 +1,4 @@
+import { within } from '@site/server/timing/within';
 import { LIVE_TTL_MS } from '@site/shared/contracts/limits';
 import type { LiveReport } from '../contract/game-contract';
 import type { GameServer } from '../contract/game-server';
@@ -30,7 +31,7 @@ export class LiveReports {
       this.nextAt = now.getTime() + PERIOD_MS;
       this.query = this.fetch(now).finally(() => (this.query = null));
     }
-    if (this.query) await raceWithTime(this.query, PATIENCE_MS);
+    if (this.query) await within(this.query, PATIENCE_MS, undefined);
     const { report } = this;
     return report && now.getTime() - report.at <= LIVE_TTL_MS ? report : null;
   }
@@ -44,11 +45,4 @@ export class LiveReports {
       // The game client has logged the cause. The last report serves until it expires.
     }
   }
-}
-
-async function raceWithTime(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { within } from '../timing/within';
+import { within } from '@site/server/timing/within';
 
 /** Time after which a change that still runs no longer blocks the next one, in case its connection hangs. */
 const MAX_RUN_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Database } from '@site/server/db';
 import { refusal } from '../refusals/refusal';
-import { within } from '../timing/within';
+import { within } from '@site/server/timing/within';
 
 /**
  * Settles like `read`, or rejects with UNAVAILABLE when the database does not answer in time. Does not cancel

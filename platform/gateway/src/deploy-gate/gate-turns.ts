@@ -1,7 +1,7 @@
 import { moveRefusal } from '../refusals/refusal';
 import { RenderError } from '../site/render/render-error';
 import { RenderLimit } from '../site/pages/render-limit';
-import { within } from '../timing/within';
+import { within } from '@site/server/timing/within';
 
 /** Maximum number of waiting checks, and their maximum wait. A check takes seconds, of a slow release a minute. */
 const WAITING = { waiting: 8, waitMs: 30_000 };

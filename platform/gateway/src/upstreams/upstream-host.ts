@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { ResolveHost } from '@site/server/network/resolve-host';
 import { isMachineLocal } from '@site/server/network/machine-local';
+import { within } from '@site/server/timing/within';
 
 /** Time for the name of an upstream when it is named. A name that does not resolve is checked by each connection. */
 const RESOLVE_MS = 2_000;
@@ -13,11 +13,10 @@ export const toHost = (url: string): string => new URL(url).hostname.replace(/^\
 export async function findMachineLocal(host: string, resolve: ResolveHost): Promise<string | null> {
   if (isMachineLocal(host)) return host;
   if (isIP(host) !== 0) return null;
-  const ended = new AbortController();
-  const found = await Promise.race([
+  const found = await within(
     resolve(host).catch(() => []),
-    setTimeout(RESOLVE_MS, [], { signal: ended.signal }),
-  ]);
-  ended.abort();
+    RESOLVE_MS,
+    [],
+  );
   return found.find(({ address }) => isMachineLocal(address))?.address ?? null;
 }

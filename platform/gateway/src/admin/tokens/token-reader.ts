@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import { MINUTE_MS } from '@site/contracts/time';
-import { within } from '../../timing/within';
+import { within } from '@site/server/timing/within';
 import type { CallKind, TokenBudget } from './token-budget';
 import type { StoredToken } from './token.repo';
 import { findToken, hashToken } from './token.service';

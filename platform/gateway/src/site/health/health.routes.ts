@@ -2,7 +2,7 @@ import type { Database, Db } from '@site/server/db';
 import type { FastifyInstance } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import { fetchRevision } from '../../channel/channel.repo';
-import { within } from '../../timing/within';
+import { within } from '@site/server/timing/within';
 
 const DATABASE_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import { RENDERED_AREA_HEADER } from '../../http/call-sender';
-import { within } from '../../timing/within';
+import { within } from '@site/server/timing/within';
 import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
 
