@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildArea } from '@site/build';
 
@@ -9,7 +9,9 @@ export async function rebuildHome(change: number): Promise<string> {
   const folder = path.join(ROOT, 'e2e/.cache/bench', `home-${change}`);
   const source = path.relative(path.join(folder, 'src'), path.join(ROOT, 'mf-home/src/area'));
   await mkdir(path.join(folder, 'src'), { recursive: true });
-  await copyFile(path.join(ROOT, 'mf-home/area.json'), path.join(folder, 'area.json'));
+  // the build compares the listed calls with those of the area's own files, and here the area is imported
+  const declared = JSON.parse(await readFile(path.join(ROOT, 'mf-home/area.json'), 'utf8')) as object;
+  await writeFile(path.join(folder, 'area.json'), JSON.stringify({ ...declared, consumes: undefined }));
   // in the object itself, because the build drops other exports
   const text = `import { area as home } from '${source}';\nexport const area = { ...home, change: ${change} };\n`;
   await writeFile(path.join(folder, 'src/area.tsx'), text);
