@@ -10,6 +10,7 @@ import {
 import { readBuiltRelease } from '../../../platform/gateway/src/releases/built-release';
 import { toRenderResult } from '../../../platform/gateway/src/site/render/render-result';
 import { openTinyPool } from '@site/gateway/testing/tiny-pool';
+import type { PageFetch } from '../../../platform/gateway/src/site/render/server-fetch';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
 
@@ -59,11 +60,11 @@ async function readRequest(url: string): Promise<RenderRequest> {
 }
 
 /** Returns a function that reads the data of pages from a running site, each address once. */
-function createMemory(url: string): ServerFetch {
-  const replies = new Map<string, ReturnType<ServerFetch>>();
-  const read: ServerFetch = async (address) => {
+function createMemory(url: string): PageFetch {
+  const replies = new Map<string, ReturnType<PageFetch>>();
+  const read: PageFetch = async (address) => {
     const reply = await fetch(url + address);
-    return { status: reply.status, body: (await reply.json()) as unknown };
+    return { status: reply.status, text: await reply.text() };
   };
   return (address) => {
     const reply = replies.get(address) ?? read(address);
@@ -90,7 +91,11 @@ export async function compareIsolation(url: string): Promise<Verdict> {
 
   const host = evaluate(shell.source, () => null) as unknown as Shell;
   const { area } = evaluate(home.source, (key) => host.shared[key]);
-  const direct: Render = async () => (await host.renderPage(request, area, data)) as RenderResult;
+  const parsed: ServerFetch = async (address) => {
+    const { status, text } = await data(address);
+    return { status, body: JSON.parse(text) as unknown };
+  };
+  const direct: Render = async () => (await host.renderPage(request, area, parsed)) as RenderResult;
 
   const pool = openTinyPool({ shell });
   const isolated: Render = async () =>

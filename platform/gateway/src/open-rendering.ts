@@ -4,7 +4,6 @@ import type { GatewayBase } from './gateway-base';
 import { AssetStore } from './site/assets/asset-store';
 import { openRenderer } from './site/render/open-renderer';
 import { createServerFetch } from './site/render/server-fetch';
-import { MAX_LIST_BYTES } from './site/search/site-pages';
 import { openTraces } from './source-maps/open-traces';
 
 /**
@@ -28,7 +27,6 @@ export async function openRendering(base: GatewayBase) {
   parts.add(() => pageReports.stop());
 
   const serverFetch = createServerFetch(app, DATA_MS);
-  const fetchList = createServerFetch(app, DATA_MS, MAX_LIST_BYTES);
   const { renderer, openChecks } = openRenderer(config, {
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: serverFetch,
@@ -40,5 +38,5 @@ export async function openRendering(base: GatewayBase) {
   });
   parts.add(() => renderer.close());
   dev?.subscribe((site) => void renderer.prepare([site]));
-  return { assets, traces, pageReports, fetchList, renderer, openChecks };
+  return { assets, traces, pageReports, serverFetch, renderer, openChecks };
 }

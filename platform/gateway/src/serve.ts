@@ -184,7 +184,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
   { app, calls, config, database, deadline, now, metrics, product, trust, upstreams }: GatewayBase,
-  { assets, traces, pageReports, fetchList, openChecks }: Rendering,
+  { assets, traces, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
 ): Promise<void> {
@@ -208,14 +208,14 @@ async function registerRoutes(
     metricsToken,
     pageReports,
     traces,
-    search: { current, origin: config.origin, fetch: (path, id) => fetchList(path, id, null), now },
+    search: { current, origin: config.origin, fetch: (path, id) => serverFetch(path, id, null), now },
     gate: new PageGate({
       db,
       trust,
       live: () => live.state,
       openRenders: openChecks,
       concurrent: config.checkedDeploys,
-      fetchPages: async (call) => toPageList(await fetchList(call, 'page-gate', null)),
+      fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
       build: buildRendered({ ...config, security: pages.security }),
       now,
       traces,

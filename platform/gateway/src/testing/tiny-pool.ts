@@ -1,6 +1,7 @@
-import type { RenderResult, ServerFetch } from '@site/contracts/page';
+import type { RenderResult } from '@site/contracts/page';
 import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import type { PoolOptions } from '../site/render/pool-options';
+import type { PageFetch } from '../site/render/server-fetch';
 import { RenderPool } from '../site/render/render-pool';
 import { RENDERING_SHELL, renderingArea } from './tiny-release';
 import { TINY_REQUEST } from './tiny-site';
@@ -23,7 +24,7 @@ export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
     ...options,
   });
 
-export const noData: ServerFetch = () => Promise.resolve({ status: 503, body: null });
+export const noData: PageFetch = () => Promise.resolve({ status: 503, text: '' });
 
 /** Renders a page of an area whose code is the JavaScript expression `body`, and returns the markup. */
 export async function renderTiny(

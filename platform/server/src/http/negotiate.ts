@@ -6,6 +6,9 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 /** Encodings in the server's order of preference, for clients that accept several of them equally. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
+/** Headers of browsers have about 30 characters. One of 16 kB takes milliseconds to parse. */
+const MAX_HEADER_LENGTH = 256;
+
 /** Negotiator 1.0 has the option `preferred`, but the package's types describe version 0.6. */
 type EncodingNegotiator = Negotiator & {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
@@ -14,9 +17,10 @@ type EncodingNegotiator = Negotiator & {
 /**
  * Returns the available encoding with the greatest q-value in an `Accept-Encoding` header (RFC 9110, 12.5.3).
  * For equal q-values, prefers br to gzip and gzip to identity. Returns identity if the client accepts none of
- * the available encodings.
+ * the available encodings, or if the header is longer than any browser's.
  */
 export function negotiateEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+  if (header !== undefined && header.length > MAX_HEADER_LENGTH) return 'identity';
   // x-gzip is the old name of gzip (RFC 9110, 8.4.1.3)
   const headers = { 'accept-encoding': header?.replaceAll(/x-gzip/gi, 'gzip') };
   const negotiator = new Negotiator({ headers }) as EncodingNegotiator;

@@ -12,11 +12,12 @@ import { limitConnections } from './connection-limits';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { rememberSockets } from './end-session';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
+import { parseJsonInTurns } from './json-bodies';
 import { refuseUnknownMethods } from './known-methods';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
-import { spreadRequests } from './request-turns';
+import { RequestTurns, spreadRequests } from './request-turns';
 import { limitStreamBursts } from './stream-bursts';
 import { limitUnreadReplies } from './stream-limits';
 
@@ -66,7 +67,9 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   refuseAmbiguousRequests(app, refuse);
   const bodies = limitBodies(app, { limits, refuse });
   // after the limits, which refuse requests at once
-  spreadRequests(app, ports.actFor);
+  const turns = new RequestTurns();
+  spreadRequests(app, turns, ports.actFor);
+  parseJsonInTurns(app, turns);
   // before the reply of the server's own handler, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const refusal = toRefusal(error);

@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { spreadRequests } from './request-turns';
+import { RequestTurns, spreadRequests } from './request-turns';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -13,7 +13,7 @@ afterEach(() => app.close());
 function openApp() {
   const senders = new AsyncLocalStorage<string | null>();
   app = fastify({ forceCloseConnections: true });
-  spreadRequests(app, (sender, work) => senders.run(sender, work));
+  spreadRequests(app, new RequestTurns(), (sender, work) => senders.run(sender, work));
   const started: string[] = [];
   const arrived = new Promise<void>((resolve) =>
     app.addHook('onRequest', (_request, _reply, done) => {

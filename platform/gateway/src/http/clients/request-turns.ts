@@ -13,39 +13,50 @@ import { hasEnded } from './when-reply-ends';
 const STARTS = 4;
 
 /**
- * Spreads the requests of one IPv4 /24 or IPv6 /48 network over turns of the event loop, on all routes that are
- * registered later. Node hands over the requests of all connections in one turn, and each is handled at once, so that
- * the requests of one network would delay everybody else by their sum. Remembers for which network the work of
- * a request is done.
+ * Spreads the work for one IPv4 /24 or IPv6 /48 network over turns of the event loop. Node hands over the requests of
+ * all connections in one turn, and each is handled at once, so that the requests of one network would delay everybody
+ * else by their sum.
  */
-export function spreadRequests(app: FastifyInstance, actFor: Database['actFor']): void {
-  const queue = new FairQueue<() => void>();
-  const started = new Map<string, number>();
-  let isScheduled = false;
+export class RequestTurns {
+  private readonly queue = new FairQueue<() => void>();
+  private readonly started = new Map<string, number>();
+  private isScheduled = false;
 
-  const mayStart = (network: string) => (started.get(network) ?? 0) < STARTS;
-  const count = (network: string) => {
-    started.set(network, (started.get(network) ?? 0) + 1);
-    if (isScheduled) return;
-    isScheduled = true;
-    setImmediate(beginTurn);
-  };
-  const beginTurn = () => {
-    isScheduled = false;
-    started.clear();
-    for (let start = queue.take(mayStart); start; start = queue.take(mayStart)) start();
-  };
+  /** Does `work` now, or in a later turn if the network has done enough in this one. */
+  take(network: string, work: () => void): void {
+    if (this.mayStart(network)) this.start(network, work);
+    // a queued function would otherwise run as part of another request
+    else
+      this.queue.add(
+        network,
+        AsyncResource.bind(() => this.start(network, work)),
+      );
+  }
 
+  private readonly mayStart = (network: string) => (this.started.get(network) ?? 0) < STARTS;
+
+  private start(network: string, work: () => void): void {
+    this.started.set(network, (this.started.get(network) ?? 0) + 1);
+    if (!this.isScheduled) setImmediate(() => this.beginTurn());
+    this.isScheduled = true;
+    work();
+  }
+
+  private beginTurn(): void {
+    this.isScheduled = false;
+    this.started.clear();
+    for (let start = this.queue.take(this.mayStart); start; start = this.queue.take(this.mayStart)) start();
+  }
+}
+
+/**
+ * Starts the requests of a network in turns, on all routes that are registered later, and remembers for which network
+ * the work of a request is done.
+ */
+export function spreadRequests(app: FastifyInstance, turns: RequestTurns, actFor: Database['actFor']): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.ip === OWN_CALL) return actFor(OWN_CALL, done);
     const network = toWitnessNetwork(request.ip);
-    const start = () => {
-      count(network);
-      if (hasEnded(request)) return void reply.hijack();
-      actFor(network, done);
-    };
-    if (mayStart(network)) start();
-    // a queued function would otherwise run as part of another request
-    else queue.add(network, AsyncResource.bind(start));
+    turns.take(network, () => (hasEnded(request) ? void reply.hijack() : actFor(network, done)));
   });
 }

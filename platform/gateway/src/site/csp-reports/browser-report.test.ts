@@ -79,6 +79,7 @@ test.each([
   ['no JSON', 'text'],
   ['empty', ''],
   ['nested thousands of levels deep', '['.repeat(7_000) + ']'.repeat(7_000)],
+  ['a list of thousands of values', `[${'[],'.repeat(1_000)}[]]`],
   ['a report with a deep field', `{"csp-report":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`],
 ])('answers 400 to a report that is %s', async (_what, payload) => {
   const app = fastify();

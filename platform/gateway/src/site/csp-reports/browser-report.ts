@@ -1,12 +1,12 @@
-import { isDeeperThan } from '@site/server/http/nested-json';
+import { parseBoundedJson } from '@site/server/http/bounded-json';
 
 /** Logged fields of a browser's CSP or integrity report. Addresses have no query strings. */
 export type BrowserReport = Partial<Record<(typeof FIELDS)[number]['as'], string | number>>;
 
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 300;
-/** Maximum depth of a report's JSON. Browsers send four levels. */
-const MAX_DEPTH = 16;
+/** Maximum number of values of a body. A browser sends about fifteen for each report. */
+const MAX_VALUES = 1_000;
 
 const RELEASE_FILE = /^(?:https?:\/\/[^/]+)?\/r\/([a-z0-9-]+)\//;
 
@@ -25,13 +25,13 @@ const FIELDS = [
 
 /**
  * Parses the body of a report, in the `report-uri` format or the format of the Reporting API. Returns an
- * empty list for any other JSON, and null for a body that is no JSON or nested deeper than MAX_DEPTH. Omits
+ * empty list for any other JSON, and null for a body that is no JSON or takes long to parse. Omits
  * code samples, query strings and fragments, because a link of a site may contain an e-mail and a login
  * (docs/product/payments.md#donate-link).
  */
 export function readReports(body: string): BrowserReport[] | null {
   const parsed = parse(body);
-  if (parsed === undefined || isDeeperThan(MAX_DEPTH, parsed)) return null;
+  if (parsed === undefined) return null;
   const reports = Array.isArray(parsed) ? parsed : [parsed];
   return reports
     .slice(0, MAX_REPORTS)
@@ -59,7 +59,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseBoundedJson(Buffer.from(body), MAX_VALUES);
   } catch {
     return undefined;
   }

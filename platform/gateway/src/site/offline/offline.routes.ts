@@ -2,6 +2,7 @@ import { WORKER_PATH } from '@site/contracts/offline';
 import { MINUTE_MS } from '@site/contracts/time';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DataReply, readJson } from '../render/server-fetch';
 import { type CacheTimes, PageCache } from '../pages/page-cache';
 import type { SiteIdentity } from '../../identity/site-identity';
 import type { SecurityOptions } from '../document/security-headers';
@@ -12,7 +13,7 @@ import { makeWorkerScript } from './worker-script';
 
 interface OfflinePorts {
   /** Sends an anonymous GET to the api. */
-  fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
+  fetch: (path: string, requestId: string) => Promise<DataReply>;
   security: SecurityOptions;
   identity: SiteIdentity;
   /** Content of the page; a plain page if undefined. */
@@ -43,8 +44,8 @@ export function registerOffline(
 
   const makeWorker = async (id: string): Promise<ServedPage> => {
     const read = async (call: string) => {
-      const { status, body } = await fetch(call, id);
-      return status === 200 ? body : null;
+      const reply = await fetch(call, id);
+      return reply.status === 200 ? readJson(reply) : null;
     };
     const main = await part.makeMain(read, clock());
     const script = main === null ? '' : makeWorkerScript(makeOfflinePage(main, { part, identity, security }));

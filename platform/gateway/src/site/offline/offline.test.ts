@@ -30,7 +30,7 @@ async function open(served: Served = {}) {
     fetch: (call) => {
       requests.push(call);
       const body = (served.calls ?? CALLS)[call];
-      return Promise.resolve({ status: body ? 200 : 503, body: body ?? null });
+      return Promise.resolve({ status: body ? 200 : 503, text: JSON.stringify(body ?? null) });
     },
     security: { frameHosts: [], https: true },
     identity: TINY_DEFAULTS.identity,

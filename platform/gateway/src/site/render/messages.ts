@@ -1,6 +1,7 @@
 import type { PartFault } from '@site/contracts/deploy-refusal';
 import type { RenderRequest } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
+import type { DataReply } from './server-fetch';
 
 /** File descriptor of a render process over which messages are exchanged. */
 export const CHANNEL = 3;
@@ -33,15 +34,15 @@ export const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, r
 export const areaOf = (owner: string) => owner.slice(0, Math.max(0, owner.indexOf('@')));
 
 /**
- * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and
- * `requestId` the id of the request for the page.
+ * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and `requestId` the id of
+ * the request for the page. `text` is JSON that the process has to parse.
  */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
   | { kind: 'load-area'; id: number; area: AreaCode }
   | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
   | { kind: 'load-part'; id: number; area: AreaRef; part: PartRef; requestId: string }
-  | { kind: 'data'; call: number; status: number; body: unknown };
+  | ({ kind: 'data'; call: number } & DataReply);
 
 /**
  * Messages from a render process. The process runs untrusted code, so every message must be checked before

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { ServerFetch } from '@site/contracts/page';
-import { parseBoundedJson } from './bounded-json';
+import { parseBoundedJson } from '@site/server/http/bounded-json';
 import { CallQueue } from './call-queue';
 import { encodeFrame, FrameReader } from './frames';
 import { describeTimes, isOverload, JobWatch } from './job-watch';
@@ -19,10 +18,11 @@ import { forwardLines, type OnLine, type OnOutput } from './process-output';
 import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
+import type { DataReply, PageFetch } from './server-fetch';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 /** Reply to a data call of a job that may not read data. */
-const NO_DATA = { status: 403, body: null };
+const NO_DATA: DataReply = { status: 403, text: '' };
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
 const MAX_MESSAGES = 64;
 /**
@@ -60,7 +60,7 @@ type NewJob = Job extends infer J ? (J extends Job ? Omit<J, 'id'> : never) : ne
 
 interface Running {
   id: number;
-  fetch: ServerFetch | null;
+  fetch: PageFetch | null;
   watch: JobWatch;
   resolve: (result: unknown) => void;
   reject: (error: RenderError) => void;
@@ -126,7 +126,7 @@ export class RenderChild {
    * Runs one job. Rejects with a RenderError: `threw`, `crashed`, `memory`, `timeout`, or `overloaded` if the job
    * ran out of time because of others. After the last three, the process is killed.
    */
-  run(job: NewJob, limitMs: number, fetch: ServerFetch | null = null): Promise<unknown> {
+  run(job: NewJob, limitMs: number, fetch: PageFetch | null = null): Promise<unknown> {
     if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
     const id = (this.lastId += 1);
     const watch = new JobWatch(this.child.pid, JOB_LOOK_MS);
@@ -227,7 +227,7 @@ export class RenderChild {
     running.watch.beginCall();
     // a job that has ended needs no data
     const fetch = async () => (this.running === running ? running.fetch?.(path) : null) ?? NO_DATA;
-    const reply = await this.calls.run(fetch);
+    const reply = await this.calls.run(fetch).catch(() => NO_DATA);
     running.watch.endCall();
     if (this.alive) this.send({ kind: 'data', call, ...reply });
   }

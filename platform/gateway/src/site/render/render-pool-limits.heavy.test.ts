@@ -1,6 +1,6 @@
-import type { ServerFetch } from '@site/contracts/page';
 import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import type { PoolOptions } from './pool-options';
+import type { PageFetch } from './server-fetch';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
@@ -44,7 +44,7 @@ test.each([
   ],
 ])('ends the process of an area that sends %s', async (_what, body) => {
   let calls = 0;
-  const fetch: ServerFetch = () => Promise.resolve({ status: 200, body: (calls += 1) });
+  const fetch: PageFetch = () => Promise.resolve({ status: 200, text: String((calls += 1)) });
   const pool = openPool();
   await expect(render(pool, body, { fetch })).rejects.toMatchObject({ reason: 'too-much' });
   expect(calls).toBeLessThanOrEqual(64);

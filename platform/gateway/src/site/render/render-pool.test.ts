@@ -1,8 +1,9 @@
-import type { RenderResult, ServerFetch } from '@site/contracts/page';
+import type { RenderResult } from '@site/contracts/page';
 import { noData, openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions } from './pool-options';
 import type { RenderError } from './render-error';
+import type { PageFetch } from './server-fetch';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
@@ -38,19 +39,26 @@ test('renders an area with the modules that the shell shares', async () => {
 
 test('gives areas data through the gateway only', async () => {
   const pool = openPool();
-  const fetch: ServerFetch = (path) => Promise.resolve({ status: 200, body: { asked: path } });
+  const fetch: PageFetch = (path) => Promise.resolve({ status: 200, text: JSON.stringify({ asked: path }) });
   expect(await render(pool, `JSON.stringify(await fetch('/api/home/news'))`, { fetch })).toBe(
     '<main>{"status":200,"body":{"asked":"/api/home/news"}}</main>',
   );
 });
 
+test('renders a page without the data of a call that fails in the gateway', async () => {
+  const fetch: PageFetch = () => Promise.reject(new Error('out of order'));
+  expect(await render(openPool(), `(await fetch('/api/home/news')).status`, { fetch })).toBe(
+    '<main>403</main>',
+  );
+});
+
 test('makes a limited number of data calls of an area at the same time', async () => {
   let [running, most, done] = [0, 0, 0];
-  const fetch: ServerFetch = async () => {
+  const fetch: PageFetch = async () => {
     most = Math.max(most, (running += 1));
     await new Promise(setImmediate);
     running -= 1;
-    return { status: 200, body: (done += 1) };
+    return { status: 200, text: String((done += 1)) };
   };
   await render(openPool(), `await Promise.all(Array.from({ length: 40 }, () => fetch('/api/home/news')))`, {
     fetch,

@@ -1,4 +1,4 @@
-import type { RenderRequest, ServerFetch } from '@site/contracts/page';
+import type { RenderRequest } from '@site/contracts/page';
 import { type AreaCode, areaOf, ownerOf, type PartRef, toRef } from './messages';
 import type { PoolOptions, PoolUsage } from './pool-options';
 import { ProcessShares } from './process-shares';
@@ -6,6 +6,7 @@ import { LOAD_MS, ProcessStarter } from './process-starter';
 import type { ProcessEnd, RenderChild } from './render-child';
 import { RenderError, throwLoadFailure } from './render-error';
 import { RenderQueue } from './render-queue';
+import type { PageFetch } from './server-fetch';
 
 interface ProcessState {
   /** The release whose pages the process renders, as returned by `ownerOf`; null until the first page. */
@@ -56,7 +57,7 @@ export class RenderPool {
     area: AreaCode | null,
     request: RenderRequest,
     requestId: string,
-    fetch: ServerFetch,
+    fetch: PageFetch,
   ): Promise<unknown> {
     const ref = area && toRef(area);
     return this.withProcess(area, (child) =>

@@ -1,6 +1,6 @@
-import type { ServerFetch } from '@site/contracts/page';
 import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import type { PoolOptions } from './pool-options';
+import type { PageFetch } from './server-fetch';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
@@ -43,7 +43,7 @@ test('ends the processes of withdrawn releases and rejects their renders', async
   const pool = openPool();
   let handleCall = () => {};
   const called = new Promise<void>((resolve) => (handleCall = resolve));
-  const fetch: ServerFetch = () => (handleCall(), new Promise(() => {}));
+  const fetch: PageFetch = () => (handleCall(), new Promise(() => {}));
   const running = render(pool, `await fetch('/api/home/news')`, { release: 'old', fetch }).catch(
     (error: { reason: string }) => error.reason,
   );

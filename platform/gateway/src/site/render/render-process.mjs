@@ -219,10 +219,19 @@ async function run(message) {
   return null;
 }
 
+/** Returns null for a body that is no JSON. @param {string} text */
+function parseBody(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @param {ToRenderer} message */
 async function handle(message) {
   if (message.kind === 'data') {
-    calls.get(message.call)?.({ status: message.status, body: message.body });
+    calls.get(message.call)?.({ status: message.status, body: parseBody(message.text) });
     calls.delete(message.call);
     return;
   }

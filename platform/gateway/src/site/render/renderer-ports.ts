@@ -1,5 +1,5 @@
 import type { Composition } from '@site/contracts/composition';
-import type { RenderResult, ServerFetch } from '@site/contracts/page';
+import type { RenderResult } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { FailureTraces } from '../../source-maps/failure-traces';
@@ -7,6 +7,7 @@ import type { ProcessLimits } from './pool-options';
 import type { ProcessEnd } from './render-child';
 import type { RenderFailure } from './render-error';
 import type { RenderLimits } from './render-flags';
+import type { DataReply } from './server-fetch';
 
 /**
  * The request that caused a render. Log lines name only this request, although others may get the same page.
@@ -41,7 +42,7 @@ export interface RendererPorts {
    * Sends an anonymous GET to the api for the page being rendered; `requestId` is the id of the page's
    * request. `area` is null if no area is rendered.
    */
-  fetch: (path: string, requestId: string, area: string | null) => ReturnType<ServerFetch>;
+  fetch: (path: string, requestId: string, area: string | null) => Promise<DataReply>;
   /** Logger for messages that belong to no request, and for the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'level'>;
   metrics: RenderMetrics;

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 function open(
   body: string,
-  fetch: RendererPorts['fetch'] = () => Promise.resolve({ status: 200, body: 'data' }),
+  fetch: RendererPorts['fetch'] = () => Promise.resolve({ status: 200, text: '"data"' }),
   renderMs = 10_000,
 ) {
   const shell = buildShell();
@@ -66,7 +66,7 @@ test('renders a complete page when its data is available', async () => {
 });
 
 test('renders a page with defaults and marks it as degraded when its data is missing', async () => {
-  const down = () => Promise.resolve({ status: 504, body: null });
+  const down = () => Promise.resolve({ status: 504, text: '' });
   const { render } = open(`(await fetch('/api/home/news')).body ?? 'defaults'`, down);
   expect(await render()).toEqual(['<main>defaults</main>', true]);
 });
@@ -111,7 +111,7 @@ test('does not count unreadable code of area or shell as a failure of the code',
 test('blames no area for renders that run out of time while their data is missing', async () => {
   let isSlow = true;
   const fetch: RendererPorts['fetch'] = () =>
-    isSlow ? new Promise(() => {}) : Promise.resolve({ status: 200, body: 'data' });
+    isSlow ? new Promise(() => {}) : Promise.resolve({ status: 200, text: '"data"' });
   const { render, failures } = open(`(await fetch('/api/home/news')).body`, fetch, 300);
   for (let visit = 1; visit <= 3; visit += 1)
     expect(await render()).toEqual(['<main>area missing</main>', true]);
@@ -148,7 +148,7 @@ function hangingFirst() {
   const fetch: RendererPorts['fetch'] = () => {
     handleCall();
     calls += 1;
-    return calls === 1 ? new Promise(() => {}) : Promise.resolve({ status: 200, body: 'data' });
+    return calls === 1 ? new Promise(() => {}) : Promise.resolve({ status: 200, text: '"data"' });
   };
   return { called, fetch };
 }
@@ -185,7 +185,7 @@ test('renders pages while previews of their area hang and others wait', async ()
 
 test('renders an area again in a new process after a crash', async () => {
   let tries = 0;
-  const countTries = () => Promise.resolve({ status: 200, body: (tries += 1) });
+  const countTries = () => Promise.resolve({ status: 200, text: String((tries += 1)) });
   const { render, warnings } = open(
     `(await fetch('/api/home/news')).body === 1
       ? await new Promise(() => setTimeout(() => { throw new Error('later') }, 1))

@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '@site/server/http/bounded-json';
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import { RENDERED_AREA_HEADER } from '../../http/call-sender';
 import { within } from '@site/server/timing/within';
@@ -6,28 +7,48 @@ import type { FastifyInstance } from 'fastify';
 
 /** Paths that a render may request: below `/api/`, without dots, so that `..` cannot escape that prefix. */
 const ALLOWED = /^\/api\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\?[A-Za-z0-9_.~%&=+-]{0,500})?$/;
+/** Maximum length of a reply in characters. The longest that a page of this site needs has a fifth. */
+const MAX_LENGTH = 512 * 1024;
 
-const TIMED_OUT = { status: 504, body: null };
+/**
+ * A reply to a data call. `text` is the body, and empty without one. It may come from the backend of a team, so it is
+ * not parsed here: a reply that takes long to parse would delay all visitors.
+ */
+export interface DataReply {
+  status: number;
+  text: string;
+}
+
+/** Returns the content of a reply, or null if it is no JSON or takes long to parse. */
+export function readJson({ text }: DataReply, maxValues?: number): unknown {
+  try {
+    return parseBoundedJson(Buffer.from(text), maxValues);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a data call of one render. */
+export type PageFetch = (path: string) => Promise<DataReply>;
+
+const noReply = (status: number): DataReply => ({ status, text: '' });
 
 /**
  * Creates the function with which renders fetch data. It sends anonymous GET requests to the api in this
  * process, with the id of the page request and the rendered area. A call that takes longer than `limitMs`
- * returns status 504. A reply of more than `maxLength` characters is not parsed.
+ * returns status 504, and one whose reply is too long status 502.
  */
 export const createServerFetch =
-  (app: FastifyInstance, limitMs: number, maxLength = Infinity): RendererPorts['fetch'] =>
+  (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
   async (path, requestId, area) =>
-    ALLOWED.test(path)
-      ? within(callApi(app, path, requestId, area, maxLength), limitMs, TIMED_OUT)
-      : { status: 403, body: null };
+    ALLOWED.test(path) ? within(callApi(app, path, requestId, area), limitMs, noReply(504)) : noReply(403);
 
 async function callApi(
   app: FastifyInstance,
   path: string,
   requestId: string,
   area: string | null,
-  maxLength: number,
-): Promise<{ status: number; body: unknown }> {
+): Promise<DataReply> {
   const headers = {
     accept: 'application/json',
     [REQUEST_ID_HEADER]: requestId,
@@ -35,17 +56,9 @@ async function callApi(
   };
   try {
     const reply = await app.inject({ method: 'GET', url: path, headers, remoteAddress: OWN_CALL });
-    if (reply.payload.length > maxLength) return { status: 502, body: null };
-    return { status: reply.statusCode, body: parse(reply.payload) };
+    if (reply.payload.length > MAX_LENGTH) return noReply(502);
+    return { status: reply.statusCode, text: reply.payload };
   } catch {
-    return { status: 502, body: null };
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return noReply(502);
   }
 }

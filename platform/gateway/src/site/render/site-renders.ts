@@ -1,4 +1,4 @@
-import type { RenderRequest, ServerFetch } from '@site/contracts/page';
+import type { RenderRequest } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type AreaCode, nameOf, type PartRef } from './messages';
@@ -6,7 +6,15 @@ import type { PoolUsage, ProcessLimits } from './pool-options';
 import { RenderError } from './render-error';
 import { toRenderResult } from './render-result';
 import type { RenderedPage, RendererPorts, RequestContext } from './renderer-ports';
+import type { DataReply } from './server-fetch';
 import { type ServedReleases, ShellPools } from './shell-pools';
+
+/**
+ * Number of characters of replies after which a page gets no more data, because passing on what areas read costs time
+ * of all visitors. A page of this site reads a tenth.
+ */
+const MAX_DATA_LENGTH = 1024 * 1024;
+const TOO_MUCH_DATA: DataReply = { status: 502, text: '' };
 
 export type SiteRendersPorts = Omit<
   RendererPorts,
@@ -98,8 +106,11 @@ export class SiteRenders {
     { id, log }: RequestContext,
   ): Promise<RenderedPage> {
     let degraded = false;
-    const fetch: ServerFetch = async (path) => {
-      const reply = await this.ports.fetch(path, id, area?.name ?? null);
+    let length = 0;
+    const fetch = async (path: string) => {
+      const reply =
+        length > MAX_DATA_LENGTH ? TOO_MUCH_DATA : await this.ports.fetch(path, id, area?.name ?? null);
+      length += reply.text.length;
       if (reply.status >= 500) degraded = true;
       return reply;
     };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
+import type { DataReply } from '../render/server-fetch';
 import { listPages, toPageList } from './site-pages';
 import { buildRobots, buildSitemap } from './sitemap';
 
@@ -14,7 +15,7 @@ export interface SearchPorts {
   /** The configured origin of the site, or null to derive the origin from each request. */
   origin: string | null;
   /** Sends an anonymous GET to the api. */
-  fetch: (path: string, requestId: string) => Promise<{ status: number; body: unknown }>;
+  fetch: (path: string, requestId: string) => Promise<DataReply>;
   /** Returns the time of a monotonic clock in milliseconds. */
   now: () => number;
 }

@@ -66,11 +66,11 @@ test('calls for the lists of twenty paths of an area at most', async () => {
 
 test('reads the first 5,000 entries of a list, and checks only those', () => {
   const { pages } = listOf('/api/town/p1', 5_000);
-  const body = { pages: [...pages, ...Array(40_000).fill({ path: 'https://evil.example/' })] };
-  expect(toPageList({ status: 200, body })).toEqual({ pages });
+  const body = { pages: [...pages, ...Array(1_000).fill({ path: 'https://evil.example/' })] };
+  expect(toPageList({ status: 200, text: JSON.stringify(body) })).toEqual({ pages });
 });
 
 test.each([null, 'pages', { pages: 'all' }, { pages: [{}] }, { pages: null }, []])(
   'finds no list in the reply %j',
-  (body) => expect(toPageList({ status: 200, body })).toBeNull(),
+  (body) => expect(toPageList({ status: 200, text: JSON.stringify(body) })).toBeNull(),
 );

@@ -4,6 +4,7 @@ import { PageList } from '@site/contracts/page-list';
 import { isBelow, ownerOf, ruleFor } from '@site/contracts/paths';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { LiveSite } from '../../channel/live/live-site';
+import { type DataReply, readJson } from '../render/server-fetch';
 
 /** A page in the sitemap: the path and, if known, the ISO date of the last change. */
 export type SitePage = PageList['pages'][number];
@@ -14,9 +15,9 @@ export type FetchPages = (call: string) => Promise<PageList | null>;
 /** Maximum number of pages in a sitemap (sitemaps.org). */
 const MAX_PAGES = 50_000;
 
-/** Maximum number of pages that are read of one list, and the maximum size of its reply in bytes. */
+/** Maximum number of pages that are read of one list, and of values of a list that is read at all. */
 const MAX_ENTRIES = 5_000;
-export const MAX_LIST_BYTES = 512 * 1024;
+const MAX_LIST_VALUES = 8 * MAX_ENTRIES;
 
 const pageListCheck = TypeCompiler.Compile(PageList);
 
@@ -97,11 +98,11 @@ async function pagesOfArea(site: LiveSite, { area, lists }: AreaLists, share: nu
 
 /**
  * Returns the page list from a reply, or null if the reply contains no valid list. Of a longer list, only the first
- * entries are read.
+ * entries are read, and a list with far more is not read at all.
  */
-export function toPageList({ status, body }: { status: number; body: unknown }): PageList | null {
-  const listed = (body as Partial<PageList> | null)?.pages;
-  if (status !== 200 || !Array.isArray(listed)) return null;
+export function toPageList(reply: DataReply): PageList | null {
+  const listed = (readJson(reply, MAX_LIST_VALUES) as Partial<PageList> | null)?.pages;
+  if (reply.status !== 200 || !Array.isArray(listed)) return null;
   const list = { pages: listed.slice(0, MAX_ENTRIES) };
   return pageListCheck.Check(list) ? list : null;
 }
