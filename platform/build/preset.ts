@@ -143,6 +143,8 @@ const deterministic: Configuration['optimization'] = {
   chunkIds: 'deterministic',
   minimizer: [
     new TerserPlugin({
+      // swc minifies in threads of its own, so processes that load it again only cost their start
+      parallel: false,
       minify: TerserPlugin.swcMinify,
       extractComments: false,
       terserOptions: { format: { comments: false } },
